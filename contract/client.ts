@@ -1,0 +1,65 @@
+import type { ErrorBody, ErrorCode } from './errors.ts';
+import { errorStatus } from './errors.ts';
+import type { Input, Output, Route } from './route.ts';
+
+export interface ClientOptions {
+  /** Where the server is; empty for the page's own origin. */
+  baseUrl: string;
+  fetch: typeof globalThis.fetch;
+  /** The session token, or undefined for a visitor; asked anew for each call. */
+  token: () => string | undefined;
+}
+
+/** A call that was answered with an error code, or not answered at all (`network`). */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'network';
+  readonly status: number;
+
+  constructor(code: ErrorCode | 'network', status: number, message: string) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.status = status;
+  }
+}
+
+export type Client = <R extends Route>(route: R, input: Input<R>, signal?: AbortSignal) => Promise<Output<R>>;
+
+/** The address of a call: prefix by audience, parameters and query filled in and escaped. */
+export function addressOf(route: Route, input: unknown, member: boolean): string {
+  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, string> };
+  const prefix = route.audience === 'viewer' ? (member ? '/api' : '/demo') : '';
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams(query).toString();
+  return prefix + path + (search ? `?${search}` : '');
+}
+
+/** Builds the one client that web, journeys and benchmarks use; `fetch` is passed in so that this stays pure. */
+export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
+  return async (route, input, signal) => {
+    const session = token();
+    const body = (input as { body?: unknown }).body;
+    const response = await fetch(baseUrl + addressOf(route, input, session !== undefined), {
+      method: route.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    }).catch((cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new CallError('network', 0, 'network');
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return answer as never;
+    throw callErrorFrom(response.status, answer);
+  };
+}
+
+function callErrorFrom(status: number, answer: unknown): CallError {
+  const { error, message } = (answer ?? {}) as Partial<ErrorBody>;
+  const known = error !== undefined && error in errorStatus;
+  return new CallError(known ? error : status === 0 ? 'network' : 'server.failed', status, message ?? '');
+}

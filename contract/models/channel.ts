@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+
+export const channelIdPattern = '^[a-z0-9][a-z0-9-]{0,39}$';
+export const ChannelId = Type.String({ pattern: channelIdPattern });
+
+/** The pseudo-channel of the time before any choice; a filter, never a stream. */
+export const allChannelsId = 'allchannels';
+
+/** A television channel as the line-up shows it. Favourite and lock are the viewer's own. */
+export const Channel = Type.Object({
+  id: ChannelId,
+  /** The id under which an EPG source or an encoder knows it. */
+  extId: Type.Union([Type.String(), Type.Null()]),
+  /** The number on the remote, from 1. */
+  number: Type.Integer(),
+  name: Type.String(),
+  altName: Type.Union([Type.String(), Type.Null()]),
+  logoUrl: Type.String(),
+  categories: Type.Array(Type.String()),
+  locked: Type.Boolean(),
+  hasSeries: Type.Boolean(),
+  userFavorite: Type.Boolean(),
+  /** Visitors may watch it, in low quality. */
+  demo: Type.Boolean(),
+  dvrSupport: Type.Boolean(),
+  lowQualSupport: Type.Boolean(),
+  mediumQualSupport: Type.Boolean(),
+  highQualSupport: Type.Boolean(),
+});
+export type Channel = Static<typeof Channel>;
+
+export const ChannelCategory = Type.Object({ id: Type.String(), name: Type.String(), selected: Type.Boolean() });
+export type ChannelCategory = Static<typeof ChannelCategory>;
+
+/** A radio station; `url` is its page in the viewer, the stream itself comes from `/stream/url`. */
+export const RadioChannel = Type.Object({
+  id: ChannelId,
+  number: Type.Integer(),
+  name: Type.String(),
+  url: Type.String(),
+  logoUrl: Type.String(),
+  demo: Type.Boolean(),
+});
+export type RadioChannel = Static<typeof RadioChannel>;

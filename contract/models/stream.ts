@@ -1,0 +1,28 @@
+import { Type, type Static } from 'typebox';
+import { Quality } from '../quality.ts';
+
+export const StreamServer = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  url: Type.String(),
+  /** Seconds of seeking back on live channels. */
+  dvrLength: Type.Integer(),
+});
+export type StreamServer = Static<typeof StreamServer>;
+
+/** A playlist sent along so that the player need not fetch it; `path` is relative to the stream address. */
+export const InlinePlaylist = Type.Object({ path: Type.String(), body: Type.String() });
+export type InlinePlaylist = Static<typeof InlinePlaylist>;
+
+export const StreamAnswer = Type.Object({
+  /** The multivariant playlist, ticket in the path: `{edge}/t/{ticket}/l/{channel}/master.m3u8`. */
+  url: Type.String(),
+  serverId: Type.String(),
+  quality: Quality,
+  /** When the ticket ends, and when the player should ask again. */
+  expiresAt: Type.Integer(),
+  renewAt: Type.Integer(),
+  /** The multivariant playlist and the first media playlist; empty when no edge could be asked in time. */
+  playlists: Type.Array(InlinePlaylist),
+});
+export type StreamAnswer = Static<typeof StreamAnswer>;

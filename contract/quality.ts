@@ -1,0 +1,44 @@
+import { Type, type Static } from 'typebox';
+
+/** A quality as members choose it and calls carry it. */
+export const Quality = Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]);
+export type Quality = Static<typeof Quality>;
+
+/** Renditions as they stand in stream addresses: three pictures, and sound alone for radio. */
+export const renditions = ['LO', 'ME', 'HI', 'AU'] as const;
+export const Rendition = Type.Union([
+  Type.Literal('LO'),
+  Type.Literal('ME'),
+  Type.Literal('HI'),
+  Type.Literal('AU'),
+]);
+export type Rendition = Static<typeof Rendition>;
+
+export interface RenditionProfile {
+  width: number;
+  height: number;
+  videoKbps: number;
+  audioKbps: number;
+  /** RFC 6381 codecs as announced in a multivariant playlist when nothing better is known. */
+  codecs: string;
+}
+
+/** What the demo's encoder aims at, and what a multivariant playlist says of each rendition. */
+export const renditionProfiles: Record<Rendition, RenditionProfile> = {
+  LO: { width: 640, height: 360, videoKbps: 600, audioKbps: 64, codecs: 'avc1.64001e,mp4a.40.2' },
+  ME: { width: 960, height: 540, videoKbps: 1_500, audioKbps: 96, codecs: 'avc1.64001f,mp4a.40.2' },
+  HI: { width: 1280, height: 720, videoKbps: 3_000, audioKbps: 128, codecs: 'avc1.64001f,mp4a.40.2' },
+  AU: { width: 0, height: 0, videoKbps: 0, audioKbps: 128, codecs: 'mp4a.40.2' },
+};
+
+export const renditionOf: Record<Quality, Rendition> = { low: 'LO', medium: 'ME', high: 'HI' };
+
+/**
+ * The quality a channel really gives for the one asked: a channel without a low rendition serves medium
+ * for low, one without high serves medium for high, and the best it has when there is no medium either.
+ */
+export function servedQuality(asked: Quality, has: Record<Quality, boolean>): Quality {
+  if (has[asked]) return asked;
+  if (has.medium) return 'medium';
+  return has.high ? 'high' : 'low';
+}

@@ -1,0 +1,40 @@
+import type { Static, TObject, TSchema } from 'typebox';
+import type { ErrorCode } from './errors.ts';
+
+/**
+ * Who may call, and with that where the path is mounted.
+ * - `visitor`: anyone, at the path as written; a session, if one is sent, is honoured.
+ * - `viewer`: the calls that exist twice: `/api` + path for members, `/demo` + path for visitors.
+ * - `member`: a valid session, at the path as written.
+ * - `edge`: parts of the system among themselves, by the shared media secret.
+ */
+export type Audience = 'visitor' | 'viewer' | 'member' | 'edge';
+
+export interface Route {
+  method: 'GET' | 'POST';
+  path: string;
+  audience: Audience;
+  /** One line for the API page. */
+  summary: string;
+  params?: TObject;
+  query?: TObject;
+  body?: TObject;
+  output: TSchema;
+  errors: readonly ErrorCode[];
+}
+
+/** Keeps the literal types of a route; a route is plain data that both sides import. */
+export const route = <const R extends Route>(r: R): R => r;
+
+type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends TSchema
+  ? { [P in K]: Static<R[K]> }
+  : unknown;
+
+/** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
+export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+export type Output<R extends Route> = Static<R['output']>;
+
+/** The addresses a route is mounted at, in path-to-regexp form (`/:name`). */
+export function mountedPaths(r: Route): string[] {
+  return r.audience === 'viewer' ? [`/api${r.path}`, `/demo${r.path}`] : [r.path];
+}

@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import { IngestState } from '../models/media.ts';
+import { InlinePlaylist } from '../models/stream.ts';
+import { route } from '../route.ts';
+
+/** The door of the media roles, knocked on by the server with the media secret as bearer. */
+
+export const controlHealth = route({
+  method: 'GET',
+  path: '/control/health',
+  audience: 'edge',
+  summary: 'Does the role answer, and how are its channels?',
+  output: Type.Object({ role: Type.Union([Type.Literal('ingest'), Type.Literal('edge')]), channels: Type.Array(IngestState) }),
+  errors: ['auth.required'],
+});
+
+export const controlRefresh = route({
+  method: 'POST',
+  path: '/control/refresh',
+  audience: 'edge',
+  summary: 'The line-up or the schedule changed: read it again now.',
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.required'],
+});
+
+export const controlFirstPlaylists = route({
+  method: 'GET',
+  path: '/control/playlists/:ticket',
+  audience: 'edge',
+  summary: 'The playlists that a player with this ticket needs first: the multivariant one and its first rendition.',
+  params: Type.Object({ ticket: Type.String() }),
+  output: Type.Object({ playlists: Type.Array(InlinePlaylist) }),
+  errors: ['auth.required', 'edge.forbidden', 'stream.unavailable'],
+});

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { IngestState } from '../models/media.ts';
+import { route } from '../route.ts';
+
+const RoleState = Type.Union([Type.Literal('ok'), Type.Literal('down')]);
+
+export const healthz = route({
+  method: 'GET',
+  path: '/healthz',
+  audience: 'visitor',
+  summary: 'Do all roles answer? 200 when they do, 503 with the same body when one does not.',
+  output: Type.Object({
+    status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
+    version: Type.String(),
+    /** Role name (`api`, `jobs`, `ingest`, `edge:s1` …) to its state. */
+    roles: Type.Record(Type.String(), RoleState),
+    details: Type.Object({
+      /** Channels that are fed from outside, each with what is wrong with it, if anything is. */
+      channels: Type.Array(IngestState),
+    }),
+  }),
+  errors: [],
+});

@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import { ChannelId } from '../models/channel.ts';
+import { StreamAnswer, StreamServer } from '../models/stream.ts';
+import { Quality } from '../quality.ts';
+import { route } from '../route.ts';
+
+export const streamUrl = route({
+  method: 'POST',
+  path: '/stream/url',
+  audience: 'viewer',
+  summary: 'May I watch this now, and where: an address with a ticket, and the first playlists inline.',
+  body: Type.Object(
+    {
+      channelId: ChannelId,
+      quality: Type.Optional(Quality),
+      userSelectedServerId: Type.Optional(Type.String({ maxLength: 40 })),
+      /** The server that just failed; another one is answered when there is one. */
+      failedStreamServerId: Type.Optional(Type.String({ maxLength: 40 })),
+    },
+    { additionalProperties: false },
+  ),
+  output: StreamAnswer,
+  errors: [
+    'auth.required',
+    'auth.TokenNotActive',
+    'channel.unknown',
+    'viewtime.expired',
+    'stream.notAllowed',
+    'stream.unavailable',
+    'request.tooMany',
+  ],
+});
+
+export const listStreamServers = route({
+  method: 'GET',
+  path: '/stream/servers/available',
+  audience: 'viewer',
+  summary: 'The stream servers that answer now, in the order in which they should be tried.',
+  output: Type.Array(StreamServer),
+  errors: ['auth.required', 'auth.TokenNotActive'],
+});

@@ -1,0 +1,74 @@
+import { catchupDays, guideDaysAhead, guideZone } from '../constants.ts';
+
+/**
+ * The guide's day is a calendar day in Europe/Tallinn: 23 hours long on the last Sunday of March, 25 on the
+ * last Sunday of October, so day arithmetic is done on dates and only then turned into instants.
+ */
+
+const clock = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a formatter costs far more than using one, so there is one per zone. */
+function clockOf(zone: string): Intl.DateTimeFormat {
+  let format = clock.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clock.set(zone, format);
+  }
+  return format;
+}
+
+/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
+export function zoneOffsetMs(instantMs: number, zone: string): number {
+  const part: Record<string, number> = {};
+  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) part[type] = Number(value);
+  const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+  return wall - Math.floor(instantMs / 1000) * 1000;
+}
+
+/** The calendar date (`YYYY-MM-DD`) of an instant in a zone. */
+export function dateOf(instantMs: number, zone: string = guideZone): string {
+  return new Date(instantMs + zoneOffsetMs(instantMs, zone)).toISOString().slice(0, 10);
+}
+
+/** A date some days later or earlier, or undefined when the text is not a date. */
+export function addDays(date: string, days: number): string | undefined {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  if (Number.isNaN(noon) || new Date(noon).toISOString().slice(0, 10) !== date) return undefined;
+  return new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The instant at which a date begins in a zone. The offset is looked up twice: it may change in between. */
+export function startOfDate(date: string, zone: string = guideZone): number {
+  const wall = Date.parse(`${date}T00:00:00Z`);
+  const guess = wall - zoneOffsetMs(wall, zone);
+  return wall - zoneOffsetMs(guess, zone);
+}
+
+export interface DayBounds {
+  date: string;
+  fromMs: number;
+  /** Exclusive. */
+  toMs: number;
+}
+
+/** First and last instant of a guide day, or undefined when the text is not a date. */
+export function dayBounds(date: string, zone: string = guideZone): DayBounds | undefined {
+  const next = addDays(date, 1);
+  if (!next) return undefined;
+  return { date, fromMs: startOfDate(date, zone), toMs: startOfDate(next, zone) };
+}
+
+/** May this day be shown: 16 days back to 7 ahead of today. */
+export function isGuideDate(date: string, nowMs: number): boolean {
+  const today = dateOf(nowMs);
+  return date >= addDays(today, -catchupDays)! && date <= addDays(today, guideDaysAhead)!;
+}
