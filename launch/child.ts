@@ -1,0 +1,80 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+
+export interface ProgressMessage {
+  what: string;
+  done: number;
+  total: number;
+  label?: string;
+}
+
+export interface ChildOptions {
+  name: string;
+  args: readonly string[];
+  env: Record<string, string>;
+  /** Ends by itself when its work is done, and is started again only if it failed. */
+  once: boolean;
+  onProgress(message: ProgressMessage): void;
+}
+
+export interface Child {
+  name: string;
+  /** Resolves when it has said for the first time that it is ready. */
+  ready: Promise<void>;
+  /** Resolves when a child that runs once has done its work. */
+  done: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const firstPauseMs = 200;
+const longestPauseMs = 5_000;
+/** A child that lived this long was healthy: its next fall starts the pauses anew. */
+const healthyMs = 10_000;
+const stopWithinMs = 9_000;
+
+/**
+ * Keeps a child process alive: whenever it ends unasked it is started again, at once at first and more slowly
+ * the oftener it falls. The others are not touched by it.
+ */
+export function superviseChild(options: ChildOptions): Child {
+  const { name, once, onProgress } = options;
+  const ready = Promise.withResolvers<void>();
+  const done = Promise.withResolvers<void>();
+  let current: ChildProcess | undefined;
+  let stopping = false;
+  let pauseMs = firstPauseMs;
+
+  function start(): void {
+    const [script, ...args] = options.args;
+    const startedAt = performance.now();
+    const child = fork(join(import.meta.dirname, '..', script!), args, { env: { ...process.env, ...options.env } });
+    current = child;
+    child.on('message', (message: { type: string } & ProgressMessage) => {
+      if (message.type === 'ready') ready.resolve();
+      if (message.type === 'progress') onProgress(message);
+    });
+    child.on('exit', (code, signal) => {
+      current = undefined;
+      if (stopping) return;
+      if (once && code === 0) return done.resolve();
+      if (performance.now() - startedAt > healthyMs) pauseMs = firstPauseMs;
+      console.error(`[${name}] lõppes (${signal ?? `kood ${code}`}), käivitan uuesti`);
+      setTimeout(() => stopping || start(), pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    });
+  }
+
+  async function stop(): Promise<void> {
+    stopping = true;
+    const child = current;
+    if (!child) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    await gone;
+    clearTimeout(timer);
+  }
+
+  start();
+  return { name, ready: ready.promise, done: done.promise, stop };
+}

@@ -1,0 +1,39 @@
+/** A text with the language it is in, if the feed says. */
+export interface Worded {
+  text: string;
+  lang: string | undefined;
+}
+
+export interface EpgChannel {
+  kind: 'channel';
+  id: string;
+  names: Worded[];
+}
+
+/** A programme as a feed tells it, times already read. Undefined times are missing or not readable. */
+export interface EpgProgramme {
+  kind: 'programme';
+  channelId: string;
+  startText: string;
+  startMs: number | undefined;
+  /** `missing` when the feed gives no stop at all. */
+  stop: { ms: number } | 'missing' | 'unreadable';
+  titles: Worded[];
+  subTitles: Worded[];
+  descriptions: Worded[];
+  categories: Worded[];
+  countries: string[];
+  year: number | undefined;
+  season: number | undefined;
+  episode: number | undefined;
+  rating: number | undefined;
+  imdbId: string | undefined;
+  icon: string | undefined;
+}
+
+export type EpgEvent = EpgChannel | EpgProgramme;
+
+/** The feed cannot be read any further; says where and why, in words for an operator. */
+export class EpgSourceError extends Error {
+  override name = 'EpgSourceError';
+}

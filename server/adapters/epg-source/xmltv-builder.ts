@@ -1,0 +1,114 @@
+import { parseOnscreen, parseXmltvNs } from './episode-number.ts';
+import type { EpgChannel, EpgEvent, EpgProgramme, Worded } from './port.ts';
+import { parseXmltvTime } from './xmltv-time.ts';
+
+type Attributes = Record<string, string>;
+
+/** No field of a programme is longer; what is longer is cut, not refused. */
+const maxTextLength = 8_000;
+const maxEntries = 40;
+
+const worded: Partial<Record<string, 'titles' | 'subTitles' | 'descriptions' | 'categories'>> = {
+  title: 'titles',
+  'sub-title': 'subTitles',
+  desc: 'descriptions',
+  category: 'categories',
+};
+
+/**
+ * Builds channels and programmes from the tags of an XMLTV file. Real files ignore the order that the format
+ * prescribes and bring tags of their own, so every tag is taken by name and unknown ones are passed over.
+ */
+export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
+  let channel: EpgChannel | undefined;
+  let programme: EpgProgramme | undefined;
+  let attributes: Attributes = {};
+  let text = '';
+
+  function open(path: readonly string[], given: Attributes): void {
+    attributes = given;
+    text = '';
+    if (path.length === 2 && path[1] === 'channel') channel = { kind: 'channel', id: (given.id ?? '').trim(), names: [] };
+    if (path.length === 2 && path[1] === 'programme') programme = newProgramme(given);
+    if (path.length === 3 && programme && path[2] === 'icon') programme.icon ??= given.src;
+  }
+
+  function close(path: readonly string[]): void {
+    const content = text.replace(/\s+/g, ' ').trim().slice(0, maxTextLength);
+    const [, outer, inner, leaf] = path;
+    if (path.length === 3 && content) {
+      if (channel && inner === 'display-name') push(channel.names, { text: content, lang: attributes.lang });
+      if (programme) addField(programme, inner!, content, attributes);
+    }
+    if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value') programme.rating ??= ratingOf(content);
+    if (path.length === 2 && outer === 'channel' && channel) {
+      emit(channel);
+      channel = undefined;
+    }
+    if (path.length === 2 && outer === 'programme' && programme) {
+      emit(programme);
+      programme = undefined;
+    }
+    text = '';
+  }
+
+  return { open, close, text: (piece: string) => void (text.length < maxTextLength && (text += piece)) };
+}
+
+function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
+  const stopMs = stop === undefined ? undefined : parseXmltvTime(stop);
+  return {
+    kind: 'programme',
+    channelId: (channel ?? '').trim(),
+    startText: start ?? '',
+    startMs: start === undefined ? undefined : parseXmltvTime(start),
+    stop: stop === undefined || stop.trim() === '' ? 'missing' : stopMs === undefined ? 'unreadable' : { ms: stopMs },
+    titles: [],
+    subTitles: [],
+    descriptions: [],
+    categories: [],
+    countries: [],
+    year: undefined,
+    season: undefined,
+    episode: undefined,
+    rating: undefined,
+    imdbId: undefined,
+    icon: undefined,
+  };
+}
+
+function addField(programme: EpgProgramme, tag: string, content: string, attributes: Attributes): void {
+  const field = worded[tag];
+  if (field) push(programme[field], { text: content, lang: attributes.lang });
+  else if (tag === 'country') push(programme.countries, content);
+  else if (tag === 'date') programme.year ??= yearOf(content);
+  else if (tag === 'episode-num') addEpisode(programme, content, attributes.system ?? 'onscreen');
+}
+
+function addEpisode(programme: EpgProgramme, content: string, system: string): void {
+  if (system === 'imdb.com') programme.imdbId ??= /\btt\d{5,10}\b/.exec(content)?.[0];
+  // xmltv_ns is exact, onscreen is read by a person: the exact one wins whichever comes first.
+  const number = system === 'xmltv_ns' ? parseXmltvNs(content) : system === 'onscreen' ? parseOnscreen(content) : {};
+  if (system === 'xmltv_ns') Object.assign(programme, number);
+  else {
+    programme.season ??= number.season;
+    programme.episode ??= number.episode;
+  }
+}
+
+/** `8/10` as a number out of ten. */
+function ratingOf(text: string): number | undefined {
+  const match = /^\s*(\d+(?:\.\d+)?)\s*\/\s*(\d+(?:\.\d+)?)\s*$/.exec(text);
+  if (!match || Number(match[2]) === 0) return undefined;
+  const outOfTen = (Number(match[1]) / Number(match[2])) * 10;
+  return outOfTen <= 10 ? Math.round(outOfTen * 10) / 10 : undefined;
+}
+
+function yearOf(text: string): number | undefined {
+  const year = Number(/^\d{4}/.exec(text)?.[0]);
+  return year >= 1880 && year <= 2200 ? year : undefined;
+}
+
+function push<T extends Worded | string>(list: T[], item: T): void {
+  if (list.length < maxEntries) list.push(item);
+}

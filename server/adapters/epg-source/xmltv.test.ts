@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
+import iconv from 'iconv-lite';
+import { describe, expect, it } from 'vitest';
+import { openFeed } from './open-feed.ts';
+import type { EpgEvent, EpgProgramme } from './port.ts';
+import { readXmltv } from './xmltv.ts';
+
+const fixtures = join(import.meta.dirname, 'fixtures');
+
+interface Expected {
+  well_formed: boolean;
+  channels: number;
+  programmes: number;
+  missing_stop: number;
+  first_in_file_start_utc?: string;
+  min_start_utc?: string;
+  max_start_utc?: string;
+  zero_length?: number;
+}
+
+const expected = JSON.parse(readFileSync(join(fixtures, 'expected.json'), 'utf8')) as Record<string, Expected>;
+
+async function readAll(input: Readable): Promise<EpgEvent[]> {
+  const events: EpgEvent[] = [];
+  for await (const event of readXmltv(input)) events.push(event);
+  return events;
+}
+
+const programmesOf = (events: readonly EpgEvent[]) => events.filter((e): e is EpgProgramme => e.kind === 'programme');
+const fromFile = async (name: string) => readAll(await openFeed(join(fixtures, name)));
+const fromText = (text: string | Buffer) => readAll(Readable.from([Buffer.from(text)]));
+const tv = (inner: string) => `<?xml version="1.0"?><tv>${inner}</tv>`;
+const utc = (ms: number | undefined) => ms && new Date(ms).toISOString().replace('.000', '');
+
+describe('real feeds', () => {
+  const files = readdirSync(fixtures).filter((name) => /\.xml(\.gz)?$/.test(name));
+
+  it('has an expectation for every file', () => {
+    expect(files.toSorted()).toEqual(Object.keys(expected).toSorted());
+  });
+
+  it.each(files.filter((name) => expected[name]!.well_formed))('reads %s', async (name) => {
+    const want = expected[name]!;
+    const events = await fromFile(name);
+    const programmes = programmesOf(events);
+    expect(events.filter((event) => event.kind === 'channel')).toHaveLength(want.channels);
+    expect(programmes).toHaveLength(want.programmes);
+    expect(programmes.filter((p) => p.stop === 'missing')).toHaveLength(want.missing_stop);
+    const zeroLength = programmes.filter((p) => typeof p.stop === 'object' && p.stop.ms === p.startMs);
+    expect(zeroLength).toHaveLength(want.zero_length ?? 0);
+    const starts = programmes.flatMap((p) => p.startMs ?? []);
+    expect(utc(starts[0])).toBe(want.first_in_file_start_utc);
+    expect(utc(starts.length ? Math.min(...starts) : undefined)).toBe(want.min_start_utc);
+    expect(utc(starts.length ? Math.max(...starts) : undefined)).toBe(want.max_start_utc);
+  });
+
+  it.each(files.filter((name) => !expected[name]!.well_formed))('refuses %s', async (name) => {
+    await expect(fromFile(name)).rejects.toMatchObject({ name: 'EpgSourceError' });
+  });
+
+  it('takes the first of repeated titles, the episode from xmltv_ns and the year', async () => {
+    const programmes = programmesOf(await fromFile('jellyfin_UK_Data.xml.gz'));
+    const one = programmes.find((p) => p.startMs === Date.parse('2015-11-26T20:00:00Z') && p.titles[0]?.text === 'The Secret Life of');
+    expect(one).toMatchObject({ season: 1, episode: 4, subTitles: [{ text: 'The Secret Life of 5 Year Olds' }] });
+    const window = programmes.filter(
+      (p) => p.channelId === 'UK_RT_2056' && p.startMs! >= Date.parse('2015-11-26') && p.startMs! < Date.parse('2015-11-27'),
+    );
+    expect(window).toHaveLength(27);
+  });
+
+  it('does not read year 1 out of start="1"', async () => {
+    const [programme] = programmesOf(await fromFile('jaylinski_bad-times.xml'));
+    expect(programme).toMatchObject({ startMs: undefined, startText: '1', stop: 'unreadable' });
+  });
+
+  it('keeps umlauts of declared and of guessed encodings', async () => {
+    const [first] = programmesOf(await fromFile('node-xmltv_eu_listings.xml'));
+    expect(first?.titles[0]?.text).toBe('Dünkirchen, 2. Juni 1940');
+    const estonian = tv('<programme start="20261121" channel="a"><title>Õpetaja šedööver</title></programme>');
+    const baltic = estonian.replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1257"?>');
+    const [programme] = programmesOf(await fromText(iconv.encode(baltic, 'windows-1257')));
+    expect(programme?.titles[0]?.text).toBe('Õpetaja šedööver');
+  });
+
+  it('reads the same whatever the pieces are in which the bytes arrive', async () => {
+    const bytes = readFileSync(join(fixtures, 'iptvorg_vantagetv.ee_content.xml'));
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.subarray(i * 7, i * 7 + 7));
+    expect(await readAll(Readable.from(pieces))).toEqual(await fromFile('iptvorg_vantagetv.ee_content.xml'));
+  });
+});
+
+describe('hostile feeds', () => {
+  const refused = (input: string | Buffer, why: RegExp) =>
+    expect(fromText(input)).rejects.toMatchObject({ name: 'EpgSourceError', message: expect.stringMatching(why) });
+
+  it('refuses what is no XMLTV, what breaks off and what speaks of unknown entities', async () => {
+    await refused('<html><body>404</body></html>', /juurelement/);
+    await refused('see pole xml', /vigane XML/);
+    await refused(tv('<programme start="20261121" channel="a"><title>Pooleli').slice(0, -5), /vigane XML/);
+    await refused(tv('<channel id="a"><display-name>&minu;</display-name></channel>'), /vigane XML/);
+  });
+
+  it('never expands entities, so that a billion laughs stay a few bytes', async () => {
+    const laughs = '<!DOCTYPE tv [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><tv><channel id="&b;"/></tv>';
+    await refused(laughs, /vigane XML/);
+  });
+
+  it('stops a gzip bomb long before it is unpacked', async () => {
+    const bomb = gzipSync(Buffer.concat([Buffer.from('<tv>'), Buffer.alloc(200 * 1024 * 1024, 0x20)]));
+    await refused(bomb, /paisub|liiga pikk/);
+  });
+
+  it('refuses a truncated archive', async () => {
+    await refused(gzipSync(Buffer.from(tv('<channel id="a"/>'))).subarray(0, 30), /ei saa lugeda/);
+  });
+
+  it.each(['<tv><channel id="a"><display-name>', '<tv><!-- ', '<!DOCTYPE tv [ '])('refuses %s without end', async (start) => {
+    const endless = Readable.from(
+      (function* () {
+        yield Buffer.from(start);
+        for (;;) yield Buffer.alloc(64 * 1024, 'x');
+      })(),
+    );
+    await expect(readAll(endless)).rejects.toMatchObject({ message: expect.stringMatching(/liiga pikk/) });
+  });
+
+  it('refuses elements nested without end', async () => {
+    await refused(tv('<a>'.repeat(50)), /liiga sügaval/);
+  });
+
+  it('refuses an encoding nobody knows and a file that is not there', async () => {
+    await refused('<?xml version="1.0" encoding="klingon"?><tv/>', /kodeering/);
+    await expect(openFeed('/ei/ole/olemas.xml')).rejects.toMatchObject({ name: 'EpgSourceError' });
+    await expect(openFeed('ftp://naide.test/kava.xml')).rejects.toMatchObject({ name: 'EpgSourceError' });
+  });
+});

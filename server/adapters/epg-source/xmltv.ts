@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { decodeFeed } from './decode.ts';
+import { EpgSourceError, type EpgEvent } from './port.ts';
+import { createXmltvBuilder } from './xmltv-builder.ts';
+
+const maxDepth = 12;
+/** Nothing in a feed is longer than this without a tag in it: no text, no comment, no document type. */
+const maxRunBytes = 1024 * 1024;
+
+/**
+ * Reads an XMLTV feed as a stream of channels and programmes, in the order of the file and without ever
+ * holding more than one of them. Entities are never expanded beyond the five of XML. Throws
+ * {@link EpgSourceError} at the first thing that is not well-formed; what was yielded before is then worth
+ * nothing, because the file as a whole cannot be trusted.
+ */
+export async function* readXmltv(input: Readable): AsyncGenerator<EpgEvent> {
+  const ready: EpgEvent[] = [];
+  const builder = createXmltvBuilder((event) => ready.push(event));
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const path: string[] = [];
+  let sinceTag = 0;
+  let root: string | undefined;
+
+  parser.on('opentag', (tag: SaxesTagPlain) => {
+    sinceTag = 0;
+    root ??= tag.name;
+    if (root !== 'tv') throw new EpgSourceError(`see ei ole XMLTV: juurelement on <${root}>`);
+    path.push(tag.name);
+    if (path.length > maxDepth) throw new EpgSourceError(`rida ${parser.line}: elemendid on liiga sügaval üksteise sees`);
+    builder.open(path, tag.attributes as Record<string, string>);
+  });
+  parser.on('text', (text) => builder.text(text));
+  parser.on('cdata', (text) => builder.text(text));
+  parser.on('closetag', () => {
+    sinceTag = 0;
+    builder.close(path);
+    path.pop();
+  });
+
+  for await (const text of decodeFeed(input)) {
+    sinceTag += text.length;
+    feed(parser, text);
+    if (sinceTag > maxRunBytes + text.length) throw new EpgSourceError(`rida ${parser.line}: liiga pikk tekst`);
+    yield* ready.splice(0);
+  }
+  feed(parser, undefined);
+  yield* ready.splice(0);
+}
+
+/** Writes a piece, or closes with undefined; a fault of the file comes out as our own error. */
+function feed(parser: SaxesParser, text: string | undefined): void {
+  try {
+    if (text === undefined) parser.close();
+    else parser.write(text);
+  } catch (error) {
+    if (error instanceof EpgSourceError) throw error;
+    throw new EpgSourceError(`vigane XML: ${(error as Error).message}`);
+  }
+}

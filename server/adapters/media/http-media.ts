@@ -1,0 +1,66 @@
+import { createClient, type Client } from '../../../contract/client.ts';
+import type { IngestState } from '../../../contract/models/media.ts';
+import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../../contract/routes/control.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Edge, MediaPort } from './port.ts';
+
+export interface HttpMediaOptions {
+  edgeUrls: readonly string[];
+  ingestUrl: string;
+  secret: string;
+}
+
+const healthEveryMs = 1_000;
+const answerWithinMs = 800;
+
+/**
+ * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
+ * given for an edge that has been silent for longer than that.
+ */
+export function createHttpMedia(options: HttpMediaOptions): MediaPort & { start(log: Log): void; close(): void } {
+  const clientOf = (baseUrl: string): Client =>
+    createClient({ baseUrl, fetch: globalThis.fetch, token: () => options.secret });
+  const edges = options.edgeUrls.map((url, i) => ({ id: `s${i + 1}`, call: clientOf(url), alive: false }));
+  const ingest = { call: clientOf(options.ingestUrl), channels: undefined as IngestState[] | undefined };
+  let log: Log | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const everyone = [...edges.map((edge) => edge.call), ingest.call];
+
+  async function askEdge(edge: (typeof edges)[number]): Promise<void> {
+    const alive = await edge.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
+      () => true,
+      () => false,
+    );
+    if (alive !== edge.alive) log?.info({ edge: edge.id, alive }, 'edge state');
+    edge.alive = alive;
+  }
+
+  async function askIngest(): Promise<void> {
+    ingest.channels = await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
+      (answer) => answer.channels,
+      () => undefined,
+    );
+  }
+
+  const ask = () => void Promise.all([...edges.map(askEdge), askIngest()]);
+
+  return {
+    start(parent) {
+      log = parent.child({ part: 'media' });
+      ask();
+      timer = setInterval(ask, healthEveryMs);
+    },
+    edges: (): readonly Edge[] => edges,
+    async firstPlaylists(edgeId, ticket) {
+      const edge = edges.find((e) => e.id === edgeId);
+      if (!edge) throw new Error(`no edge ${edgeId}`);
+      const answer = await edge.call(controlFirstPlaylists, { params: { ticket } }, AbortSignal.timeout(answerWithinMs));
+      return answer.playlists;
+    },
+    ingestChannels: () => ingest.channels,
+    async refresh() {
+      await Promise.allSettled(everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))));
+    },
+    close: () => clearInterval(timer),
+  };
+}

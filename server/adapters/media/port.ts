@@ -1,0 +1,19 @@
+import type { IngestState } from '../../../contract/models/media.ts';
+import type { InlinePlaylist } from '../../../contract/models/stream.ts';
+
+/** What the server asks of the media roles, wherever they run. */
+export interface MediaPort {
+  /** Every edge that is configured, in order, and whether it answered when it was last asked. */
+  edges(): readonly Edge[];
+  /** The playlists a player with this ticket needs first. Rejects when the edge does not answer in time. */
+  firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
+  /** The fed channels, or undefined when the ingest does not answer. */
+  ingestChannels(): readonly IngestState[] | undefined;
+  /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
+  refresh(): Promise<void>;
+}
+
+export interface Edge {
+  id: string;
+  alive: boolean;
+}

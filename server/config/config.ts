@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { EnvReader } from './env.ts';
+import { loadSecrets, parseTicketKeys } from './secrets.ts';
+
+export interface Config {
+  version: string;
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** PostgreSQL; undefined means the embedded database in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Where people reach the service; links in mails use nothing else. */
+  publicUrl: string | undefined;
+  /** Addresses of the stream servers; empty means: the two ports after the server's, on the host that was asked. */
+  edgeUrls: string[];
+  /** Where the server itself reaches the edges and the ingest, one machine or many. */
+  edgeControlUrls: string[];
+  ingestControlUrl: string;
+  demo: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+  mediaSecret: string;
+  ticketKeys: ReturnType<typeof parseTicketKeys>;
+}
+
+export const productVersion = '0.1.0';
+export const edgeCount = 2;
+
+/** Everything wrong with the settings, told together. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** env → config → secrets. Throws {@link ConfigError} naming every fault. */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const read = new EnvReader(env);
+  const production = read.text('NODE_ENV') === 'production';
+  const port = read.port('PORT', 8080);
+  const dataDir = resolve(read.text('DATA_DIR') ?? './data');
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  if (production && !databaseUrl && !read.flag('ALLOW_EMBEDDED_DB', false)) {
+    read.faults.push(
+      'DATABASE_URL: production needs PostgreSQL, because the embedded database does not survive a power cut; ' +
+        'set ALLOW_EMBEDDED_DB=1 if that is acceptable',
+    );
+  }
+  const edgeUrls = read.urls('EDGE_URLS') ?? [];
+  const local = Array.from({ length: edgeCount }, (_, i) => `http://127.0.0.1:${port + 1 + i}`);
+  const config = {
+    version: productVersion,
+    production,
+    host: read.text('HOST') ?? '0.0.0.0',
+    port,
+    dataDir,
+    databaseUrl,
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    edgeUrls,
+    edgeControlUrls: read.urls('EDGE_CONTROL_URLS') ?? local,
+    ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
+    demo: read.flag('DEMO', !production),
+    trustProxy: read.flag('TRUST_PROXY', false),
+    logLevel: read.text('LOG_LEVEL') ?? 'info',
+  };
+  if (edgeUrls.length > 0 && edgeUrls.length !== config.edgeControlUrls.length) {
+    read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');
+  }
+  if (read.faults.length > 0) throw new ConfigError(read.faults.join('\n'));
+  const { mediaSecret, ticketKeys } = loadSecrets(dataDir, env);
+  return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys) };
+}

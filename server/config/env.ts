@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * Reads settings from an environment and collects every fault, so that an operator sees all of them at once
+ * and not one per restart.
+ */
+export class EnvReader {
+  readonly faults: string[] = [];
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor(env: NodeJS.ProcessEnv) {
+    this.#env = env;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#env[name]?.trim();
+    return value ? value : undefined;
+  }
+
+  port(name: string, fallback: number): number {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const port = Number(value);
+    if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+    this.faults.push(`${name}: a port is a whole number from 0 to 65535, not "${value}"`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const value = this.text(name)?.toLowerCase();
+    if (value === undefined) return fallback;
+    if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+    if (['0', 'false', 'no', 'off'].includes(value)) return false;
+    this.faults.push(`${name}: expected 1 or 0, not "${value}"`);
+    return fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): string | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    this.faults.push(`${name}: expected an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    return undefined;
+  }
+
+  urls(name: string): string[] | undefined {
+    const list = this.text(name)?.split(',').map((part) => part.trim().replace(/\/+$/, ''));
+    for (const item of list ?? []) {
+      if (!/^https?:\/\//.test(item) || !URL.canParse(item)) this.faults.push(`${name}: "${item}" is no http address`);
+    }
+    return list;
+  }
+
+  file(name: string): string | undefined {
+    const value = this.text(name);
+    if (value !== undefined && !existsSync(value)) this.faults.push(`${name}: no such file`);
+    return value;
+  }
+}

@@ -1,0 +1,35 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** OWASP's floor for argon2id; about 15 ms and 19 MiB each, off the main thread. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const parallelHashes = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Every hash takes memory and a core, so a flood of sign-ins queues instead of taking the machine. */
+async function bounded<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= parallelHashes) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, cost));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Is this the password? An account that does not exist costs the same time as one that does, so that the
+ * clock tells nobody which addresses are members.
+ */
+export async function verifyPassword(phc: string | null | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('no account has this');
+  const against = phc ?? (await decoy);
+  const right = await bounded(() => verify(against, password));
+  return right && phc !== null && phc !== undefined;
+}

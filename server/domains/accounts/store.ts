@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { account } from './tables.ts';
+
+export type Account = typeof account.$inferSelect;
+export type NewAccount = Omit<typeof account.$inferInsert, 'id'>;
+
+export async function findByEmailKey(db: Db, emailKey: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(account).where(eq(account.emailKey, emailKey));
+  return row;
+}
+
+export async function findById(db: Db, id: number): Promise<Account | undefined> {
+  const [row] = await db.select().from(account).where(eq(account.id, id));
+  return row;
+}
+
+/** Makes two sign-ins of one account wait for each other until the transaction ends. */
+export async function lockAccount(db: Db, id: number): Promise<void> {
+  await db.execute(sql`select 1 from ${account} where ${account.id} = ${id} for update`);
+}
+
+/** Inserts unless the address is taken; answers the id either way. */
+export async function insertOrFind(db: Db, row: NewAccount): Promise<number> {
+  const [made] = await db.insert(account).values(row).onConflictDoNothing().returning({ id: account.id });
+  return made?.id ?? (await findByEmailKey(db, row.emailKey))!.id;
+}

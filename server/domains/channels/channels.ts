@@ -1,0 +1,38 @@
+import type { ChannelSource } from '../../../contract/models/media.ts';
+import { channelIdPattern } from '../../../contract/models/channel.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Db } from '../../platform/db/database.ts';
+import * as store from './store.ts';
+
+export interface ChannelDetails {
+  id: string;
+  kind: 'tv' | 'radio';
+  number: number;
+  name: string;
+  altName?: string;
+  extId?: string;
+  source: ChannelSource;
+  renditions: Rendition[];
+  categories?: readonly string[];
+  demo?: boolean;
+  hasSeries?: boolean;
+  dvrSupport?: boolean;
+}
+
+/** A line-up entry that cannot be: says in words what is wrong. */
+export class LineupError extends Error {
+  override name = 'LineupError';
+}
+
+/** Adds a channel to the line-up, or changes the one with this id. Throws {@link LineupError}. */
+export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
+  const { categories = [], ...row } = details;
+  if (!new RegExp(channelIdPattern).test(row.id)) {
+    throw new LineupError(`"${row.id}" is no channel id: small letters, digits and hyphens, at most 40`);
+  }
+  if (row.renditions.length === 0) throw new LineupError(`channel ${row.id} has no renditions`);
+  await db.transaction(async (tx) => {
+    await store.upsertChannel(tx, row);
+    await store.setCategories(tx, row.id, categories);
+  });
+}

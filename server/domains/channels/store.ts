@@ -1,0 +1,82 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { category, channel, channelCategory, favorite } from './tables.ts';
+
+export type ChannelRow = typeof channel.$inferSelect;
+export type NewChannel = typeof channel.$inferInsert;
+export type Category = typeof category.$inferSelect;
+
+export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
+  return db.select().from(channel).where(eq(channel.kind, kind)).orderBy(asc(channel.number), asc(channel.id));
+}
+
+export async function listAll(db: Db): Promise<ChannelRow[]> {
+  return db.select().from(channel).orderBy(asc(channel.kind), asc(channel.number), asc(channel.id));
+}
+
+export async function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {
+  const [row] = await db.select().from(channel).where(eq(channel.id, id));
+  return row;
+}
+
+export async function upsertChannel(db: Db, row: NewChannel): Promise<void> {
+  await db.insert(channel).values(row).onConflictDoUpdate({ target: channel.id, set: row });
+}
+
+export async function deleteChannel(db: Db, id: string): Promise<boolean> {
+  const gone = await db.delete(channel).where(eq(channel.id, id)).returning({ id: channel.id });
+  await db.delete(channelCategory).where(eq(channelCategory.channelId, id));
+  await db.delete(favorite).where(eq(favorite.channelId, id));
+  return gone.length > 0;
+}
+
+export async function upsertCategory(db: Db, row: Category): Promise<void> {
+  await db.insert(category).values(row).onConflictDoUpdate({ target: category.id, set: row });
+}
+
+export async function setCategories(db: Db, channelId: string, categoryIds: readonly string[]): Promise<void> {
+  await db.delete(channelCategory).where(eq(channelCategory.channelId, channelId));
+  if (categoryIds.length === 0) return;
+  await db.insert(channelCategory).values(categoryIds.map((categoryId) => ({ channelId, categoryId })));
+}
+
+export async function listCategories(db: Db): Promise<Category[]> {
+  return db.select().from(category).orderBy(asc(category.position));
+}
+
+/** Category ids of every channel, in category order. */
+export async function categoriesByChannel(db: Db): Promise<Map<string, string[]>> {
+  const rows = await db
+    .select({ channelId: channelCategory.channelId, categoryId: channelCategory.categoryId })
+    .from(channelCategory)
+    .innerJoin(category, eq(category.id, channelCategory.categoryId))
+    .orderBy(asc(category.position));
+  const map = new Map<string, string[]>();
+  for (const { channelId, categoryId } of rows) map.set(channelId, [...(map.get(channelId) ?? []), categoryId]);
+  return map;
+}
+
+export async function favoritesOf(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .select({ channelId: favorite.channelId })
+    .from(favorite)
+    .where(eq(favorite.accountId, accountId))
+    .orderBy(asc(favorite.createdAt), asc(favorite.channelId));
+  return rows.map((row) => row.channelId);
+}
+
+export async function addFavorite(db: Db, accountId: number, channelId: string, createdAt: number): Promise<void> {
+  await db.insert(favorite).values({ accountId, channelId, createdAt }).onConflictDoNothing();
+}
+
+export async function removeFavorite(db: Db, accountId: number, channelId: string): Promise<void> {
+  await db.delete(favorite).where(and(eq(favorite.accountId, accountId), eq(favorite.channelId, channelId)));
+}
+
+/** A short text that changes with any change of the line-up: what the media roles compare. */
+export async function lineupVersion(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select md5(coalesce(string_agg(${channel}::text, '|' order by ${channel.id}), '')) as version from ${channel}`,
+  );
+  return rows[0]!.version;
+}

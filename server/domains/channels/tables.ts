@@ -1,0 +1,49 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ChannelSource } from '../../../contract/models/media.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import { instant } from '../../platform/db/columns.ts';
+
+/** Television channels and radio stations; the number is the one on the remote, per kind. */
+export const channel = pgTable(
+  'channel',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<'tv' | 'radio'>().notNull(),
+    number: integer('number').notNull(),
+    name: text('name').notNull(),
+    altName: text('alt_name'),
+    extId: text('ext_id'),
+    source: jsonb('source').$type<ChannelSource>().notNull(),
+    renditions: text('renditions').array().$type<Rendition[]>().notNull(),
+    /** Visitors may watch it. */
+    demo: boolean('demo').notNull().default(false),
+    hasSeries: boolean('has_series').notNull().default(false),
+    dvrSupport: boolean('dvr_support').notNull().default(false),
+  },
+  (t) => [index('channel_order').on(t.kind, t.number)],
+);
+
+export const category = pgTable('category', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const channelCategory = pgTable(
+  'channel_category',
+  {
+    channelId: text('channel_id').notNull(),
+    categoryId: text('category_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.channelId, t.categoryId] })],
+);
+
+export const favorite = pgTable(
+  'favorite',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    channelId: text('channel_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
+);

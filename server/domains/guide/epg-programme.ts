@@ -1,0 +1,42 @@
+import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
+import { episodeTitle } from './program.ts';
+import type { StagedDraft } from './stage.ts';
+
+/** Why a programme of a feed was left out. */
+export type SkipReason = 'unknownChannel' | 'badStart' | 'badStop' | 'stopBeforeStart' | 'zeroLength' | 'noTitle';
+
+/**
+ * The words in the wanted language; otherwise those without a language, otherwise those of the language that
+ * comes first. Of several in the same language the first wins.
+ */
+export function inLanguage(words: readonly Worded[], preferred: string): Worded[] {
+  const of = (lang: string | undefined) => words.filter((word) => word.lang === lang);
+  const candidates = [of(preferred), of(undefined), of(words[0]?.lang)];
+  return candidates.find((list) => list.length > 0) ?? [];
+}
+
+/** A feed's programme as a draft for the schedule, or the reason why it cannot be one. */
+export function draftOf(programme: EpgProgramme, language: string): StagedDraft | SkipReason {
+  const { startMs, stop, season, episode } = programme;
+  if (startMs === undefined) return 'badStart';
+  if (stop === 'unreadable') return 'badStop';
+  if (stop !== 'missing' && stop.ms === startMs) return 'zeroLength';
+  if (stop !== 'missing' && stop.ms < startMs) return 'stopBeforeStart';
+  const first = (words: readonly Worded[]) => inLanguage(words, language)[0]?.text;
+  const title = first(programme.titles);
+  if (!title) return 'noTitle';
+  const subTitle = first(programme.subTitles);
+  const isEpisode = season !== undefined || episode !== undefined;
+  return {
+    startMs,
+    ...(stop !== 'missing' && { endMs: stop.ms }),
+    name: isEpisode ? episodeTitle(title, season, episode, subTitle) : title,
+    ...(isEpisode && { seriesName: title, season, episode, episodeName: subTitle }),
+    description: [isEpisode ? undefined : subTitle, first(programme.descriptions)].filter(Boolean).join('\n'),
+    year: programme.year,
+    genres: [...new Set(inLanguage(programme.categories, language).map((word) => word.text))],
+    countries: programme.countries,
+    imdbId: programme.imdbId,
+    imdbRating: programme.rating,
+  };
+}

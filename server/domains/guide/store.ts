@@ -1,0 +1,175 @@
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import type { Existing } from './merge.ts';
+import type { ProgramDraft } from './program.ts';
+import { guideVersion, program } from './tables.ts';
+
+export type ProgramRow = typeof program.$inferSelect;
+
+/** Columns of `program` as fields of a JSON record, so that a thousand rows travel as one parameter. */
+const recordType = sql`(
+  id bigint, start_at timestamptz, end_at timestamptz, name text, series_name text, season int, episode int,
+  episode_name text, description text, year int, genres text[], countries text[], is_movie boolean, img_url text,
+  imdb_id text, imdb_rating real, clip_id text)`;
+
+const record = (draft: ProgramDraft, id?: number) => ({
+  id,
+  start_at: new Date(draft.startMs).toISOString(),
+  end_at: new Date(draft.endMs).toISOString(),
+  name: draft.name,
+  series_name: draft.seriesName,
+  season: draft.season,
+  episode: draft.episode,
+  episode_name: draft.episodeName,
+  description: draft.description ?? '',
+  year: draft.year,
+  genres: draft.genres ?? [],
+  countries: draft.countries ?? [],
+  is_movie: draft.isMovie ?? false,
+  img_url: draft.imgUrl,
+  imdb_id: draft.imdbId,
+  imdb_rating: draft.imdbRating,
+  clip_id: draft.clipId,
+});
+
+const batchRows = 1_000;
+
+const batches = <T>(list: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(list.length / batchRows) }, (_, i) => list.slice(i * batchRows, (i + 1) * batchRows));
+
+export async function insertPrograms(db: Db, channelId: string, drafts: readonly ProgramDraft[]): Promise<void> {
+  for (const batch of batches(drafts)) {
+    const rows = JSON.stringify(batch.map((draft) => record(draft)));
+    await db.execute(sql`
+      insert into ${program} (channel_id, start_at, end_at, name, series_name, season, episode, episode_name,
+        description, year, genres, countries, is_movie, img_url, imdb_id, imdb_rating, clip_id)
+      select ${channelId}, start_at, end_at, name, series_name, season, episode, episode_name, description, year,
+        genres, countries, is_movie, img_url, imdb_id, imdb_rating, clip_id
+      from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}`);
+  }
+}
+
+/**
+ * Gives programmes new content. Rows that change their start are first moved out of the way: a shifted evening
+ * would otherwise collide with itself on the unique (channel, start).
+ */
+export async function updatePrograms(
+  db: Db,
+  channelId: string,
+  changes: readonly { id: number; moved: boolean; draft: ProgramDraft }[],
+): Promise<void> {
+  for (const batch of batches(changes.filter((change) => change.moved).map((change) => change.id))) {
+    await db
+      .update(program)
+      .set({ startAt: sql`${program.startAt} - interval '1000 years'` })
+      .where(and(eq(program.channelId, channelId), inArray(program.id, batch)));
+  }
+  for (const batch of batches(changes)) {
+    const rows = JSON.stringify(batch.map(({ id, draft }) => record(draft, id)));
+    await db.execute(sql`
+      update ${program} p set start_at = r.start_at, end_at = r.end_at, name = r.name, series_name = r.series_name,
+        season = r.season, episode = r.episode, episode_name = r.episode_name, description = r.description,
+        year = r.year, genres = r.genres, countries = r.countries, is_movie = r.is_movie, img_url = r.img_url,
+        imdb_id = r.imdb_id, imdb_rating = r.imdb_rating, clip_id = r.clip_id
+      from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}
+      where p.id = r.id and p.channel_id = ${channelId}`);
+  }
+}
+
+export async function deletePrograms(db: Db, channelId: string, ids: readonly number[]): Promise<void> {
+  for (const batch of batches(ids)) {
+    await db.delete(program).where(and(eq(program.channelId, channelId), inArray(program.id, batch)));
+  }
+}
+
+/** Programmes that start within [from, to). */
+export async function existingBetween(db: Db, channelId: string, fromMs: number, toMs: number): Promise<Existing[]> {
+  return db
+    .select({ id: program.id, startMs: program.startAt, name: program.name })
+    .from(program)
+    .where(and(eq(program.channelId, channelId), gt(program.startAt, fromMs - 1), lt(program.startAt, toMs)))
+    .orderBy(asc(program.startAt));
+}
+
+/** Ends at `fromMs` whatever began before it and would run into it. */
+export async function cutBefore(db: Db, channelId: string, fromMs: number): Promise<void> {
+  await db
+    .update(program)
+    .set({ endAt: fromMs })
+    .where(and(eq(program.channelId, channelId), lt(program.startAt, fromMs), gt(program.endAt, fromMs)));
+}
+
+export async function bumpVersion(db: Db, channelId: string): Promise<void> {
+  await db
+    .insert(guideVersion)
+    .values({ channelId, version: 1 })
+    .onConflictDoUpdate({ target: guideVersion.channelId, set: { version: sql`${guideVersion.version} + 1` } });
+}
+
+/** A text that changes with any change of any schedule. */
+export async function versionOfAll(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select count(*) || '-' || coalesce(sum(version), 0) as version from ${guideVersion}`,
+  );
+  return rows[0]!.version;
+}
+
+export async function findProgram(db: Db, id: number): Promise<ProgramRow | undefined> {
+  const [row] = await db.select().from(program).where(eq(program.id, id));
+  return row;
+}
+
+const epochMs = (column: typeof program.startAt | typeof program.endAt) =>
+  sql`(extract(epoch from ${column}) * 1000)::bigint`;
+
+/**
+ * The schedule of a day as ready-made JSON arrays of guide items, one text per channel: built where the data
+ * lies, because turning 4 800 rows into objects and back costs several times as much.
+ */
+export async function dayAsJson(db: Db, fromMs: number, toMs: number, channelId?: string): Promise<Map<string, string>> {
+  const from = new Date(fromMs).toISOString();
+  const to = new Date(toMs).toISOString();
+  const { rows } = await db.execute<{ channel_id: string; items: string }>(sql`
+    select channel_id, json_agg(json_build_object(
+        'channel', json_build_object('id', channel_id),
+        'program', json_build_object('id', id, 'name', name, 'startTime', ${epochMs(program.startAt)},
+          'endTime', ${epochMs(program.endAt)},
+          'genres', (select coalesce(json_agg(json_build_object('name', g)), '[]') from unnest(genres) g),
+          'imgUrl', img_url)) order by start_at)::text as items
+    from ${program}
+    where start_at < ${to}::timestamptz and end_at > ${from}::timestamptz
+      and start_at > ${from}::timestamptz - interval '1 day'
+      ${channelId === undefined ? sql`` : sql`and channel_id = ${channelId}`}
+    group by channel_id`);
+  return new Map(rows.map((row) => [row.channel_id, row.items]));
+}
+
+/** [startMs, clipId] of everything that has a clip and touches [from, to), by channel and start. */
+export async function clipsBetween(db: Db, fromMs: number, toMs: number): Promise<[string, number, string][]> {
+  const rows = await db
+    .select({ channelId: program.channelId, startMs: program.startAt, clipId: program.clipId })
+    .from(program)
+    .where(
+      and(
+        lt(program.startAt, toMs),
+        gt(program.endAt, fromMs),
+        gt(program.startAt, fromMs - 86_400_000),
+        sql`${program.clipId} is not null`,
+      ),
+    )
+    .orderBy(asc(program.channelId), asc(program.startAt));
+  return rows.map((row) => [row.channelId, row.startMs, row.clipId!]);
+}
+
+/** How far each channel's schedule reaches, in ms. */
+export async function horizonByChannel(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ channel_id: string; until: number }>(
+    sql`select channel_id, (extract(epoch from max(end_at)) * 1000)::bigint as until from ${program} group by channel_id`,
+  );
+  return new Map(rows.map((row) => [row.channel_id, Number(row.until)]));
+}
+
+/** Forgets what ended before an instant. */
+export async function deleteEndedBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.delete(program).where(lt(program.endAt, beforeMs));
+}

@@ -1,0 +1,24 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant } from '../../platform/db/columns.ts';
+
+/** A lease: one device that is signed in. */
+export const lease = pgTable(
+  'lease',
+  {
+    id: identity('id'),
+    /** 16 hex digits; stands in stream tickets, so it must not open anything by itself. */
+    publicId: text('public_id').notNull().unique(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    /** SHA-256 of the session token; the token itself is kept nowhere. */
+    tokenHash: text('token_hash').notNull().unique(),
+    place: text('place').$type<'main' | 'additional'>().notNull(),
+    device: text('device').notNull(),
+    network: text('network').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    endReason: text('end_reason').$type<'logout' | 'takeover' | 'replaced'>(),
+  },
+  (t) => [index('lease_account').on(t.accountId, t.endedAt)],
+);

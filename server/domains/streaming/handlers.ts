@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { InlinePlaylist } from '../../../contract/models/stream.ts';
+import type { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
+import { signTicket, type Mac } from '../../../contract/stream-ticket.ts';
+import type { Edge, MediaPort } from '../../adapters/media/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Caller, Handler } from '../../platform/http/call.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import { findChannel } from '../channels/index.ts';
+import { viewtimeOf } from '../viewtime/index.ts';
+import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
+import { permitLive } from './streaming.ts';
+
+export interface StreamingContext {
+  db: Db;
+  clock: Clock;
+  media: MediaPort;
+  addressing: EdgeAddressing;
+  signing: { kid: number; mac: Mac };
+  visitorLimit: RateLimit;
+}
+
+/** GET api|demo /stream/servers/available */
+export const listStreamServersHandler =
+  ({ media, addressing }: StreamingContext): Handler<typeof listStreamServers> =>
+  async ({ http }) =>
+    listServers(media.edges(), addressing, http.origin);
+
+/** POST api|demo /stream/url */
+export const streamUrlHandler =
+  (context: StreamingContext): Handler<typeof streamUrl> =>
+  async ({ body, caller, http }) => {
+    const { db, clock, media, addressing } = context;
+    if (caller.kind === 'visitor') context.visitorLimit.take(http.network);
+    const channel = await findChannel(db, body.channelId);
+    ensure(channel, 'channel.unknown');
+    const now = clock();
+    const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
+    const permission = permitLive({ caller, channel, asked: body.quality ?? 'high', viewtime }, now);
+    const session = sessionOf(caller, http.network);
+    const ticket = signTicket(
+      {
+        kid: context.signing.kid,
+        scope: 'live',
+        renditions: permission.renditions,
+        expiresSeconds: Math.floor(permission.expiresAt / 1000),
+        session,
+        fromSeconds: 0,
+        toSeconds: 0,
+        channelId: channel.id,
+      },
+      context.signing.mac,
+    );
+    const wish = { selected: body.userSelectedServerId, failed: body.failedStreamServerId, viewer: session };
+    const { edge, playlists } = await askEdges(media, ticket, wish);
+    const base = edgeUrlOf(media.edges().indexOf(edge), addressing, http.origin);
+    return {
+      url: `${base}/t/${ticket}/l/${channel.id}/master.m3u8`,
+      serverId: edge.id,
+      quality: permission.quality,
+      expiresAt: permission.expiresAt,
+      renewAt: Math.round((now + permission.expiresAt) / 2),
+      playlists,
+    };
+  };
+
+/**
+ * Asks the chosen edge for the first playlists. That it answers also shows that it lives; when it does not,
+ * the viewer is sent to another one at once instead of finding out by himself.
+ */
+async function askEdges(
+  media: MediaPort,
+  ticket: string,
+  wish: Parameters<typeof chooseEdge>[1],
+): Promise<{ edge: Edge; playlists: InlinePlaylist[] }> {
+  const first = chooseEdge(media.edges(), wish);
+  ensure(first, 'stream.unavailable');
+  const answer = await media.firstPlaylists(first.id, ticket).catch(() => undefined);
+  if (answer) return { edge: first, playlists: answer };
+  const second = chooseEdge(media.edges().filter((edge) => edge !== first), wish);
+  ensure(second, 'stream.unavailable');
+  const other = await media.firstPlaylists(second.id, ticket).catch(() => undefined);
+  ensure(other, 'stream.unavailable');
+  return { edge: second, playlists: other };
+}
+
+/** A member streams under the lease; a visitor under something that says no more than his network. */
+function sessionOf(caller: Caller, network: string): string {
+  if (caller.kind === 'member') return caller.lease;
+  return createHash('sha256').update(`visitor ${network}`).digest('hex').slice(0, 16);
+}

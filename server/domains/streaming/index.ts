@@ -1,0 +1,2 @@
+export { listStreamServersHandler, streamUrlHandler, type StreamingContext } from './handlers.ts';
+export { createMac } from './tickets.ts';

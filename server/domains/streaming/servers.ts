@@ -1,0 +1,44 @@
+import { defaultDvrSeconds } from '../../../contract/constants.ts';
+import type { StreamServer } from '../../../contract/models/stream.ts';
+import type { Edge } from '../../adapters/media/port.ts';
+
+export interface EdgeAddressing {
+  /** Addresses by configuration, in the order of the edges; empty on a single box. */
+  edgeUrls: readonly string[];
+  /** The server's port: the edges listen on the ones after it. */
+  port: number;
+}
+
+/**
+ * Where a browser reaches an edge. Without configured addresses it is the host under which the browser reached
+ * the server, because on a home network nobody knows a better name for this machine.
+ */
+export function edgeUrlOf(index: number, { edgeUrls, port }: EdgeAddressing, origin: string): string {
+  const configured = edgeUrls[index];
+  if (configured) return configured;
+  const url = new URL(origin);
+  url.port = String(port + 1 + index);
+  return url.origin;
+}
+
+/** The living edges as the client lists them. */
+export function listServers(edges: readonly Edge[], addressing: EdgeAddressing, origin: string): StreamServer[] {
+  return edges.flatMap(({ id, alive }, i) =>
+    alive ? [{ id, name: `Server ${i + 1}`, url: edgeUrlOf(i, addressing, origin), dvrLength: defaultDvrSeconds }] : [],
+  );
+}
+
+/**
+ * The edge for a viewer: the one chosen if it lives, never the one that just failed while there is another,
+ * and otherwise spread by viewer, so that the same viewer comes back to the same edge. Undefined when none lives.
+ */
+export function chooseEdge(
+  edges: readonly Edge[],
+  wish: { selected?: string | undefined; failed?: string | undefined; viewer: string },
+): Edge | undefined {
+  const living = edges.filter((edge) => edge.alive);
+  const preferred = living.filter((edge) => edge.id !== wish.failed);
+  const candidates = preferred.length > 0 ? preferred : living;
+  const chosen = candidates.find((edge) => edge.id === wish.selected);
+  return chosen ?? candidates[Number.parseInt(wish.viewer.slice(-4), 16) % Math.max(1, candidates.length)];
+}

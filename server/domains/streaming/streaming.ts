@@ -1,0 +1,42 @@
+import { liveTicketSeconds, visitorTicketSeconds } from '../../../contract/constants.ts';
+import { renditionOf, servedQuality, type Quality, type Rendition } from '../../../contract/quality.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import type { ChannelRow } from '../channels/index.ts';
+import type { Viewtime } from '../viewtime/index.ts';
+import { mayView } from '../viewtime/index.ts';
+
+export interface Permission {
+  quality: Quality;
+  renditions: Rendition[];
+  expiresAt: number;
+}
+
+/** The pictures up to the chosen quality: the player starts with the lowest and climbs. */
+function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[] {
+  const order: Rendition[] = ['AU', 'LO', 'ME', 'HI'];
+  const limit = order.indexOf(renditionOf[quality]);
+  return order.filter((r, i) => has.includes(r) && i <= limit);
+}
+
+/**
+ * May this viewer watch this channel now, in what quality and until when? Refuses with `viewtime.expired` for
+ * members whose time is over and with `stream.notAllowed` for visitors on channels that are not for them.
+ * A ticket never outlives the viewing time.
+ */
+export function permitLive(
+  { caller, channel, asked, viewtime }: { caller: Caller; channel: ChannelRow; asked: Quality; viewtime: Viewtime | undefined },
+  nowMs: number,
+): Permission {
+  const member = caller.kind === 'member';
+  if (member) ensure(viewtime && mayView(viewtime, nowMs), 'viewtime.expired');
+  else ensure(channel.demo, 'stream.notAllowed');
+  const has = (rendition: Rendition) => channel.renditions.includes(rendition);
+  const wanted = member ? asked : 'low';
+  const quality = servedQuality(wanted, { low: has('LO'), medium: has('ME'), high: has('HI') });
+  const radio = channel.kind === 'radio';
+  const renditions = radio ? channel.renditions : renditionsUpTo(quality, channel.renditions);
+  const seconds = member ? liveTicketSeconds : visitorTicketSeconds;
+  const expiresAt = Math.min(nowMs + seconds * 1000, viewtime?.expiresAt ?? Number.POSITIVE_INFINITY);
+  return { quality, renditions, expiresAt };
+}

@@ -1,0 +1,9 @@
+export {
+  creditViewtime,
+  hasExtraPlace,
+  mayView,
+  openExtraPlace,
+  viewtimeOf,
+  type Movement,
+  type Viewtime,
+} from './viewtime.ts';

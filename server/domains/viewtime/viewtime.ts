@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/db/database.ts';
+import { addEntry, lockState, setExpiry, setExtraPlace, findState, type ViewtimeState } from './store.ts';
+
+export interface Movement {
+  accountId: number;
+  seconds: number;
+  reason: 'topup' | 'gift' | 'referral' | 'goodwill';
+  /** Names the cause; the same cause changes the ledger once, however often it is told. */
+  sourceKey: string;
+}
+
+/**
+ * Adds viewing time, counted from now or from the present end, whichever is later. Answers whether it was
+ * new; a repeated cause leaves everything as it was.
+ */
+export async function creditViewtime(db: Db, movement: Movement, nowMs: number): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { accountId, seconds, reason, sourceKey } = movement;
+    const state = await lockState(tx, accountId, nowMs);
+    const expiresAt = Math.max(nowMs, state.expiresAt) + seconds * 1000;
+    const balanceAfterSeconds = Math.round((expiresAt - nowMs) / 1000);
+    const added = await addEntry(tx, {
+      accountId,
+      deltaSeconds: seconds,
+      reason,
+      sourceKey,
+      balanceAfterSeconds,
+      at: nowMs,
+    });
+    if (added) await setExpiry(tx, accountId, expiresAt);
+    return added;
+  });
+}
+
+/** Opens the extra viewing place until an instant. */
+export async function openExtraPlace(db: Db, accountId: number, until: number, nowMs: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockState(tx, accountId, nowMs);
+    await setExtraPlace(tx, accountId, until);
+  });
+}
+
+export interface Viewtime {
+  /** Null when the account never had any. */
+  expiresAt: number | null;
+  extraPlaceUntil: number | null;
+}
+
+export async function viewtimeOf(db: Db, accountId: number): Promise<Viewtime> {
+  const state: ViewtimeState | undefined = await findState(db, accountId);
+  return { expiresAt: state?.expiresAt ?? null, extraPlaceUntil: state?.extraPlaceUntil ?? null };
+}
+
+export const mayView = (viewtime: Viewtime, nowMs: number): boolean => (viewtime.expiresAt ?? 0) > nowMs;
+
+export const hasExtraPlace = (viewtime: Viewtime, nowMs: number): boolean => (viewtime.extraPlaceUntil ?? 0) > nowMs;

@@ -1,0 +1,8 @@
+import { defineConfig } from 'drizzle-kit';
+
+/** Read by drizzle-kit only, when a migration is written: `npm run migration -- --name what-changes`. */
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: './server/domains/*/tables.ts',
+  out: './server/migrations',
+});

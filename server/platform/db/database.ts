@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openEmbedded } from './embedded.ts';
+
+/** The database, or a transaction on it: stores take either. */
+export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+
+export interface Database {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+const session = { statement_timeout: 60_000, connectionTimeoutMillis: 20_000 } as const;
+
+/**
+ * Opens PostgreSQL at `url`, or the embedded database in `folder`. Both are spoken to by the same driver, so
+ * there is one dialect and one code path. The embedded one has a single connection: a query on `db` inside a
+ * transaction would wait for itself, and runs into the connection timeout instead.
+ */
+export async function openDatabase(target: { url: string } | { folder: string }): Promise<Database> {
+  const embedded = 'folder' in target ? await openEmbedded(target.folder) : undefined;
+  const pool = new pg.Pool({
+    ...session,
+    ...(embedded
+      ? { host: embedded.socketFolder, port: 5432, user: 'postgres', password: 'x', database: 'postgres', max: 1 }
+      : { connectionString: (target as { url: string }).url, max: 10 }),
+    options: '-c timezone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  // Bigint counts and ids stay far below 2^53.
+  pg.types.setTypeParser(20, Number);
+  return {
+    db: drizzle(pool),
+    pool,
+    embedded: embedded !== undefined,
+    async close() {
+      await pool.end();
+      await embedded?.close();
+    },
+  };
+}
+
+/** Does the database answer? */
+export async function answers(db: Db): Promise<boolean> {
+  return db.execute('select 1').then(
+    () => true,
+    () => false,
+  );
+}

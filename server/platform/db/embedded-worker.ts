@@ -1,0 +1,25 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/**
+ * The embedded database runs in a thread of its own behind a socket: in the server's thread every query would
+ * hold up the event loop. Messages: `ready` once, then `close` in, `closed` out.
+ */
+const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string };
+
+const db = await PGlite.create({ dataDir });
+const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
+await server.start();
+
+parentPort!.on('message', (message: { type: 'close' }) => {
+  if (message.type !== 'close') return;
+  void close();
+});
+parentPort!.postMessage({ type: 'ready' });
+
+async function close(): Promise<void> {
+  await server.stop();
+  await db.close();
+  parentPort!.postMessage({ type: 'closed' });
+}

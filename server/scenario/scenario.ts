@@ -1,0 +1,131 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createClient, type Client } from '../../contract/client.ts';
+import { login } from '../../contract/routes/auth.ts';
+import { createFakeMedia } from '../adapters/media/fake-media.ts';
+import { createApp } from '../app.ts';
+import { loadConfig, type Config } from '../config/config.ts';
+import { createAccount } from '../domains/accounts/index.ts';
+import { saveChannel, type ChannelDetails } from '../domains/channels/index.ts';
+import { replaceSchedule, type ProgramDraft } from '../domains/guide/index.ts';
+import { creditViewtime } from '../domains/viewtime/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import { emptyDatabase, openTestDatabase } from './test-database.ts';
+
+/** A Saturday evening in Tallinn. */
+export const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
+
+const password = 'salasõna-123';
+
+/**
+ * The real application on a real database, with a clock that stands still until it is moved and media roles
+ * that do as told. Call it once at the top of a test file; every scenario begins with an empty database.
+ */
+export function scenario() {
+  let database!: Database;
+  let app!: FastifyInstance;
+  let nowMs = saturdayEvening;
+  let media = createFakeMedia();
+  let jobsRun = true;
+  let people = 0;
+
+  const config: Config = loadConfig({
+    MEDIA_SECRET: 'media-secret-of-the-tests',
+    TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    LOG_LEVEL: 'silent',
+  });
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    await emptyDatabase(database);
+    nowMs = saturdayEvening;
+    jobsRun = true;
+    media = createFakeMedia();
+    await app?.close();
+    app = await createApp({ config, db: database.db, clock: () => nowMs, media: media.port, jobsRunning: () => jobsRun });
+  });
+  afterAll(async () => {
+    await app?.close();
+    await database.close();
+  });
+
+  /** A caller from one address and browser; with a token, a member. */
+  function client(options: { token?: string; address?: string; userAgent?: string } = {}): Client {
+    return createClient({ baseUrl: '', token: () => options.token, fetch: fetchThrough(options) });
+  }
+
+  function fetchThrough({ address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux) Chrome/156.0' }) {
+    return (async (url: string, init: RequestInit) => {
+      const headers = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+      const answer = await app.inject({
+        method: init.method as 'GET',
+        url,
+        headers,
+        remoteAddress: address,
+        ...(init.body ? { payload: init.body as string } : {}),
+      });
+      const body = answer.statusCode === 304 ? null : answer.body;
+      return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+    }) as typeof fetch;
+  }
+
+  return {
+    client,
+    password,
+    /** A raw request, for everything a typed client would not let through. */
+    inject: (request: InjectOptions) => app.inject(request),
+    get db() {
+      return database.db;
+    },
+    get media() {
+      return media;
+    },
+    now: () => nowMs,
+    passes: (ms: number) => (nowMs += ms),
+    stopJobs: () => (jobsRun = false),
+
+    /** An account with some days of viewing time; none when `days` is 0. */
+    async account({ days = 30, demo = false } = {}): Promise<{ id: number; email: string }> {
+      const email = `liige${++people}@naide.test`;
+      const details = { email, password, firstName: 'Liige', lastName: String(people), demo };
+      const id = await createAccount(database.db, details, nowMs);
+      const credit = { accountId: id, seconds: days * 86_400, reason: 'goodwill', sourceKey: `test:${id}` } as const;
+      if (days > 0) await creditViewtime(database.db, credit, nowMs);
+      return { id, email };
+    },
+
+    /** A signed-in member's caller. */
+    async member(options: { days?: number } = {}) {
+      const { id, email } = await this.account(options);
+      const answer = await client()(login, { body: { username: email, password, rememberMe: true } });
+      const token = answer.token!;
+      return { id, email, token, call: client({ token }) };
+    },
+
+    async channel(details: Partial<ChannelDetails> = {}): Promise<string> {
+      const id = details.id ?? 'etv';
+      await saveChannel(database.db, {
+        id,
+        kind: 'tv',
+        number: 1,
+        name: id.toUpperCase(),
+        source: { kind: 'virtual' },
+        renditions: ['LO', 'ME', 'HI'],
+        ...details,
+      });
+      return id;
+    },
+
+    async programs(channelId: string, drafts: ProgramDraft[]): Promise<void> {
+      await database.db.transaction((tx) => replaceSchedule(tx, channelId, drafts).then(() => undefined));
+    },
+  };
+}
+
+/** A programme by its Tallinn winter time: `at('2026-11-21 20:00', 75, 'Metsarajal')`. */
+export function at(wall: string, minutes: number, name: string, more: Partial<ProgramDraft> = {}): ProgramDraft {
+  const startMs = Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
+  return { startMs, endMs: startMs + minutes * 60_000, name, ...more };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+/** Builds the viewer unless it was built from these very sources already, and compresses what it made. */
+const root = join(import.meta.dirname, '..');
+const dist = join(root, 'web/dist');
+const stamp = join(dist, '.inputs');
+
+const inputs = hashOfSources(['web', 'contract'], ['package-lock.json']);
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
+  await build({ configFile: join(root, 'web/vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' });
+  await compressAll(dist);
+  writeFileSync(stamp, inputs);
+}
+
+function hashOfSources(folders: readonly string[], files: readonly string[]): string {
+  const hash = createHash('sha256');
+  const sources = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/[/\\](dist|node_modules)([/\\]|$)/.test(entry.parentPath))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  for (const file of [...sources.sort(), ...files.map((file) => join(root, file))]) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** The server sends these as they are; compressing once is better and cheaper than doing it per request. */
+async function compressAll(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    /\.(js|css|html|svg|json|webmanifest)$/.test(entry.name),
+  );
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+  }
+}
