@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { supervise } from './supervise.ts';
 
 /**
@@ -21,7 +22,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`unknown role: ${unknown.join(', ')}; known: ${known.join(', ')}`);
   const parts: { close(): Promise<void> }[] = [];
   stopWhenAsked(parts);
-  if (names.includes('demo-clips')) await makeClips();
+  if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {
     const [{ loadConfig }, { startServer }] = await Promise.all([import('./server/config/config.ts'), import('./server/main.ts')]);
@@ -35,13 +36,31 @@ async function runRoles(names: readonly string[]): Promise<void> {
   process.send?.({ type: 'ready' });
 }
 
-async function makeClips(): Promise<void> {
-  const { startDemoClips } = await import('./media/main.ts');
-  await startDemoClips(process.env, tell('clips'));
+/** Makes the demo's clips and then ends: what is left to do afterwards belongs to the edges. */
+async function makeClips(parts: { close(): Promise<void> }[]): Promise<void> {
+  const [{ readConfig }, { findFfmpeg }, { makeDemoClips }, { clipSteps }] = await Promise.all([
+    import('./media/config/config.ts'),
+    import('./media/ffmpeg.ts'),
+    import('./media/demo/make-clips.ts'),
+    import('./media/demo/clip-steps.ts'),
+  ]);
+  const config = readConfig(process.env);
+  const stop = new AbortController();
+  parts.push({ close: async () => stop.abort() });
+  const report = tell('clips');
+  const urgentTotal = clipSteps().filter((step) => step.urgent).length;
+  let urgentDone = 0;
+  await makeDemoClips({
+    directory: join(config.directory, 'clips'),
+    ffmpegPath: findFfmpeg(config.ffmpegPath).path,
+    signal: stop.signal,
+    onProgress: ({ urgent }) => urgent && report(++urgentDone, urgentTotal),
+  });
+  process.disconnect?.();
 }
 
 function tell(what: string) {
-  return (done: number, total: number, label?: string) => void process.send?.({ type: 'progress', what, done, total, label });
+  return (done: number, total: number) => void process.send?.({ type: 'progress', what, done, total });
 }
 
 /** Ends in order when told to, and when the supervisor is gone: nothing may be left behind on its own. */

@@ -19,14 +19,15 @@ function lockHash() {
 function installIfNeeded() {
   const wanted = lockHash();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Paigaldan vajalikud paketid (npm ci) …');
+  console.log('Paigaldan vajalikud paketid …');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`: that refuses a lock file in which optional packages for other machines have no entry.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const done = npm
     ? spawnSync(process.execPath, [npm].concat(args), { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
   if (done.status !== 0) {
-    console.error('npm ci ei õnnestunud.');
+    console.error('Pakettide paigaldamine ei õnnestunud.');
     process.exit(done.status || 1);
   }
   writeFileSync(stamp, wanted);
@@ -49,6 +50,8 @@ function run(node, args) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: Object.assign({}, process.env, {
       PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
+      // Keeps the sources with their types already taken off: quicker starts, and 25 MB less in every process.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
     }),
   });
   // Ctrl-C reaches the whole group by itself; SIGTERM reaches only the one it is sent to.

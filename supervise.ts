@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
 import { createProgress } from './launch/progress.ts';
-import { demoPassword, demoPeople } from './server/demo/people.ts';
+import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
 import { ConfigError, edgeCount, loadConfig, type Config } from './server/config/config.ts';
 import { acquireLock, LockedError } from './server/platform/db/lock.ts';
 
@@ -12,29 +13,50 @@ const root = import.meta.dirname;
 export async function supervise(): Promise<void> {
   const config = configOrExit();
   const release = lockOrExit(config);
-  const children: Child[] = [];
+  await portsOrExit(config);
+  // In the order in which they are stopped: viewers first, then what feeds them, the database last.
+  const groups: Record<'builders' | 'edges' | 'ingest' | 'server', Child[]> = {
+    builders: [],
+    edges: [],
+    ingest: [],
+    server: [],
+  };
   let stopping: Promise<void> | undefined;
-  const stop = () => (stopping ??= stopInOrder(children).then(release).then(() => process.exit(0)));
+  const stop = () => {
+    stopping ??= stopInOrder(Object.values(groups)).then(() => {
+      release();
+      process.exit(0);
+    });
+  };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   process.on('disconnect', stop);
 
   mkdirSync(join(root, 'web/dist'), { recursive: true });
   const progress = createProgress();
-  const start = (name: string, args: string[], env: Record<string, string> = {}, once = false) => {
+  const start = (group: keyof typeof groups, name: string, args: string[], env: Record<string, string> = {}) => {
+    const once = group === 'builders';
     const child = superviseChild({ name, args, env: { ...shared(config), ...env }, once, onProgress: progress.show });
-    children.push(child);
+    groups[group].push(child);
     return child;
   };
-  const web = start('veebileht', ['tools/build-web.ts'], {}, true);
-  const server = start('server', ['main.ts', '--roles=api,jobs']);
-  const clips = config.demo ? start('näidispildid', ['main.ts', '--roles=demo-clips'], {}, true) : undefined;
-  start('sisse', ['main.ts', '--roles=ingest'], { INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount) });
-  for (let i = 1; i <= edgeCount; i++) {
-    start(`serv ${i}`, ['main.ts', '--roles=edge'], { EDGE_ID: `s${i}`, EDGE_PORT: String(config.port + i) });
-  }
-  await Promise.all([web.done, server.ready, clips && progress.firstClips]);
+  const web = start('builders', 'web', ['tools/build-web.ts']);
+  if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
+  await start('server', 'server', ['main.ts', '--roles=api,jobs']).ready;
+  // The others ask the server what there is to play, so they come after it.
+  start('ingest', 'ingest', ['main.ts', '--roles=ingest'], { INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount) });
+  const edges = Array.from({ length: edgeCount }, (_, i) =>
+    start('edges', `edge s${i + 1}`, ['main.ts', '--roles=edge'], {
+      EDGE_ID: `s${i + 1}`,
+      EDGE_PORT: String(config.port + 1 + i),
+    }),
+  );
+  await Promise.all([web.done, config.demo && progress.clipsReady, ...edges.map((edge) => edge.ready)]);
   progress.end();
   if (!stopping) greet(config);
+}
+
+async function stopInOrder(groups: readonly Child[][]): Promise<void> {
+  for (const group of groups) await Promise.all(group.map((child) => child.stop()));
 }
 
 /** What every part is told; each reads only what it needs. */
@@ -45,17 +67,11 @@ function shared(config: Config): Record<string, string> {
     DEMO: config.demo ? '1' : '0',
     SERVER_URL: `http://127.0.0.1:${config.port}`,
     EDGE_HOST: config.host,
+    // A terminal is for people: it shows what went wrong, and a log collector may ask for more.
+    LOG_LEVEL: config.logLevel,
     MEDIA_SECRET: config.mediaSecret,
     TICKET_KEYS: [...config.ticketKeys.keys].map(([kid, key]) => `${kid}:${key.toString('base64')}`).join(','),
   };
-}
-
-/** Viewers first, then what feeds them, the server and its database last. */
-async function stopInOrder(children: readonly Child[]): Promise<void> {
-  const named = (prefix: string) => children.filter((child) => child.name.startsWith(prefix));
-  for (const group of [[...named('veebileht'), ...named('näidispildid')], named('serv '), named('sisse'), named('server')]) {
-    await Promise.all(group.map((child) => child.stop()));
-  }
 }
 
 function configOrExit(): Config {
@@ -74,6 +90,20 @@ function lockOrExit(config: Config): () => void {
   } catch (error) {
     if (!(error instanceof LockedError)) throw error;
     console.error(`Pääsuke juba töötab selle andmekaustaga (protsess ${error.pid}): ${config.dataDir}`);
+    process.exit(1);
+  }
+}
+
+/** A port that somebody else has would only show as parts that fall over again and again. */
+async function portsOrExit({ host, port }: Config): Promise<void> {
+  for (let offset = 0; offset <= edgeCount + 1; offset++) {
+    const probe = createServer();
+    const free = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false));
+      probe.listen(port + offset, host, () => probe.close(() => resolve(true)));
+    });
+    if (free) continue;
+    console.error(`Port ${port + offset} on juba kasutusel. Vali teine: PORT=9000 npm start`);
     process.exit(1);
   }
 }

@@ -35,6 +35,8 @@ export const zapStartBufferSeconds = 5;
 /** Sessions. */
 export const rememberedSessionDays = 30;
 export const browserSessionHours = 24;
+/** From the end of viewing time to the page that says so. */
+export const viewtimeRedirectMs = 5_000;
 
 /** Keyboard: digits typed within this time form one channel number. */
 export const channelNumberWaitMs = 1_400;

@@ -5,7 +5,6 @@ export interface ProgressMessage {
   what: string;
   done: number;
   total: number;
-  label?: string;
 }
 
 export interface ChildOptions {

@@ -7,13 +7,13 @@ const barWidth = 28;
 export function createProgress(output: NodeJS.WriteStream = process.stdout) {
   const state = new Map<string, ProgressMessage>();
   const told = new Map<string, number>();
-  const firstClips = Promise.withResolvers<void>();
+  const clipsReady = Promise.withResolvers<void>();
   let drawn = 0;
   let ended = false;
 
   function show(message: ProgressMessage): void {
     state.set(message.what, message);
-    if (message.what === 'clips' && (message.label === 'first' || message.done === message.total)) firstClips.resolve();
+    if (message.what === 'clips' && message.done === message.total) clipsReady.resolve();
     if (ended) return;
     if (output.isTTY) redraw();
     else tellQuarters(message);
@@ -32,7 +32,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
     output.write(`  ${lineOf(what, done, total)}\n`);
   }
 
-  return { show, firstClips: firstClips.promise, end: () => void (ended = true) };
+  return { show, clipsReady: clipsReady.promise, end: () => void (ended = true) };
 }
 
 function lineOf(what: string, done: number, total: number): string {

@@ -1,36 +1,7 @@
 import type { Db } from '../platform/db/database.ts';
-import { createAccount, type AccountDetails } from '../domains/accounts/index.ts';
+import { createAccount } from '../domains/accounts/index.ts';
 import { creditViewtime, openExtraPlace } from '../domains/viewtime/index.ts';
-
-/** Printed at the start and in the README, and therefore refused wherever the demo is off. */
-export const demoPassword = 'paasuke-demo';
-
-interface Person extends Omit<AccountDetails, 'password' | 'demo'> {
-  about: string;
-  viewtimeDays?: number;
-  extraPlaceDays?: number;
-}
-
-export const demoPeople: readonly Person[] = [
-  { email: 'mari@paasuke.test', firstName: 'Mari', lastName: 'Kuusk', about: 'vaatamisaega on', viewtimeDays: 23 },
-  { email: 'jaan@paasuke.test', firstName: 'Jaan', lastName: 'Tamm', about: 'vaatamisaeg on otsas' },
-  {
-    email: 'leida@paasuke.test',
-    firstName: 'Leida',
-    lastName: 'Saar',
-    about: 'lisavaatamiskoht',
-    viewtimeDays: 180,
-    extraPlaceDays: 60,
-  },
-  {
-    email: 'haldur@paasuke.test',
-    firstName: 'Haldur',
-    lastName: 'Raba',
-    about: 'haldur',
-    operatorRole: 'owner',
-    viewtimeDays: 3_650,
-  },
-];
+import { demoPassword, demoPeople } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
 

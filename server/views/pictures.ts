@@ -27,7 +27,7 @@ export function mountPictures(app: FastifyInstance, db: Db): void {
       const channel = await findChannel(db, params.channelId);
       ensure(channel, 'channel.unknown');
       // A channel may be renamed, so its tile is asked for again after an hour.
-      return sendSvg(reply, drawMonogram({ id: channel.id, name: channel.name }), 'public, max-age=3600');
+      return sendSvg(reply, drawMonogram({ name: channel.name, seed: channel.id }), 'public, max-age=3600');
     },
   );
   app.get<{ Params: { scene: PictureClip; seed: string } }>(

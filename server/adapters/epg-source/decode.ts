@@ -80,6 +80,6 @@ function encodingOf(head: Buffer): string {
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
   const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1', 0, 256))?.[1];
   const encoding = declared ?? 'utf-8';
-  if (!iconv.encodingExists(encoding)) throw new EpgSourceError(`tundmatu kodeering "${encoding}"`);
+  if (!iconv.encodingExists(encoding)) throw new EpgSourceError(`tundmatu kodeering "${String(encoding)}"`);
   return encoding;
 }

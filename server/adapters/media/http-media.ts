@@ -46,7 +46,7 @@ export function createHttpMedia(options: HttpMediaOptions): MediaPort & { start(
 
   return {
     start(parent) {
-      log = parent.child({ part: 'media' });
+      log = parent.child({ about: 'media' });
       ask();
       timer = setInterval(ask, healthEveryMs);
     },

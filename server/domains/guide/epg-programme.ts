@@ -1,6 +1,6 @@
 import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
 import { episodeTitle } from './program.ts';
-import type { StagedDraft } from './stage.ts';
+import type { StagedDraft } from './stage-store.ts';
 
 /** Why a programme of a feed was left out. */
 export type SkipReason = 'unknownChannel' | 'badStart' | 'badStop' | 'stopBeforeStart' | 'zeroLength' | 'noTitle';

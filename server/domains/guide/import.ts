@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
 import type { ProgramDraft } from './program.ts';
 import { replaceSchedule, type ScheduleChange } from './schedule.ts';
-import * as stage from './stage.ts';
+import * as stage from './stage-store.ts';
 
 const batchRows = 500;
 const shownExamples = 3;

@@ -51,10 +51,10 @@ describe('putting one channel in order', () => {
 
 describe('titles of episodes', () => {
   it.each([
-    [['Metsarajal', 2, 4, 'Viies aastaaeg'], 'Metsarajal - S2E4 - Viies aastaaeg'],
-    [['Metsarajal', undefined, 4, undefined], 'Metsarajal - E4'],
-    [['Metsarajal', 2, undefined, 'Algus'], 'Metsarajal - S2 - Algus'],
-  ] as const)('%s', (parts, title) => {
-    expect(episodeTitle(...parts)).toBe(title);
+    [2, 4, 'Viies aastaaeg', 'Metsarajal - S2E4 - Viies aastaaeg'],
+    [undefined, 4, undefined, 'Metsarajal - E4'],
+    [2, undefined, 'Algus', 'Metsarajal - S2 - Algus'],
+  ] as const)('season %s, episode %s, %s', (season, episode, name, title) => {
+    expect(episodeTitle('Metsarajal', season, episode, name)).toBe(title);
   });
 });

@@ -1,0 +1,38 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './browser.ts';
+
+/** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
+export const port = Number(process.env.E2E_PORT ?? 8480);
+const { executablePath, args } = await findBrowser();
+
+/** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
+const screens = {
+  desktop: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
+  phone: { viewport: { width: 390, height: 844 }, timezoneId: 'Australia/Sydney', hasTouch: true, isMobile: true },
+  television: { viewport: { width: 1920, height: 1080 }, timezoneId: 'Asia/Kolkata' },
+  home: { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Tallinn' },
+};
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['line']],
+  globalSetup: './system.ts',
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'et-EE',
+    colorScheme: 'dark',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args },
+  },
+  projects: Object.entries(screens).map(([name, use]) => ({
+    name,
+    use,
+    testMatch: name === 'desktop' ? /journeys\/.*\.spec\.ts/ : new RegExp(`journeys/.*\\.${name}\\.spec\\.ts`),
+    ...(name === 'desktop' && { testIgnore: /\.(phone|television|home)\.spec\.ts/ }),
+  })),
+});

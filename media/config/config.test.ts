@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const key = Buffer.alloc(32, 1).toString('base64');
+const good = {
+  SERVER_URL: 'http://127.0.0.1:8080/',
+  MEDIA_SECRET: 'a secret of some length',
+  TICKET_KEYS: `1:${key},2:${key}`,
+};
+
+test('three values are enough; the rest has defaults', () => {
+  const config = readConfig({ ...good, DATA_DIR: '/var/lib/paasuke' });
+  expect(config).toMatchObject({
+    directory: '/var/lib/paasuke/media',
+    serverUrl: 'http://127.0.0.1:8080',
+    edge: { id: 's1', host: '0.0.0.0', port: 8081 },
+    ffmpegPath: undefined,
+  });
+  expect([...config.ticketKeys.keys()]).toEqual([1, 2]);
+});
+
+test('all faults are reported together, and no secret with them', () => {
+  const fault = (() => {
+    try {
+      readConfig({ MEDIA_SECRET: 'short', TICKET_KEYS: '1:c2hvcnQ=,x:y', EDGE_PORT: 'eight' });
+    } catch (error) {
+      return error as Error;
+    }
+    return undefined;
+  })();
+  expect(fault).toBeInstanceOf(ConfigError);
+  for (const name of [
+    'SERVER_URL',
+    'MEDIA_SECRET',
+    'TICKET_KEYS: key 1',
+    'TICKET_KEYS has an entry',
+    'EDGE_PORT',
+  ]) {
+    expect(fault?.message).toContain(name);
+  }
+  expect(fault?.message).not.toContain('c2hvcnQ');
+});

@@ -1,0 +1,282 @@
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../../contract/client.ts';
+import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../contract/routes/control.ts';
+import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import { readConfig } from '../config/config.ts';
+import { silentLog } from '../log.ts';
+import { createServerClient } from '../server-client.ts';
+import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { examine, makeClip, temporaryDirectory, writeParts } from '../testing/test-media.ts';
+import { startEdge, type Edge } from './edge.ts';
+import { ticketMac } from './tickets.ts';
+
+const secret = 'the-secret-of-the-media-roles';
+const key = Buffer.alloc(32, 7);
+const foreignKey = Buffer.alloc(32, 8);
+let now = Date.UTC(2026, 10, 21, 9, 30, 2);
+const revoked = new Set<string>();
+
+let home: Awaited<ReturnType<typeof temporaryDirectory>>;
+let server: FakeServer;
+let edge: Edge;
+
+const open = (): Promise<Edge> => {
+  const config = readConfig({
+    DATA_DIR: home.path,
+    SERVER_URL: server.url,
+    MEDIA_SECRET: secret,
+    TICKET_KEYS: `1:${key.toString('base64')}`,
+    EDGE_PORT: '0',
+    EDGE_HOST: '127.0.0.1',
+  });
+  const client = createServerClient({ ...config, fetch });
+  return startEdge({
+    config,
+    server: client,
+    clock: () => now,
+    log: silentLog,
+    isRevoked: (id) => revoked.has(id),
+  });
+};
+
+beforeAll(async () => {
+  home = await temporaryDirectory();
+  server = await startFakeServer(secret);
+  server.lineup = {
+    version: '1',
+    channels: [
+      { id: 'etv', source: { kind: 'virtual' }, renditions: ['LO', 'ME'] },
+      { id: 'raadio', source: { kind: 'virtual' }, renditions: ['AU'] },
+      {
+        id: 'feed',
+        source: { kind: 'ffmpeg', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
+        renditions: ['HI'],
+      },
+    ],
+  };
+  server.playout = { etv: [[Date.UTC(2026, 10, 20), 'bog']] };
+  const clips = join(home.path, 'media', 'clips');
+  await Promise.all([
+    makeClip(join(clips, 'bog', 'LO'), 'LO', { seconds: 8 }),
+    makeClip(join(clips, 'tune', 'AU'), 'AU', { seconds: 8 }),
+  ]);
+  await makeClip(join(clips, 'bog', 'ME'), 'ME', { seconds: 8 });
+  edge = await open();
+}, 30_000);
+afterAll(async () => {
+  await edge.close();
+  await server.close();
+  await home.dispose();
+});
+
+const mac = ticketMac(new Map([[1, key]]));
+const ticket = (more: Partial<StreamTicket> = {}, sign = mac): string =>
+  signTicket(
+    {
+      kid: 1,
+      scope: 'live',
+      renditions: ['LO', 'ME', 'AU'],
+      expiresSeconds: Math.floor(now / 1000) + 180,
+      session: '00000000000000ff',
+      fromSeconds: 0,
+      toSeconds: 0,
+      channelId: 'etv',
+      ...more,
+    },
+    sign,
+  );
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Asks exactly for the path given: fetch would tidy it up first. */
+function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request({ host: '127.0.0.1', port: edge.port, path, method, headers }, async (response) => {
+      const parts: Buffer[] = [];
+      for await (const part of response) parts.push(part as Buffer);
+      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) });
+    });
+    call.on('error', reject).end();
+  });
+}
+const live = (path: string, t = ticket(), channel = 'etv'): Promise<Answer> =>
+  ask(`/t/${t}/l/${channel}/${path}`);
+
+describe('a viewer with a ticket', () => {
+  test('finds the renditions of the ticket, lowest first', async () => {
+    const master = await live('master.m3u8');
+    expect(master.status).toBe(200);
+    expect(master.headers).toMatchObject({
+      'content-type': 'application/vnd.apple.mpegurl',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers': 'X-Reason',
+    });
+    expect(String(master.body).match(/^\w+\/live\.m3u8$/gm)).toEqual(['LO/live.m3u8', 'ME/live.m3u8']);
+    expect(String(master.body)).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/);
+    const low = await live('master.m3u8', ticket({ renditions: ['LO'] }));
+    expect(String(low.body).match(/^\w+\/live\.m3u8$/gm)).toEqual(['LO/live.m3u8']);
+  });
+
+  test('sees a minute, up to the last segment that is over, and plays it', async () => {
+    const playlist = String((await live('LO/live.m3u8')).body);
+    const names = playlist.match(/^.+\.m4s$/gm)!;
+    expect(names).toHaveLength(15);
+    const newest = Math.floor((now - Date.UTC(2024, 0, 1)) / 4_000) - 1;
+    expect(names.at(-1)).toBe(`${newest}-bog.m4s`);
+    const init = await live(`LO/${/URI="(.+)"/.exec(playlist)![1]}`);
+    const segments = await Promise.all(names.slice(-3).map((name) => live(`LO/${name}`)));
+    for (const { status, headers, body } of [init, ...segments]) {
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('video/mp4');
+      expect(headers['cache-control']).toBe('public, max-age=86400, immutable');
+      expect(headers['content-length']).toBe(String(body.length));
+    }
+    const path = await writeParts(
+      join(home.path, 'seen.mp4'),
+      [init, ...segments].map(({ body }) => body),
+    );
+    const packets = await examine(path);
+    expect(packets.filter((packet) => packet.stream === 0)).toHaveLength(300);
+  });
+
+  test('hears the radio', async () => {
+    const t = ticket({ channelId: 'raadio', renditions: ['AU'] });
+    const playlist = String((await live('AU/live.m3u8', t, 'raadio')).body);
+    const init = await live(`AU/${/URI="(.+)"/.exec(playlist)![1]}`, t, 'raadio');
+    expect(init.headers['content-type']).toBe('audio/mp4');
+    expect(String((await live('master.m3u8', t, 'raadio')).body)).toContain('CODECS="mp4a.40.2"');
+  });
+
+  test('gets headers only for HEAD, and a preflight answer', async () => {
+    const head = await ask(`/t/${ticket()}/l/etv/LO/live.m3u8`, 'HEAD');
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+    const options = await ask(`/t/${ticket()}/l/etv/LO/live.m3u8`, 'OPTIONS');
+    expect([options.status, options.headers['access-control-allow-origin']]).toEqual([204, '*']);
+  });
+});
+
+describe('refusals', () => {
+  const altered = (): string => {
+    const good = ticket();
+    return good.slice(0, 30) + (good[30] === 'A' ? 'B' : 'A') + good.slice(31);
+  };
+  test.each([
+    ['no ticket at all', () => live('LO/live.m3u8', 'x'), 'malformed'],
+    ['escapes in the ticket', () => live('LO/live.m3u8', '%2e%2e'), 'malformed'],
+    ['one letter changed', () => live('LO/live.m3u8', altered()), 'signature'],
+    [
+      'signed by someone else',
+      () => live('LO/live.m3u8', ticket({}, ticketMac(new Map([[1, foreignKey]])))),
+      'signature',
+    ],
+    ['expired', () => live('LO/live.m3u8', ticket({ expiresSeconds: Math.floor(now / 1000) })), 'expired'],
+    ['another channel', () => live('AU/live.m3u8', ticket(), 'raadio'), 'scope'],
+    ['a rendition not in it', () => live('ME/live.m3u8', ticket({ renditions: ['LO'] })), 'scope'],
+    ['another scope', () => ask(`/t/${ticket()}/a/etv/LO/live.m3u8`), 'scope'],
+    ['a revoked session', () => live('LO/live.m3u8', ticket({ session: '0000000000000bad' })), 'session'],
+  ] as const)('%s', async (_, call, reason) => {
+    revoked.add('0000000000000bad');
+    const answer = await call();
+    expect(answer.status).toBe(403);
+    expect(answer.headers['x-reason']).toBe(reason);
+    expect(answer.headers['access-control-expose-headers']).toBe('X-Reason');
+    expect(JSON.parse(String(answer.body))).toMatchObject({ error: 'edge.forbidden' });
+  });
+
+  test('a ticket that was good a moment ago expires by the clock', async () => {
+    const t = ticket({ expiresSeconds: Math.floor(now / 1000) + 2 });
+    expect((await live('LO/live.m3u8', t)).status).toBe(200);
+    now += 3_000;
+    expect((await live('LO/live.m3u8', t)).headers['x-reason']).toBe('expired');
+  });
+
+  test.each([
+    'LO/1-nothing.m4s',
+    'LO/1-bog.m4s',
+    'LO/99999999-bog.m4s',
+    'LO/1-bog.mp4',
+    'LO/init-0000000000000000.mp4',
+    'LO/init-..mp4',
+    'LO//live.m3u8',
+    'LO/../LO/live.m3u8',
+    'LO/%2e%2e/live.m3u8',
+    'lo/live.m3u8',
+    'XX/live.m3u8',
+    '',
+    'master.m3u8/',
+    'LO/live.m3u8%00',
+    `LO/${'x'.repeat(5_000)}.m4s`,
+  ])('nothing is at %s', async (path) => {
+    const answer = await live(path);
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(String(answer.body))).toMatchObject({ error: 'route.unknown' });
+  });
+
+  test('unknown channels, other methods and other addresses', async () => {
+    expect((await live('LO/live.m3u8', ticket({ channelId: 'tv99' }), 'tv99')).status).toBe(404);
+    expect((await ask(`/t/${ticket()}/l/etv/master.m3u8`, 'POST')).status).toBe(404);
+    for (const path of ['/', '/favicon.ico', '//', '/t', '/T/x', '/%'])
+      expect((await ask(path)).status).toBe(404);
+  });
+
+  test('a fed channel without a feed has nothing to play', async () => {
+    const answer = await live('master.m3u8', ticket({ channelId: 'feed', renditions: ['HI'] }), 'feed');
+    expect([answer.status, JSON.parse(String(answer.body)).error]).toEqual([503, 'stream.unavailable']);
+  });
+});
+
+describe('the server', () => {
+  const call = (token: string) =>
+    createClient({ baseUrl: `http://127.0.0.1:${edge.port}`, fetch, token: () => token });
+
+  test('must know the secret', async () => {
+    expect((await ask('/control/health')).status).toBe(401);
+    await expect(call('wrong')(controlHealth, {})).rejects.toMatchObject({ code: 'auth.required' });
+    expect(await call(secret)(controlHealth, {})).toEqual({ role: 'edge', channels: [] });
+    expect((await ask('/control/nothing', 'GET', { authorization: `Bearer ${secret}` })).status).toBe(404);
+  });
+
+  test('gets the playlists that the player will ask for', async () => {
+    const { playlists } = await call(secret)(controlFirstPlaylists, { params: { ticket: ticket() } });
+    expect(playlists.map(({ path }) => path)).toEqual(['master.m3u8', 'LO/live.m3u8']);
+    for (const { path, body } of playlists) expect(body).toBe(String((await live(path)).body));
+    const refused = call(secret)(controlFirstPlaylists, { params: { ticket: 'x' } });
+    await expect(refused).rejects.toMatchObject({ code: 'edge.forbidden' });
+  });
+
+  test('tells of a new line-up, which is known at once', async () => {
+    server.lineup = {
+      version: '2',
+      channels: [...server.lineup.channels, { id: 'uus', source: { kind: 'virtual' }, renditions: ['LO'] }],
+    };
+    await call(secret)(controlRefresh, {});
+    expect((await live('LO/live.m3u8', ticket({ channelId: 'uus' }), 'uus')).status).toBe(200);
+  });
+
+  test('may be dead: an edge starts and serves from what it kept', async () => {
+    await edge.close();
+    const { url } = server;
+    server.url = 'http://127.0.0.1:9';
+    edge = await open();
+    server.url = url;
+    const playlist = String((await live('LO/live.m3u8')).body);
+    expect(playlist).toContain('-bog.m4s');
+  });
+});
+
+test('an answer under way is finished before the edge closes', async () => {
+  const second = await open();
+  const response = await fetch(`http://127.0.0.1:${second.port}/t/${ticket()}/l/etv/LO/live.m3u8`);
+  const closing = second.close();
+  expect(await response.text()).toContain('#EXTM3U');
+  await closing;
+  await expect(fetch(`http://127.0.0.1:${second.port}/`)).rejects.toThrow('fetch failed');
+});

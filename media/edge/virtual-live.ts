@@ -1,0 +1,73 @@
+import { liveWindowMs, segmentMs } from '../../contract/constants.ts';
+import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
+import type { Clock } from '../clock.ts';
+import { writeMediaPlaylist } from '../playlist/media-playlist.ts';
+import { clipFramesPerSecond } from '../playout/clip-encoding.ts';
+import type { ClipLibrary } from '../playout/clips.ts';
+import type { Plans } from '../playout/plans.ts';
+import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../playout/virtual-stream.ts';
+import { liveReachMs, type LiveStream } from './live-stream.ts';
+
+const windowSegments = liveWindowMs / segmentMs;
+
+/** A rendition computed from clips. Its playlist is written once per 4 s, however many ask. */
+export function virtualLive(
+  channelId: string,
+  rendition: Rendition,
+  { clips, plans, clock }: { clips: ClipLibrary; plans: Plans; clock: Clock },
+): LiveStream {
+  const stream = createVirtualStream(channelId, rendition, clips, plans);
+  const profile = renditionProfiles[rendition];
+  let writtenFor = '';
+  let written: Buffer | undefined;
+  let discontinuities = 0;
+  let marked: number[] = [];
+
+  /** Counts marks that have slid out of the window since the last one was written. */
+  function discontinuitiesBefore(
+    firstNumber: number,
+    segments: { sequence: number; discontinuity: boolean }[],
+  ): number {
+    discontinuities += marked.filter((n) => n < firstNumber).length;
+    marked = segments.filter((segment) => segment.discontinuity).map((segment) => segment.sequence);
+    return discontinuities;
+  }
+
+  return {
+    async variant() {
+      const clip = clips.list(rendition)[0];
+      if (!clip) return undefined;
+      const { width, height } = clip.init.tracks.find((track) => track.kind === 'video') ?? profile;
+      return {
+        bandwidth: (profile.videoKbps + profile.audioKbps) * 1100,
+        codecs: clip.init.tracks.map((track) => track.codec),
+        ...(width > 0 ? { resolution: { width, height }, frameRate: clipFramesPerSecond } : {}),
+      };
+    },
+    async playlist() {
+      // The newest segment listed is over: it could not be there earlier from a camera either.
+      const last = segmentNumberAt(clock()) - 1;
+      const key = `${last} ${plans.version()} ${clips.list(rendition).length}`;
+      if (key !== writtenFor) {
+        const first = last - windowSegments + 1;
+        const segments = stream.window(first, last);
+        const discontinuitySequence = discontinuitiesBefore(first, segments);
+        written =
+          segments.length > 0
+            ? Buffer.from(writeMediaPlaylist(segments, { type: 'live', discontinuitySequence }))
+            : undefined;
+        writtenFor = key;
+      }
+      return written;
+    },
+    async init(initId) {
+      return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
+    },
+    async segment(name) {
+      const startMs = segmentStartMs(Number.parseInt(name, 10));
+      // Edges' clocks may differ a little: one segment ahead is still somebody's present.
+      if (!(startMs > clock() - liveReachMs && startMs <= clock())) return undefined;
+      return stream.segment(name);
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { runFfmpeg } from '../testing/test-media.ts';
+import { fragmentedOutput, words } from '../ffmpeg.ts';
+import { patchSegment } from './patch.ts';
+import { readBoxes } from './boxes.ts';
+import { readFragment } from './fragment.ts';
+import { createSegmenter, type CutSegment, type SegmenterEvent } from './segmenter.ts';
+
+const picture = (gop: number): string[] => [
+  ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=14 -f lavfi -i sine=sample_rate=48000:duration=14'),
+  ...words(`-c:v libx264 -preset ultrafast -g ${gop} -sc_threshold 0 -bf 0 -c:a aac`),
+];
+const make = (args: string[]): Promise<Buffer> =>
+  runFfmpeg(['-v', 'error', ...args, ...fragmentedOutput, 'pipe:1']);
+
+function cut(stream: Buffer, portion: number): { events: SegmenterEvent[]; segments: CutSegment[] } {
+  const segmenter = createSegmenter(4);
+  const events: SegmenterEvent[] = [];
+  for (let at = 0; at < stream.length; at += portion)
+    events.push(...segmenter.push(stream.subarray(at, at + portion)));
+  return { events, segments: events.flatMap((event) => (event.kind === 'segment' ? [event.segment] : [])) };
+}
+
+describe('segmenter', () => {
+  let two: Buffer;
+  beforeAll(async () => {
+    two = await make(picture(50));
+  });
+
+  test('gives the init once, then segments of 4 s made of half-second chunks', () => {
+    const { events, segments } = cut(two, 10_000);
+    const [init, ...rest] = events;
+    expect(init?.kind === 'init' && init.init.tracks.map((track) => track.codec)).toEqual([
+      expect.stringMatching(/^avc1\.[0-9a-f]{6}$/),
+      'mp4a.40.2',
+    ]);
+    expect(rest.every((event) => event.kind === 'segment')).toBe(true);
+    expect(segments).toHaveLength(3); // the last two seconds are not over yet
+    for (const segment of segments) {
+      expect(segment.durationSeconds).toBeCloseTo(4, 1);
+      expect(segment.chunks.length).toBeGreaterThanOrEqual(8);
+    }
+  });
+
+  test('cuts at the key frame nearest to 4 s', async () => {
+    const { segments } = cut(await make(picture(75)), 50_000);
+    expect(segments.map((segment) => Math.round(segment.durationSeconds))).toEqual([3, 3, 3, 3]);
+    const five = cut(await make(picture(125)), 50_000);
+    expect(five.segments.map((segment) => Math.round(segment.durationSeconds))).toEqual([5, 5]);
+  });
+
+  test('cuts sound alone by its length', async () => {
+    const sound = ['-f', 'lavfi', '-i', 'sine=sample_rate=48000:duration=14', '-c:a', 'aac'];
+    const { segments } = cut(await make(sound), 3_000);
+    expect(segments).toHaveLength(3);
+    for (const segment of segments) expect(Math.abs(segment.durationSeconds - 4)).toBeLessThan(0.3);
+  });
+
+  test('gives out the rest at the end of the stream', () => {
+    const segmenter = createSegmenter(4);
+    segmenter.push(two);
+    const [last, ...more] = segmenter.end();
+    expect(last?.kind === 'segment' && last.segment.durationSeconds).toBeCloseTo(2, 1);
+    expect(more).toEqual([]);
+    expect(segmenter.end()).toEqual([]);
+  });
+
+  test('moves decode times without touching the original', () => {
+    const { events, segments } = cut(two, 100_000);
+    const tracks = events[0]?.kind === 'init' ? events[0].init.tracks : [];
+    const before = Buffer.concat(segments[1]!.chunks.map((chunk) => chunk.header));
+    const moved = Buffer.concat(patchSegment(segments[1]!, 91_187_864, 7));
+    expect(Buffer.concat(segments[1]!.chunks.map((chunk) => chunk.header)).equals(before)).toBe(true);
+    const fragment = readFragment(moved, readBoxes(moved)[0]!, tracks);
+    expect(fragment.sequence).toBe(7);
+    for (const run of fragment.runs) {
+      const { timescale } = tracks.find((track) => track.id === run.trackId)!;
+      expect(run.decodeTime / timescale).toBeCloseTo(91_187_868, 0);
+    }
+  });
+
+  test('throws for junk in the middle of a stream', () => {
+    const segmenter = createSegmenter(4);
+    segmenter.push(two.subarray(0, 20_000));
+    expect(() => segmenter.push(Buffer.alloc(2_000_000, 0x47))).toThrow('not fragmented MP4');
+  });
+});

@@ -1,0 +1,145 @@
+import { BoxError, readBoxes } from './boxes.ts';
+import { createBoxSplitter } from './box-splitter.ts';
+import { isKeyFlags, readFragment, type Fragment } from './fragment.ts';
+import { plainInit, readInit, type Init, type Track } from './init.ts';
+import { patchableChunk, type PatchableChunk, type PatchableSegment } from './patch.ts';
+
+/** A segment cut out of an encoder's stream. Times in seconds of the encoder's own clock. */
+export interface CutSegment extends PatchableSegment {
+  startSeconds: number;
+  durationSeconds: number;
+  /** The encoder's clock jumped between the segment before and this one. */
+  jumped: boolean;
+}
+
+export type SegmenterEvent =
+  { kind: 'init'; init: Init; plain: Buffer; timescale: number } | { kind: 'segment'; segment: CutSegment };
+
+export interface Segmenter {
+  /** Takes stream bytes in any portions. Throws `BoxError` for junk, and when no key frame comes. */
+  push: (chunk: Buffer) => SegmenterEvent[];
+  /** The stream is over: gives out what has been collected of the last segment. */
+  end: () => SegmenterEvent[];
+}
+
+interface Pending {
+  chunks: PatchableChunk[];
+  start: number;
+  end: number;
+  lastKey: number;
+  jumped: boolean;
+}
+
+/** A picture without a key frame for this long cannot be cut, so it cannot be shown either. */
+const longestSeconds = 30;
+/** Clock steps larger than this, or backwards, are no pause but another clock. */
+const toleratedGapSeconds = 1;
+
+/**
+ * Cuts fragmented MP4 into segments near `targetSeconds`: at the key frame nearest to it, or, for sound
+ * alone, at the fragment nearest to it.
+ */
+export function createSegmenter(targetSeconds: number): Segmenter {
+  const splitter = createBoxSplitter();
+  let head: Buffer[] = [];
+  let tracks: readonly Track[] = [];
+  let leader: Track | undefined;
+  let moof: Buffer | undefined;
+  let pending: Pending | undefined;
+  let jumped = false;
+
+  function finish(nextStart: number | undefined): SegmenterEvent[] {
+    if (!pending) return [];
+    const { chunks, start, end } = pending;
+    const segment = {
+      chunks,
+      startSeconds: start,
+      durationSeconds: (nextStart ?? end) - start,
+      jumped: pending.jumped,
+    };
+    pending = undefined;
+    return [{ kind: 'segment', segment }];
+  }
+
+  function take(data: Buffer): SegmenterEvent[] {
+    const header = moof;
+    moof = undefined;
+    if (!header || !leader) throw new BoxError('media data before its header');
+    const fragment = readFragment(header, readBoxes(header)[0]!, tracks);
+    const chunk = patchableChunk(header, data, fragment, tracks);
+    const lead = leadOf(fragment, leader);
+    if (!lead) {
+      pending?.chunks.push(chunk);
+      return [];
+    }
+    const events: SegmenterEvent[] = [];
+    if (
+      pending &&
+      (lead.start < pending.end - toleratedGapSeconds || lead.start > pending.end + toleratedGapSeconds)
+    ) {
+      events.push(...finish(undefined));
+      jumped = true;
+    } else if (pending && lead.key && isNearest(pending, lead.start, lead.end, leader.kind, targetSeconds)) {
+      events.push(...finish(lead.start));
+    }
+    if (!pending) {
+      if (!lead.key) return events; // nothing can be decoded before the first key frame
+      pending = { chunks: [], start: lead.start, end: lead.end, lastKey: lead.start, jumped };
+      jumped = false;
+    }
+    pending.chunks.push(chunk);
+    pending.end = lead.end;
+    if (lead.key) pending.lastKey = lead.start;
+    if (pending.end - pending.lastKey > longestSeconds)
+      throw new BoxError(`no key frame for ${longestSeconds} s`);
+    return events;
+  }
+
+  return {
+    push(bytes) {
+      const events: SegmenterEvent[] = [];
+      for (const box of splitter.push(bytes)) {
+        if (box.type === 'ftyp') head = [box.bytes];
+        else if (box.type === 'moov') {
+          const init = readInit(Buffer.concat([...head, box.bytes]));
+          tracks = init.tracks;
+          leader = tracks.find((track) => track.kind === 'video') ?? tracks[0]!;
+          events.push(...finish(undefined), {
+            kind: 'init',
+            init,
+            plain: plainInit(init.bytes),
+            timescale: leader.timescale,
+          });
+        } else if (box.type === 'moof') moof = box.bytes;
+        else if (box.type === 'mdat') events.push(...take(box.bytes));
+      }
+      return events;
+    },
+    end: () => finish(undefined),
+  };
+}
+
+/** The part of a fragment that decides about cuts: pictures, or sound when there are none. */
+function leadOf(fragment: Fragment, leader: Track): { start: number; end: number; key: boolean } | undefined {
+  const run = fragment.runs.find((candidate) => candidate.trackId === leader.id);
+  const [first, last] = [run?.samples[0], run?.samples.at(-1)];
+  if (!first || !last) return undefined;
+  const seconds = (ticks: number): number => (ticks - leader.editShift) / leader.timescale;
+  return {
+    start: seconds(first.decodeTime),
+    end: seconds(last.decodeTime + last.duration),
+    key: leader.kind !== 'video' || isKeyFlags(first.flags),
+  };
+}
+
+/** Whether a cut here comes nearer to the target than one at the next chance, expected as far off as the last one was. */
+function isNearest(
+  pending: Pending,
+  start: number,
+  end: number,
+  kind: Track['kind'],
+  target: number,
+): boolean {
+  const step = kind === 'video' ? start - pending.lastKey : end - start;
+  return start - pending.start + step / 2 >= target - 0.001;
+}

@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { refuse } from './http-answer.ts';
+import { faultText, type Log } from './log.ts';
+
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface HttpServer {
+  port: number;
+  /** Stops listening, lets answers under way finish, and ends what is left after `graceMs`. */
+  close: () => Promise<void>;
+}
+
+const graceMs = 3_000;
+/** A viewer that takes nothing for this long has gone. */
+const stalledMs = 70_000;
+
+/** Listens; a handler that fails is logged and answered with 500, without a word of why. */
+export async function serveHttp(
+  handler: Handler,
+  options: { host: string; port: number; log: Log },
+): Promise<HttpServer> {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+    handler(request, response).catch((fault: unknown) => {
+      options.log.error('request.failed', { fault: faultText(fault) });
+      if (response.headersSent) response.destroy();
+      else refuse(response, 'server.failed');
+    });
+  });
+  server.setTimeout(stalledMs);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, options.host, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  options.log.info('listening', { host: options.host, port });
+  return {
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        const hurry = setTimeout(() => server.closeAllConnections(), graceMs);
+        server.close(() => {
+          clearTimeout(hurry);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

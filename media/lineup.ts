@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { MediaChannel, MediaLineup } from '../contract/models/media.ts';
+import { readIfThere, writeWhole } from './files.ts';
+import { faultText, type Log } from './log.ts';
+
+export interface Lineup {
+  channel: (id: string) => MediaChannel | undefined;
+  channels: () => readonly MediaChannel[];
+  version: () => string;
+  /** Asks the server; keeps what it has when there is no answer. Resolves to whether anything changed. */
+  refresh: () => Promise<boolean>;
+}
+
+/**
+ * Knows the channels. Begins with what was kept on disk the last time, so that a media role can start, and
+ * go on, without the server.
+ */
+export async function openLineup(
+  directory: string,
+  ask: () => Promise<MediaLineup>,
+  log: Log,
+): Promise<Lineup> {
+  const path = join(directory, 'lineup.json');
+  let current: MediaLineup = parse(await readIfThere(path)) ?? { version: '', channels: [] };
+  let byId = index(current);
+  let complained = false;
+  /** What was kept on disk may stem from another server's life, so its version proves nothing. */
+  let confirmed = false;
+
+  return {
+    channel: (id) => byId.get(id),
+    channels: () => current.channels,
+    version: () => current.version,
+    async refresh() {
+      try {
+        const fresh = await ask();
+        complained = false;
+        if (confirmed && fresh.version === current.version) return false;
+        confirmed = true;
+        current = fresh;
+        byId = index(current);
+        await writeWhole(path, JSON.stringify(fresh));
+        log.info('lineup.changed', { version: fresh.version, channels: fresh.channels.length });
+        return true;
+      } catch (fault) {
+        if (!complained) log.warn('lineup.unavailable', { fault: faultText(fault) });
+        complained = true; // once per outage
+        return false;
+      }
+    },
+  };
+}
+
+const index = (lineup: MediaLineup): Map<string, MediaChannel> =>
+  new Map(lineup.channels.map((c) => [c.id, c]));
+
+function parse(bytes: Buffer | undefined): MediaLineup | undefined {
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(bytes.toString()) as MediaLineup;
+  } catch {
+    return undefined;
+  }
+}

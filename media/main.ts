@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { systemClock } from './clock.ts';
+import { readClipConfig, readConfig, type Env } from './config/config.ts';
+import { createLog } from './log.ts';
+import { createServerClient } from './server-client.ts';
+
+export type MediaRole = 'ingest' | 'edge';
+
+export interface Media {
+  /** Stops all roles: answers under way are finished, processes ended, files closed. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts media roles in this process.
+ * @param env SERVER_URL, MEDIA_SECRET, TICKET_KEYS and, with defaults, DATA_DIR, EDGE_ID, EDGE_HOST, EDGE_PORT,
+ *   INGEST_CONTROL_PORT, FFMPEG_PATH
+ * @param signal closes everything when it fires
+ * @throws ConfigError with all faults of `env`; whatever keeps a role from listening
+ */
+export async function startMedia(
+  roles: readonly MediaRole[],
+  env: Env,
+  signal?: AbortSignal,
+): Promise<Media> {
+  const config = readConfig(env);
+  const stop = new AbortController();
+  const { fetch } = globalThis;
+  const server = createServerClient({ ...config, fetch, signal: stop.signal });
+  const parts: Media[] = [];
+  let closing: Promise<void> | undefined;
+  const close = (): Promise<void> =>
+    (closing ??= (async () => {
+      stop.abort();
+      await Promise.all(parts.map((part) => part.close()));
+    })());
+
+  try {
+    // Roles are loaded when asked for: an edge has no use for the code of ingest.
+    if (roles.includes('ingest')) {
+      const { startIngest } = await import('./ingest/ingest.ts');
+      const { findFfmpeg } = await import('./ffmpeg.ts');
+      const log = createLog('ingest');
+      parts.push(
+        await startIngest({ config, server, ffmpeg: findFfmpeg(config.ffmpegPath), clock: systemClock, log }),
+      );
+    }
+    if (roles.includes('edge')) {
+      const { startEdge } = await import('./edge/edge.ts');
+      parts.push(
+        await startEdge({ config, server, clock: systemClock, log: createLog(`edge:${config.edge.id}`) }),
+      );
+    }
+  } catch (fault) {
+    await close();
+    throw fault;
+  }
+  if (signal?.aborted) await close();
+  signal?.addEventListener('abort', () => void close(), { once: true });
+  return { close };
+}
+
+/**
+ * Makes the demo's clips under `<DATA_DIR>/media/clips`; those that are complete are left alone.
+ * @param env DATA_DIR and FFMPEG_PATH, both optional
+ * @param onProgress clips done and in all, and which one (`bog/LO`)
+ * @throws when a clip cannot be made; finished ones stay
+ */
+export async function startDemoClips(
+  env: Env,
+  onProgress: (done: number, total: number, label: string) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { makeDemoClips } = await import('./demo/make-clips.ts');
+  const { findFfmpeg } = await import('./ffmpeg.ts');
+  const { directory, ffmpegPath } = readClipConfig(env);
+  await makeDemoClips({
+    directory: join(directory, 'clips'),
+    ffmpegPath: findFfmpeg(ffmpegPath).path,
+    onProgress: ({ done, total, label }) => onProgress(done, total, label),
+    ...(signal ? { signal } : {}),
+  });
+}

@@ -1,0 +1,67 @@
+import { segmentMs } from '../../contract/constants.ts';
+import { isoInstant } from './instant.ts';
+
+/** One line of a media playlist. Addresses are relative to the playlist's own. */
+export interface PlaylistSegment {
+  uri: string;
+  sequence: number;
+  /** Milliseconds since the epoch, and length in milliseconds. */
+  startMs: number;
+  durationMs: number;
+  initUri: string;
+  /** Nothing of before continues here. */
+  discontinuity: boolean;
+  /** The segment is known to be missing. */
+  gap: boolean;
+}
+
+export interface MediaPlaylistOptions {
+  /** `live` slides, `event` only grows, `vod` is complete and ends. */
+  type: 'live' | 'event' | 'vod';
+  /** Discontinuities before the first segment. */
+  discontinuitySequence: number;
+  /** An `event` that will not grow any more. */
+  ended?: boolean;
+}
+
+/** Writes a media playlist. The first segment's own discontinuity mark counts, as RFC 8216 wants it. */
+export function writeMediaPlaylist(
+  segments: readonly PlaylistSegment[],
+  options: MediaPlaylistOptions,
+): string {
+  let longestMs = segmentMs;
+  for (const segment of segments) if (segment.durationMs > longestMs) longestMs = segment.durationMs;
+  // Missing segments came with version 8; everything else here is in 7.
+  const version = segments.some((segment) => segment.gap) ? 8 : 7;
+  let text =
+    `#EXTM3U\n#EXT-X-VERSION:${version}\n` +
+    `#EXT-X-TARGETDURATION:${Math.round(longestMs / 1000)}\n` +
+    `#EXT-X-MEDIA-SEQUENCE:${segments[0]?.sequence ?? 0}\n`;
+  if (options.discontinuitySequence > 0)
+    text += `#EXT-X-DISCONTINUITY-SEQUENCE:${options.discontinuitySequence}\n`;
+  if (options.type !== 'live') text += `#EXT-X-PLAYLIST-TYPE:${options.type === 'vod' ? 'VOD' : 'EVENT'}\n`;
+  text += '#EXT-X-INDEPENDENT-SEGMENTS\n';
+
+  let initUri = '';
+  let expectedMs = NaN;
+  for (const segment of segments) {
+    if (segment.discontinuity) text += '#EXT-X-DISCONTINUITY\n';
+    if (segment.initUri !== initUri) text += `#EXT-X-MAP:URI="${segment.initUri}"\n`;
+    // The clock is told where it cannot be counted up from the durations.
+    if (segment.discontinuity || !(Math.abs(segment.startMs - expectedMs) <= roundingMs)) {
+      text += `#EXT-X-PROGRAM-DATE-TIME:${isoInstant(segment.startMs)}\n`;
+    }
+    if (segment.gap) text += '#EXT-X-GAP\n';
+    text += `#EXTINF:${seconds(segment.durationMs)},\n${segment.uri}\n`;
+    initUri = segment.initUri;
+    expectedMs = segment.startMs + segment.durationMs;
+  }
+  return options.type === 'vod' || options.ended ? text + '#EXT-X-ENDLIST\n' : text;
+}
+
+/** Start and duration are each rounded to a millisecond. */
+const roundingMs = 2;
+
+const usual = (segmentMs / 1000).toFixed(3);
+
+const seconds = (ms: number): string => (ms === segmentMs ? usual : (ms / 1000).toFixed(3));

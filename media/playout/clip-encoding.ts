@@ -1,0 +1,29 @@
+import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
+import { fragmentedOutput, words } from '../ffmpeg.ts';
+
+export const clipFramesPerSecond = 25;
+
+/**
+ * Output arguments for one rendition of a clip, to stand after the inputs of an ffmpeg call; the stream goes
+ * to standard output, for `packageClip`. All clips must be encoded with these, so that they share one init.
+ */
+export function clipOutput(rendition: Rendition): string[] {
+  const { width, height, videoKbps, audioKbps } = renditionProfiles[rendition];
+  const sound = words(`-c:a aac -b:a ${audioKbps}k -ar 48000 -ac 2`);
+  // Nothing that differs from one encode to the next may get into the init.
+  const plain = words('-map_metadata -1 -fflags +bitexact -flags:v +bitexact -flags:a +bitexact');
+  if (width === 0) return ['-vn', ...sound, ...plain, ...fragmentedOutput, 'pipe:1'];
+  const gop = 2 * clipFramesPerSecond;
+  return [
+    ...words(
+      `-vf scale=${width}:${height}:flags=bicubic,setsar=1 -pix_fmt yuv420p -r ${clipFramesPerSecond}`,
+    ),
+    ...words('-c:v libx264 -preset veryfast -profile:v high -bf 0'),
+    ...words(`-b:v ${videoKbps}k -maxrate ${videoKbps}k -bufsize ${videoKbps}k`),
+    ...words(`-g ${gop} -keyint_min ${gop} -sc_threshold 0`),
+    ...sound,
+    ...plain,
+    ...fragmentedOutput,
+    'pipe:1',
+  ];
+}

@@ -1,0 +1,120 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PlayoutDay } from '../../contract/models/media.ts';
+import type { Clock } from '../clock.ts';
+import { readIfThere, writeWhole } from '../files.ts';
+import { faultText, type Log } from '../log.ts';
+import { isoDay } from '../playlist/instant.ts';
+
+const dayMs = 86_400_000;
+
+const goodForMs = 3 * 60_000;
+
+/** Days kept on disk behind today. */
+const keptDays = 17;
+
+export interface Plans {
+  /** What a channel is to play at an instant, or undefined when no plan says. */
+  clipAt: (channelId: string, instantMs: number) => string | undefined;
+  /** Reads today and its neighbours again: from the server, or from disk when the server does not answer. */
+  refresh: () => Promise<void>;
+  /** The same when it is time: every few minutes, and soon after a failure. */
+  refreshIfDue: () => Promise<void>;
+  /** Changes whenever a plan in memory does. */
+  version: () => number;
+}
+
+export interface PlansOptions {
+  /** Where the plans of each day are kept, so that a dead server stops nobody. */
+  directory: string;
+  /** Asks the server for one UTC day (`2026-11-21`); rejects when it cannot. */
+  fetchDay: (day: string) => Promise<PlayoutDay>;
+  clock: Clock;
+  log: Log;
+}
+
+/** Keeps the playout plans of yesterday, today and tomorrow. Call `refresh` before use. */
+export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): Plans {
+  const days = new Map<number, PlayoutDay>();
+  let version = 0;
+  let complained = false;
+  let goodAt = -Infinity;
+
+  function keep(number: number, plan: PlayoutDay): boolean {
+    if (days.get(number)?.version === plan.version) return false;
+    days.set(number, plan);
+    version++;
+    return true;
+  }
+
+  /** Resolves to whether the server answered. */
+  async function refreshDay(number: number): Promise<boolean> {
+    const day = isoDay(number);
+    const path = join(directory, `${day}.json`);
+    try {
+      const plan = await fetchDay(day);
+      if (keep(number, plan)) await writeWhole(path, JSON.stringify(plan));
+      complained = false;
+      return true;
+    } catch (fault) {
+      if (!complained) log.warn('plan.unavailable', { day, fault: faultText(fault) });
+      complained = true; // once per outage
+      const plan = days.has(number) ? undefined : parsePlan(await readIfThere(path));
+      if (plan) keep(number, plan);
+      return false;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    const today = Math.floor(clock() / dayMs);
+    const wanted = [today, today + 1, today - 1];
+    let good = true;
+    // What is past is not asked for twice.
+    for (const number of wanted)
+      if (number >= today || !days.has(number)) good = (await refreshDay(number)) && good;
+    for (const number of days.keys()) if (!wanted.includes(number)) days.delete(number);
+    if (good) goodAt = clock();
+    await dropOld(directory, isoDay(today - keptDays));
+  }
+
+  return {
+    clipAt(channelId, instantMs) {
+      const items = days.get(Math.floor(instantMs / dayMs))?.channels[channelId];
+      return items && itemAt(items, instantMs);
+    },
+    refresh,
+    refreshIfDue: async () => {
+      if (clock() - goodAt >= goodForMs) await refresh();
+    },
+    version: () => version,
+  };
+}
+
+/** The item that has begun last: items are [startMs, clipId], ascending. */
+function itemAt(items: PlayoutDay['channels'][string], instantMs: number): string | undefined {
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (items[middle]![0] <= instantMs) low = middle + 1;
+    else high = middle;
+  }
+  return items[low - 1]?.[1];
+}
+
+function parsePlan(bytes: Buffer | undefined): PlayoutDay | undefined {
+  if (!bytes) return undefined;
+  try {
+    return JSON.parse(bytes.toString()) as PlayoutDay;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Day files sort like their days. */
+async function dropOld(directory: string, before: string): Promise<void> {
+  const names = await readdir(directory).catch(() => []);
+  for (const name of names)
+    if (/^\d{4}-\d\d-\d\d\.json$/.test(name) && name < before)
+      await rm(join(directory, name), { force: true });
+}

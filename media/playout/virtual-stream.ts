@@ -1,0 +1,89 @@
+import { chunkMs, segmentMs } from '../../contract/constants.ts';
+import type { Rendition } from '../../contract/quality.ts';
+import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
+import type { PlaylistSegment } from '../playlist/media-playlist.ts';
+import { initName } from '../segments/layout.ts';
+import { timelineEpochMs } from '../segments/timeline.ts';
+import type { Clip, ClipLibrary } from './clips.ts';
+import type { Plans } from './plans.ts';
+
+/** Segment n of every virtual channel begins n × 4 s after the timeline's epoch. */
+export const segmentNumberAt = (instantMs: number): number =>
+  Math.floor((instantMs - timelineEpochMs) / segmentMs);
+export const segmentStartMs = (n: number): number => timelineEpochMs + n * segmentMs;
+
+const chunksPerSegment = segmentMs / chunkMs;
+const segmentSeconds = segmentMs / 1000;
+
+/** One rendition of a channel that is computed from clips and a plan: no process, no storage. */
+export interface VirtualStream {
+  /** Segments `fromNumber` … `toNumber`, both included; empty when there is no clip at all. */
+  window: (fromNumber: number, toNumber: number) => PlaylistSegment[];
+  /** The bytes that a segment's name stands for, or undefined when there is no such clip. */
+  segment: (name: string) => Buffer[] | Promise<Buffer[]> | undefined;
+}
+
+export function createVirtualStream(
+  channelId: string,
+  rendition: Rendition,
+  clips: ClipLibrary,
+  plans: Pick<Plans, 'clipAt'>,
+): VirtualStream {
+  /** The planned clip, or another one while it is not made yet. */
+  function clipFor(n: number): Clip | undefined {
+    const startMs = segmentStartMs(n);
+    const planned = plans.clipAt(channelId, startMs);
+    const clip = planned === undefined ? undefined : clips.get(planned, rendition);
+    if (clip && clip.readyFromMs <= startMs) return clip;
+    const all = clips.list(rendition);
+    const ready = all.filter((candidate) => candidate.readyFromMs <= startMs);
+    // Channels without their own clip still differ from one another.
+    return pick(ready, channelId) ?? clip ?? pick(all, channelId);
+  }
+
+  return {
+    window(fromNumber, toNumber) {
+      const segments: PlaylistSegment[] = [];
+      let before = clipFor(fromNumber - 1)?.initId;
+      for (let n = fromNumber; n <= toNumber; n++) {
+        const clip = clipFor(n);
+        if (!clip) return [];
+        segments.push({
+          uri: `${n}-${clip.id}.m4s`,
+          sequence: n,
+          startMs: segmentStartMs(n),
+          durationMs: segmentMs,
+          initUri: initName(clip.initId),
+          // Clips made with equal settings join seamlessly; only other settings interrupt.
+          discontinuity: before !== clip.initId,
+          gap: false,
+        });
+        before = clip.initId;
+      }
+      return segments;
+    },
+    segment(name) {
+      const match = /^(0|[1-9]\d{0,9})-([a-z0-9][a-z0-9-]{0,39})\.m4s$/.exec(name);
+      const clip = match && clips.get(match[2]!, rendition);
+      if (!clip) return undefined;
+      const n = Number(match[1]);
+      const segments = clip.loaded();
+      return segments ? place(segments, n) : clip.load().then((loaded) => place(loaded, n));
+    },
+  };
+}
+
+/**
+ * Segment n of a loop, moved to its place in time. Loops are whole multiples of 8 s and n counts from an
+ * even second, so frames of sound stay in step as well.
+ */
+function place(segments: readonly PatchableSegment[], n: number): Buffer[] {
+  const k = n % segments.length;
+  return patchSegment(segments[k]!, (n - k) * segmentSeconds, n * chunksPerSegment);
+}
+
+function pick(clips: readonly Clip[], channelId: string): Clip | undefined {
+  let hash = 7;
+  for (let i = 0; i < channelId.length; i++) hash = (hash * 31 + channelId.charCodeAt(i)) >>> 0;
+  return clips[hash % clips.length];
+}

@@ -1,0 +1,124 @@
+import { crc32 } from 'node:zlib';
+
+/**
+ * The index of a data file: a header of 64 bytes, then records of 24 bytes, little-endian:
+ *
+ *     header  magic "PSX1" | version u16 | record bytes u16 | first sequence u64 | discontinuity sequence u32
+ *             | timescale u32 | base time ms u64 | fence u64 | init id 8 B | 0 … | crc32 u32
+ *     segment start ms u32 (from the base time) | duration ms u32 | offset u48 | length u32 | flags u16 | crc32 u32
+ *     init    0 u32 | init id 8 B | 0 u48 | flags u16 | crc32 u32      (the init of all segments after it)
+ */
+export interface IndexHeader {
+  /** Media sequence number of the first segment. */
+  firstSequence: number;
+  /** Discontinuities before the first segment. */
+  discontinuitySequence: number;
+  /** Ticks per second of the first track. */
+  timescale: number;
+  baseMs: number;
+  /** Counts the writers this place has had; a writer that finds a higher number has been replaced. */
+  fence: number;
+  initId: string;
+}
+
+export interface SegmentRecord {
+  /** Milliseconds since the epoch. */
+  startMs: number;
+  durationMs: number;
+  offset: number;
+  length: number;
+  discontinuity: boolean;
+  initId: string;
+}
+
+export const headerBytes = 64;
+export const recordBytes = 24;
+
+const magic = 'PSX1';
+const version = 1;
+const flagDiscontinuity = 1;
+const flagInit = 0x8000;
+
+export function encodeHeader(header: IndexHeader): Buffer {
+  const bytes = Buffer.alloc(headerBytes);
+  bytes.write(magic, 0, 'latin1');
+  bytes.writeUInt16LE(version, 4);
+  bytes.writeUInt16LE(recordBytes, 6);
+  bytes.writeBigUInt64LE(BigInt(header.firstSequence), 8);
+  bytes.writeUInt32LE(header.discontinuitySequence, 16);
+  bytes.writeUInt32LE(header.timescale, 20);
+  bytes.writeBigUInt64LE(BigInt(header.baseMs), 24);
+  bytes.writeBigUInt64LE(BigInt(header.fence), 32);
+  bytes.write(header.initId, 40, 'hex');
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, headerBytes - 4)), headerBytes - 4);
+  return bytes;
+}
+
+/** Reads the header, or undefined when it is cut short, damaged or of another version. */
+export function decodeHeader(bytes: Buffer): IndexHeader | undefined {
+  if (bytes.length < headerBytes || bytes.toString('latin1', 0, 4) !== magic) return undefined;
+  if (bytes.readUInt16LE(4) !== version || bytes.readUInt16LE(6) !== recordBytes) return undefined;
+  if (crc32(bytes.subarray(0, headerBytes - 4)) !== bytes.readUInt32LE(headerBytes - 4)) return undefined;
+  return {
+    firstSequence: Number(bytes.readBigUInt64LE(8)),
+    discontinuitySequence: bytes.readUInt32LE(16),
+    timescale: bytes.readUInt32LE(20),
+    baseMs: Number(bytes.readBigUInt64LE(24)),
+    fence: Number(bytes.readBigUInt64LE(32)),
+    initId: bytes.toString('hex', 40, 48),
+  };
+}
+
+export function encodeSegment(record: SegmentRecord, baseMs: number): Buffer {
+  const bytes = Buffer.alloc(recordBytes);
+  bytes.writeUInt32LE(record.startMs - baseMs, 0);
+  bytes.writeUInt32LE(record.durationMs, 4);
+  bytes.writeUIntLE(record.offset, 8, 6);
+  bytes.writeUInt32LE(record.length, 14);
+  bytes.writeUInt16LE(record.discontinuity ? flagDiscontinuity : 0, 18);
+  return sealed(bytes);
+}
+
+export function encodeInitChange(initId: string): Buffer {
+  const bytes = Buffer.alloc(recordBytes);
+  bytes.write(initId, 4, 'hex');
+  bytes.writeUInt16LE(flagInit, 18);
+  return sealed(bytes);
+}
+
+function sealed(bytes: Buffer): Buffer {
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, recordBytes - 4)), recordBytes - 4);
+  return bytes;
+}
+
+/** Records in file order, and how many bytes of the input they took: the rest is torn or not there yet. */
+export interface DecodedRecords {
+  records: SegmentRecord[];
+  bytesRead: number;
+  /** The init in force after the last record. */
+  initId: string;
+}
+
+/** Decodes whole, undamaged records from the beginning of `bytes`; stops at the first that is neither. */
+export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: string): DecodedRecords {
+  const records: SegmentRecord[] = [];
+  let initId = initIdBefore;
+  let at = 0;
+  for (; at + recordBytes <= bytes.length; at += recordBytes) {
+    if (crc32(bytes.subarray(at, at + recordBytes - 4)) !== bytes.readUInt32LE(at + recordBytes - 4)) break;
+    const flags = bytes.readUInt16LE(at + 18);
+    if (flags & flagInit) {
+      initId = bytes.toString('hex', at + 4, at + 12);
+      continue;
+    }
+    records.push({
+      startMs: baseMs + bytes.readUInt32LE(at),
+      durationMs: bytes.readUInt32LE(at + 4),
+      offset: bytes.readUIntLE(at + 8, 6),
+      length: bytes.readUInt32LE(at + 14),
+      discontinuity: (flags & flagDiscontinuity) !== 0,
+      initId,
+    });
+  }
+  return { records, bytesRead: at, initId };
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { Rendition } from '../../contract/quality.ts';
+import { initIdPattern } from './init-id.ts';
+
+export const hourMs = 3_600_000;
+
+/** The UTC hour, counted from the epoch, in which an instant lies. */
+export const hourOf = (instantMs: number): number => Math.floor(instantMs / hourMs);
+
+/** Where one rendition of one channel lies: `archive/<channel>/<rendition>`. */
+export const renditionDirectory = (root: string, channelId: string, rendition: Rendition): string =>
+  join(root, channelId, rendition);
+
+export const dataPath = (directory: string, hour: number): string => join(directory, `${hour}.bin`);
+export const indexPath = (directory: string, hour: number): string => join(directory, `${hour}.idx`);
+
+export const initName = (initId: string): string => `init-${initId}.mp4`;
+
+/** The id in an init's file name, or undefined. */
+export function parseInitName(name: string): string | undefined {
+  const id = /^init-([0-9a-f]+)\.mp4$/.exec(name)?.[1];
+  return id !== undefined && initIdPattern.test(id) ? id : undefined;
+}
+
+/** Where a segment lies: it is also its name, so the same bytes always have the same address. */
+export interface SegmentPlace {
+  hour: number;
+  offset: number;
+  length: number;
+}
+
+export const segmentName = ({ hour, offset, length }: SegmentPlace): string =>
+  `${hour}-${offset}-${length}.m4s`;
+
+/** Reads a segment's name, or undefined when it is not one, or not in the one spelling that we write. */
+export function parseSegmentName(name: string): SegmentPlace | undefined {
+  const match = /^(\d{1,8})-(\d{1,15})-(\d{1,10})\.m4s$/.exec(name);
+  if (!match) return undefined;
+  const place = { hour: Number(match[1]), offset: Number(match[2]), length: Number(match[3]) };
+  return segmentName(place) === name ? place : undefined;
+}

@@ -1,0 +1,69 @@
+import type { Rendition } from '../../contract/quality.ts';
+import { liveWindowMs } from '../../contract/constants.ts';
+import type { Clock } from '../clock.ts';
+import type { Archive, StoredSegment } from './archive.ts';
+
+/** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */
+export interface Tail {
+  /** Segments of the live window, in order; empty when there is nothing that recent. */
+  window: () => Promise<readonly StoredSegment[]>;
+  /** Bytes of a segment, from memory while it is recent. */
+  read: (name: string) => Promise<Buffer | undefined>;
+}
+
+/** Asking the disk more often than this brings nothing: segments come every few seconds. */
+const lookEveryMs = 200;
+
+/** A source may deliver in bursts and run ahead of the clock by this much. */
+const aheadMs = 60_000;
+
+/** A player may still ask for what has just left the window. */
+const keptMs = liveWindowMs + 30_000;
+
+/** Follows one rendition. Nothing is read while nobody asks. */
+export function followTail(archive: Archive, channelId: string, rendition: Rendition, clock: Clock): Tail {
+  let recent: readonly StoredSegment[] = [];
+  let lookedAt = -Infinity;
+  let looking: Promise<void> | undefined;
+  const kept = new Map<string, Promise<Buffer | undefined>>();
+
+  async function look(): Promise<void> {
+    const now = clock();
+    lookedAt = now;
+    recent = await archive.find(channelId, rendition, now - keptMs, now + aheadMs);
+    const names = new Set(recent.map((segment) => segment.name));
+    for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
+  }
+
+  async function refresh(): Promise<void> {
+    if (Math.abs(clock() - lookedAt) >= lookEveryMs) looking ??= look().finally(() => (looking = undefined));
+    await looking;
+  }
+
+  return {
+    async window() {
+      await refresh();
+      return lastOf(recent, liveWindowMs);
+    },
+    async read(name) {
+      const held = kept.get(name);
+      if (held) return held;
+      const reading = archive.readSegment(channelId, rendition, name);
+      if (recent.some((segment) => segment.name === name)) {
+        kept.set(name, reading);
+        reading.then(
+          (bytes) => bytes ?? kept.delete(name),
+          () => kept.delete(name),
+        );
+      }
+      return reading;
+    },
+  };
+}
+
+/** As many of the last segments as fill `spanMs`. */
+function lastOf(segments: readonly StoredSegment[], spanMs: number): readonly StoredSegment[] {
+  let first = segments.length;
+  for (let sum = 0; first > 0 && sum < spanMs; first--) sum += segments[first - 1]!.durationMs;
+  return segments.slice(first);
+}

@@ -1,0 +1,34 @@
+import { createClient, type Client } from '../contract/client.ts';
+import type { MediaLineup, PlayoutDay } from '../contract/models/media.ts';
+import { mediaLineup, playoutDay } from '../contract/routes/media.ts';
+
+/** What the media roles ask of the server. Calls reject with `CallError` when it cannot answer. */
+export interface ServerClient {
+  lineup: () => Promise<MediaLineup>;
+  playoutDay: (day: string) => Promise<PlayoutDay>;
+}
+
+/** No answer is needed so badly that a stream should wait longer for it. */
+const timeoutMs = 5_000;
+
+/** @param signal ends calls under way when the role closes */
+export function createServerClient(options: {
+  serverUrl: string;
+  mediaSecret: string;
+  fetch: typeof globalThis.fetch;
+  signal?: AbortSignal;
+}): ServerClient {
+  const call: Client = createClient({
+    baseUrl: options.serverUrl,
+    fetch: options.fetch,
+    token: () => options.mediaSecret,
+  });
+  const limit = (): AbortSignal => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    return options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
+  };
+  return {
+    lineup: () => call(mediaLineup, {}, limit()),
+    playoutDay: (day) => call(playoutDay, { params: { day } }, limit()),
+  };
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { MediaLineup, PlayoutDay } from '../../contract/models/media.ts';
+
+/** Stands for the server: answers line-up and playout plans, to those who know the secret. */
+export interface FakeServer {
+  url: string;
+  lineup: MediaLineup;
+  /** What every day plays, by channel. */
+  playout: PlayoutDay['channels'];
+  close: () => Promise<void>;
+}
+
+export async function startFakeServer(secret: string): Promise<FakeServer> {
+  const server = createServer((request, response) => {
+    if (request.headers.authorization !== `Bearer ${secret}`) {
+      response.writeHead(401).end('{"error":"auth.required","message":""}');
+      return;
+    }
+    const day = /^\/internal\/media\/playout\/(.+)$/.exec(request.url ?? '')?.[1];
+    const version = JSON.stringify(fake.playout);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(day ? { day, version, channels: fake.playout } : fake.lineup));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const fake: FakeServer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lineup: { version: '1', channels: [] },
+    playout: {},
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return fake;
+}

@@ -1,0 +1,4 @@
+import { checkMigrations } from './migrations.ts';
+import { runSteps } from './run.ts';
+
+await runSteps([['migrations', checkMigrations]]);

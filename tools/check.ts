@@ -1,0 +1,21 @@
+import { checkBundle } from './bundle.ts';
+import { checkDocs } from './docs.ts';
+import { checkImports } from './imports.ts';
+import { checkMigrations } from './migrations.ts';
+import { checkRoutes } from './routes.ts';
+import { run, runSteps } from './run.ts';
+import { checkSizes } from './sizes.ts';
+
+/** The fast gate: everything that can be told without running the product. */
+await runSteps([
+  ['format', () => run('prettier', ['--check', '--log-level=warn', '.'])],
+  ['types', () => run('tsc', ['-p', '.'])],
+  ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
+  ['imports', checkImports],
+  ['sizes', checkSizes],
+  ['routes', checkRoutes],
+  ['docs', checkDocs],
+  ['migrations', checkMigrations],
+  ['web build', () => run('tools/build-web.ts')],
+  ['bundle', checkBundle],
+]);

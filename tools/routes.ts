@@ -1,0 +1,26 @@
+import { serverRoutes } from '../contract/routes/all.ts';
+import { isTest, read, report, repositoryFiles } from './sources.ts';
+
+/**
+ * Every call of the contract has a handler, a scenario that makes it, and a caller in the web unless it is
+ * for the parts of the system among themselves. The names below are the calls that no screen makes.
+ */
+const withoutScreen: Record<string, string> = {
+  healthz: 'for monitors and load balancers',
+  listFavorites: 'the line-up carries the marks; the list is for other clients',
+};
+
+export function checkRoutes(): boolean {
+  const files = repositoryFiles();
+  const textOf = (paths: string[]) => paths.map(read).join('\n');
+  const handlers = read('server/routes.ts');
+  const scenarios = textOf(files.filter((path) => path.startsWith('server/') && isTest(path)));
+  const web = textOf(files.filter((path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path)));
+  const uses = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
+  const faults = Object.entries(serverRoutes).flatMap(([name, route]) => [
+    ...(uses(handlers, name) ? [] : [`${name} has no handler`]),
+    ...(uses(scenarios, name) ? [] : [`${name} has no scenario`]),
+    ...(route.audience === 'edge' || name in withoutScreen || uses(web, name) ? [] : [`${name} has no caller in the web`]),
+  ]);
+  return report('routes', faults);
+}

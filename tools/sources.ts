@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+
+export const root = join(import.meta.dirname, '..');
+
+/** Every file that is or would be committed, as paths from the root. */
+export function repositoryFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  return list.split('\n').filter((path) => path && existsSync(join(root, path)));
+}
+
+export const isSource = (path: string): boolean => /\.(ts|tsx)$/.test(path) && !/\.d\.ts$/.test(path);
+export const isTest = (path: string): boolean => /\.test\.tsx?$|^server\/scenario\/|^media\/testing\/|^web\/testing\//.test(path);
+
+export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+/** Source without comments and strings, so that a rule about code is not tripped by prose. */
+export const codeOf = (text: string): string =>
+  text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+    .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
+
+/** What a file imports: repository files as paths from the root, packages by name. */
+export function importsOf(path: string): { target: string; inside: boolean; typeOnly: boolean }[] {
+  const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
+  const found = [
+    ...text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/(type\s)?\bimport\(\s*['"]([^'"]+)['"]/g),
+  ];
+  return found.map(([, typeOnly, specifier]) => {
+    const inside = specifier!.startsWith('.');
+    const target = inside ? posix.normalize(posix.join(dirname(path), specifier!)) : specifier!;
+    return { target, inside, typeOnly: Boolean(typeOnly) };
+  });
+}
+
+/** Prints faults, if any, under the name of the check; answers whether there were none. */
+export function report(check: string, faults: readonly string[]): boolean {
+  for (const fault of faults) console.error(`${check}: ${fault}`);
+  return faults.length === 0;
+}
