@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { supervise } from './supervise.ts';
 
 /**
@@ -25,7 +24,10 @@ async function runRoles(names: readonly string[]): Promise<void> {
   if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {
-    const [{ loadConfig }, { startServer }] = await Promise.all([import('./server/config/config.ts'), import('./server/main.ts')]);
+    const [{ loadConfig }, { startServer }] = await Promise.all([
+      import('./server/config/config.ts'),
+      import('./server/main.ts'),
+    ]);
     parts.push(await startServer(loadConfig(process.env), server, tell('world')));
   }
   const media = mediaRoles.filter((role) => names.includes(role));
@@ -38,24 +40,10 @@ async function runRoles(names: readonly string[]): Promise<void> {
 
 /** Makes the demo's clips and then ends: what is left to do afterwards belongs to the edges. */
 async function makeClips(parts: { close(): Promise<void> }[]): Promise<void> {
-  const [{ readConfig }, { findFfmpeg }, { makeDemoClips }, { clipSteps }] = await Promise.all([
-    import('./media/config/config.ts'),
-    import('./media/ffmpeg.ts'),
-    import('./media/demo/make-clips.ts'),
-    import('./media/demo/clip-steps.ts'),
-  ]);
-  const config = readConfig(process.env);
+  const { startDemoClips } = await import('./media/main.ts');
   const stop = new AbortController();
   parts.push({ close: async () => stop.abort() });
-  const report = tell('clips');
-  const urgentTotal = clipSteps().filter((step) => step.urgent).length;
-  let urgentDone = 0;
-  await makeDemoClips({
-    directory: join(config.directory, 'clips'),
-    ffmpegPath: findFfmpeg(config.ffmpegPath).path,
-    signal: stop.signal,
-    onProgress: ({ urgent }) => urgent && report(++urgentDone, urgentTotal),
-  });
+  await startDemoClips(process.env, tell('clips'), stop.signal);
   process.disconnect?.();
 }
 

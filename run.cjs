@@ -13,7 +13,9 @@ const wantedMajor = 24;
 const stamp = path.join(root, 'node_modules', '.installed-lock');
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
 }
 
 function installIfNeeded() {

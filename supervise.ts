@@ -33,9 +33,20 @@ export async function supervise(): Promise<void> {
 
   mkdirSync(join(root, 'web/dist'), { recursive: true });
   const progress = createProgress();
-  const start = (group: keyof typeof groups, name: string, args: string[], env: Record<string, string> = {}) => {
+  const start = (
+    group: keyof typeof groups,
+    name: string,
+    args: string[],
+    env: Record<string, string> = {},
+  ) => {
     const once = group === 'builders';
-    const child = superviseChild({ name, args, env: { ...shared(config), ...env }, once, onProgress: progress.show });
+    const child = superviseChild({
+      name,
+      args,
+      env: { ...shared(config), ...env },
+      once,
+      onProgress: progress.show,
+    });
     groups[group].push(child);
     return child;
   };
@@ -43,7 +54,9 @@ export async function supervise(): Promise<void> {
   if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
   await start('server', 'server', ['main.ts', '--roles=api,jobs']).ready;
   // The others ask the server what there is to play, so they come after it.
-  start('ingest', 'ingest', ['main.ts', '--roles=ingest'], { INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount) });
+  start('ingest', 'ingest', ['main.ts', '--roles=ingest'], {
+    INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount),
+  });
   const edges = Array.from({ length: edgeCount }, (_, i) =>
     start('edges', `edge s${i + 1}`, ['main.ts', '--roles=edge'], {
       EDGE_ID: `s${i + 1}`,
@@ -67,10 +80,11 @@ function shared(config: Config): Record<string, string> {
     DEMO: config.demo ? '1' : '0',
     SERVER_URL: `http://127.0.0.1:${config.port}`,
     EDGE_HOST: config.host,
-    // A terminal is for people: it shows what went wrong, and a log collector may ask for more.
     LOG_LEVEL: config.logLevel,
     MEDIA_SECRET: config.mediaSecret,
-    TICKET_KEYS: [...config.ticketKeys.keys].map(([kid, key]) => `${kid}:${key.toString('base64')}`).join(','),
+    TICKET_KEYS: [...config.ticketKeys.keys]
+      .map(([kid, key]) => `${kid}:${key.toString('base64')}`)
+      .join(','),
   };
 }
 

@@ -21,15 +21,23 @@ describe('the typed client', () => {
     const input = { params: { channel: 'etv', date: '2026-11-21' } };
     await createClient({ baseUrl: 'http://a', fetch, token: () => 'märk' })(guideChannelDay, input);
     await createClient({ baseUrl: '', fetch, token: () => undefined })(guideChannelDay, input);
-    expect(calls.map((call) => call.url)).toEqual(['http://a/api/guide/etv/forday/2026-11-21', '/demo/guide/etv/forday/2026-11-21']);
+    expect(calls.map((call) => call.url)).toEqual([
+      'http://a/api/guide/etv/forday/2026-11-21',
+      '/demo/guide/etv/forday/2026-11-21',
+    ]);
     expect(calls[0]!.init.headers).toMatchObject({ authorization: 'Bearer märk' });
     expect(calls[1]!.init.headers).not.toHaveProperty('authorization');
   });
 
   it('turns an error answer into its code', async () => {
-    const { fetch } = recording(() => Response.json({ error: 'viewtime.expired', message: 'otsas' }, { status: 403 }));
+    const { fetch } = recording(() =>
+      Response.json({ error: 'viewtime.expired', message: 'otsas' }, { status: 403 }),
+    );
     const call = createClient({ baseUrl: '', fetch, token: () => 't' });
-    await expect(call(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({ code: 'viewtime.expired', status: 403 });
+    await expect(call(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({
+      code: 'viewtime.expired',
+      status: 403,
+    });
   });
 
   it('calls a page of something else a failed server, and silence the network', async () => {
@@ -37,8 +45,12 @@ describe('the typed client', () => {
     const silent = (async () => {
       throw new TypeError('fetch failed');
     }) as typeof globalThis.fetch;
-    const client = (fetch: typeof globalThis.fetch) => createClient({ baseUrl: '', fetch, token: () => undefined });
-    await expect(client(broken.fetch)(userInfo, {})).rejects.toMatchObject({ code: 'server.failed', status: 502 });
+    const client = (fetch: typeof globalThis.fetch) =>
+      createClient({ baseUrl: '', fetch, token: () => undefined });
+    await expect(client(broken.fetch)(userInfo, {})).rejects.toMatchObject({
+      code: 'server.failed',
+      status: 502,
+    });
     await expect(client(silent)(userInfo, {})).rejects.toMatchObject({ code: 'network', status: 0 });
   });
 });

@@ -27,7 +27,10 @@ export type Client = <R extends Route>(route: R, input: Input<R>, signal?: Abort
 
 /** The address of a call: prefix by audience, parameters and query filled in and escaped. */
 export function addressOf(route: Route, input: unknown, member: boolean): string {
-  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, string> };
+  const { params = {}, query = {} } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string>;
+  };
   const prefix = route.audience === 'viewer' ? (member ? '/api' : '/demo') : '';
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();

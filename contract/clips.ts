@@ -7,5 +7,12 @@ export const clipSeconds = 32;
 export const pictureClips = ['bog', 'sea', 'studio', 'match', 'concert', 'city', 'snow', 'kids'] as const;
 export type PictureClip = (typeof pictureClips)[number];
 
-export const soundClips = ['tune-folk', 'tune-jazz', 'tune-choir', 'tune-dance', 'tune-calm', 'tune-classic'] as const;
+export const soundClips = [
+  'tune-folk',
+  'tune-jazz',
+  'tune-choir',
+  'tune-dance',
+  'tune-calm',
+  'tune-classic',
+] as const;
 export type SoundClip = (typeof soundClips)[number];

@@ -64,7 +64,8 @@ export function readTicket(text: string, mac: Mac): StreamTicket | 'malformed' |
   if (toBase64Url(bytes) !== text) return 'malformed';
   const signed = bytes.subarray(0, bytes.length - macBytes);
   const expected = mac(signed, bytes[1]!);
-  if (!expected || !equal(expected.subarray(0, macBytes), bytes.subarray(bytes.length - macBytes))) return 'signature';
+  if (!expected || !equal(expected.subarray(0, macBytes), bytes.subarray(bytes.length - macBytes)))
+    return 'signature';
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const scope = scopes[bytes[2]!];
   const id = new TextDecoder().decode(signed.subarray(headerBytes));

@@ -23,8 +23,12 @@ const quiet = [
 
 /** A Chromium on PATH, or else the one that comes through npm; both play H.264 and AAC. */
 export async function findBrowser(): Promise<Browser> {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const found = folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path));
+  const folders = (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !folder.includes('node_modules'));
+  const found = folders
+    .flatMap((folder) => names.map((name) => join(folder, name)))
+    .find((path) => existsSync(path));
   if (found && !process.env.E2E_NPM_BROWSER) return { executablePath: found, args: quiet };
   const { default: chromium } = await import('@sparticuz/chromium');
   return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet] };

@@ -1,14 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
+import { port } from './system.ts';
 
 /** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
-export const port = Number(process.env.E2E_PORT ?? 8480);
 const { executablePath, args } = await findBrowser();
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
 const screens = {
   desktop: { viewport: { width: 1440, height: 900 }, timezoneId: 'America/New_York' },
-  phone: { viewport: { width: 390, height: 844 }, timezoneId: 'Australia/Sydney', hasTouch: true, isMobile: true },
+  phone: {
+    viewport: { width: 390, height: 844 },
+    timezoneId: 'Australia/Sydney',
+    hasTouch: true,
+    isMobile: true,
+  },
   television: { viewport: { width: 1920, height: 1080 }, timezoneId: 'Asia/Kolkata' },
   home: { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Tallinn' },
 };
@@ -32,7 +37,8 @@ export default defineConfig({
   projects: Object.entries(screens).map(([name, use]) => ({
     name,
     use,
-    testMatch: name === 'desktop' ? /journeys\/.*\.spec\.ts/ : new RegExp(`journeys/.*\\.${name}\\.spec\\.ts`),
+    testMatch:
+      name === 'desktop' ? /journeys\/.*\.spec\.ts/ : new RegExp(`journeys/.*\\.${name}\\.spec\\.ts`),
     ...(name === 'desktop' && { testIgnore: /\.(phone|television|home)\.spec\.ts/ }),
   })),
 });

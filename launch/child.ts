@@ -27,6 +27,11 @@ export interface Child {
 
 const firstPauseMs = 200;
 const longestPauseMs = 5_000;
+/**
+ * V8 lets young garbage pile up to tens of megabytes before it looks, which on a small machine is most of what a
+ * process holds after loading its modules: 282 MB against 116 MB, measured on the server.
+ */
+const memoryFlags = ['--max-semi-space-size=4'];
 /** A child that lived this long was healthy: its next fall starts the pauses anew. */
 const healthyMs = 10_000;
 const stopWithinMs = 9_000;
@@ -46,7 +51,10 @@ export function superviseChild(options: ChildOptions): Child {
   function start(): void {
     const [script, ...args] = options.args;
     const startedAt = performance.now();
-    const child = fork(join(import.meta.dirname, '..', script!), args, { env: { ...process.env, ...options.env } });
+    const child = fork(join(import.meta.dirname, '..', script!), args, {
+      env: { ...process.env, ...options.env },
+      execArgv: memoryFlags,
+    });
     current = child;
     child.on('message', (message: { type: string } & ProgressMessage) => {
       if (message.type === 'ready') ready.resolve();

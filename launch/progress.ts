@@ -21,7 +21,8 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
 
   function redraw(): void {
     if (drawn > 0) output.write(`\u001b[${drawn}A`);
-    for (const { what, done, total } of state.values()) output.write(`\u001b[2K  ${lineOf(what, done, total)}\n`);
+    for (const { what, done, total } of state.values())
+      output.write(`\u001b[2K  ${lineOf(what, done, total)}\n`);
     drawn = state.size;
   }
 

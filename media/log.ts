@@ -11,23 +11,31 @@ export interface Log {
   child: (part: string) => Log;
 }
 
-/** One JSON line per event on standard output, or wherever `write` sends it. */
+const levels = ['info', 'warn', 'error'] as const;
+export type LogLevel = (typeof levels)[number];
+
+export const isLogLevel = (text: string): text is LogLevel => (levels as readonly string[]).includes(text);
+
+/** One JSON line per event of at least this level, on standard output or wherever `write` sends it. */
 export function createLog(
   part: string,
+  least: LogLevel = 'info',
   write: (line: string) => void = writeLine,
   clock: Clock = systemClock,
 ): Log {
-  const at = (level: string) => (event: string, fields?: LogFields) =>
+  const at = (level: LogLevel) => (event: string, fields?: LogFields) => {
+    if (levels.indexOf(level) < levels.indexOf(least)) return;
     write(JSON.stringify({ time: clock(), level, part, event, ...fields }));
+  };
   return {
     info: at('info'),
     warn: at('warn'),
     error: at('error'),
-    child: (name) => createLog(`${part}.${name}`, write, clock),
+    child: (name) => createLog(`${part}.${name}`, least, write, clock),
   };
 }
 
-export const silentLog: Log = createLog('silent', () => {});
+export const silentLog: Log = createLog('silent', 'error', () => {});
 
 function writeLine(line: string): void {
   process.stdout.write(line + '\n');

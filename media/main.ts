@@ -40,7 +40,7 @@ export async function startMedia(
     if (roles.includes('ingest')) {
       const { startIngest } = await import('./ingest/ingest.ts');
       const { findFfmpeg } = await import('./ffmpeg.ts');
-      const log = createLog('ingest');
+      const log = createLog('ingest', config.logLevel);
       parts.push(
         await startIngest({ config, server, ffmpeg: findFfmpeg(config.ffmpegPath), clock: systemClock, log }),
       );
@@ -48,7 +48,12 @@ export async function startMedia(
     if (roles.includes('edge')) {
       const { startEdge } = await import('./edge/edge.ts');
       parts.push(
-        await startEdge({ config, server, clock: systemClock, log: createLog(`edge:${config.edge.id}`) }),
+        await startEdge({
+          config,
+          server,
+          clock: systemClock,
+          log: createLog(`edge:${config.edge.id}`, config.logLevel),
+        }),
       );
     }
   } catch (fault) {
@@ -63,21 +68,24 @@ export async function startMedia(
 /**
  * Makes the demo's clips under `<DATA_DIR>/media/clips`; those that are complete are left alone.
  * @param env DATA_DIR and FFMPEG_PATH, both optional
- * @param onProgress clips done and in all, and which one (`bog/LO`)
+ * @param onProgress how many of the clips are done that channels need to play at all; the rest follows quietly
  * @throws when a clip cannot be made; finished ones stay
  */
 export async function startDemoClips(
   env: Env,
-  onProgress: (done: number, total: number, label: string) => void,
-  signal?: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const { makeDemoClips } = await import('./demo/make-clips.ts');
+  const { clipSteps } = await import('./demo/clip-steps.ts');
   const { findFfmpeg } = await import('./ffmpeg.ts');
   const { directory, ffmpegPath } = readClipConfig(env);
+  const total = clipSteps().filter((step) => step.urgent).length;
+  let done = 0;
   await makeDemoClips({
     directory: join(directory, 'clips'),
     ffmpegPath: findFfmpeg(ffmpegPath).path,
-    onProgress: ({ done, total, label }) => onProgress(done, total, label),
-    ...(signal ? { signal } : {}),
+    onProgress: ({ urgent }) => urgent && onProgress(++done, total),
+    signal,
   });
 }

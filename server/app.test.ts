@@ -28,11 +28,20 @@ describe('health', () => {
     s.stopJobs();
     const answer = await s.inject({ url: '/healthz' });
     expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({ status: 'degraded', roles: { api: 'ok', jobs: 'down', ingest: 'down', 'edge:s2': 'down' } });
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      roles: { api: 'ok', jobs: 'down', ingest: 'down', 'edge:s2': 'down' },
+    });
   });
 
   it('tells what is wrong with a fed channel, without calling the service ill', async () => {
-    const state = { channelId: 'voog', state: 'restarting', lastSegmentAgeMs: 14_000, restarts: 3, lastError: 'ühendus katkes' } as const;
+    const state = {
+      channelId: 'voog',
+      state: 'restarting',
+      lastSegmentAgeMs: 14_000,
+      restarts: 3,
+      lastError: 'ühendus katkes',
+    } as const;
     s.media.setIngest([state]);
     expect(await s.client()(healthz, {})).toMatchObject({ status: 'ok', details: { channels: [state] } });
   });
@@ -43,7 +52,9 @@ describe('what the media roles ask', () => {
     for (const token of [undefined, 'vale', 'x'.repeat(43)]) {
       const call = s.client(token ? { token } : {});
       await expect(call(mediaLineup, {})).rejects.toMatchObject({ code: 'auth.required', status: 401 });
-      await expect(call(runCommand, { body: { name: 'x', args: [] } })).rejects.toMatchObject({ code: 'auth.required' });
+      await expect(call(runCommand, { body: { name: 'x', args: [] } })).rejects.toMatchObject({
+        code: 'auth.required',
+      });
     }
   });
 
@@ -51,9 +62,16 @@ describe('what the media roles ask', () => {
     const call = s.client({ token: secret });
     await s.channel({ id: 'etv' });
     const before = await call(mediaLineup, {});
-    expect(before.channels).toEqual([{ id: 'etv', source: { kind: 'virtual' }, renditions: ['LO', 'ME', 'HI'] }]);
+    expect(before.channels).toEqual([
+      { id: 'etv', source: { kind: 'virtual' }, renditions: ['LO', 'ME', 'HI'] },
+    ]);
     expect((await call(mediaLineup, {})).version).toBe(before.version);
-    await s.channel({ id: 'voog', number: 2, source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5000', mode: 'copy' }, renditions: ['HI'] });
+    await s.channel({
+      id: 'voog',
+      number: 2,
+      source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5000', mode: 'copy' },
+      renditions: ['HI'],
+    });
     const after = await call(mediaLineup, {});
     expect(after.version).not.toBe(before.version);
     expect(after.channels[1]?.source).toEqual({ kind: 'ffmpeg', url: 'udp://127.0.0.1:5000', mode: 'copy' });
@@ -80,7 +98,8 @@ describe('what the media roles ask', () => {
 describe('commands through the running server', () => {
   const folder = mkdtempSync(join(tmpdir(), 'psk-test-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const run = (name: string, ...args: string[]) => s.client({ token: secret })(runCommand, { body: { name, args } });
+  const run = (name: string, ...args: string[]) =>
+    s.client({ token: secret })(runCommand, { body: { name, args } });
   const file = (name: string, content: string | Buffer) => {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
@@ -113,17 +132,31 @@ describe('commands through the running server', () => {
       ['add-channel', 'voog', 'Nimi', '--source', 'gopher://naide.test'],
     ];
     for (const [name, ...args] of wrong) {
-      expect(await run(name!, ...args), args.join(' ')).toMatchObject({ exitCode: 2, text: expect.stringContaining(name === 'lennuta' ? 'import-epg' : name!) });
+      expect(await run(name!, ...args), args.join(' ')).toMatchObject({
+        exitCode: 2,
+        text: expect.stringContaining(name === 'lennuta' ? 'import-epg' : name!),
+      });
     }
-    expect(await run('import-epg', file('katki.xml', feed.slice(0, 90)))).toMatchObject({ exitCode: 1, text: expect.stringContaining('Midagi ei muudetud') });
+    expect(await run('import-epg', file('katki.xml', feed.slice(0, 90)))).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('Midagi ei muudetud'),
+    });
     expect(await run('import-epg', '/ei/ole/faili.xml')).toMatchObject({ exitCode: 1 });
     expect(s.media.refreshed()).toBe(0);
   });
 
   it('add a fed channel and take it away again', async () => {
-    expect(await run('add-channel', 'voog', 'Otsevoog', '--source', 'udp://127.0.0.1:5004', '--mode', 'copy')).toMatchObject({ exitCode: 0 });
+    expect(
+      await run('add-channel', 'voog', 'Otsevoog', '--source', 'udp://127.0.0.1:5004', '--mode', 'copy'),
+    ).toMatchObject({ exitCode: 0 });
     const lineup = await s.client({ token: secret })(mediaLineup, {});
-    expect(lineup.channels).toEqual([{ id: 'voog', source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5004', mode: 'copy' }, renditions: ['HI'] }]);
+    expect(lineup.channels).toEqual([
+      {
+        id: 'voog',
+        source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5004', mode: 'copy' },
+        renditions: ['HI'],
+      },
+    ]);
     expect(await run('remove-channel', 'voog')).toMatchObject({ exitCode: 0 });
     expect(await run('remove-channel', 'voog')).toMatchObject({ exitCode: 1 });
     expect(s.media.refreshed()).toBe(2);
@@ -132,7 +165,12 @@ describe('commands through the running server', () => {
 
 describe('bad input', () => {
   const post = (url: string, payload: unknown, type = 'application/json') =>
-    s.inject({ method: 'POST', url, headers: { 'content-type': type }, payload: typeof payload === 'string' ? payload : JSON.stringify(payload) });
+    s.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': type },
+      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    });
 
   it.each([
     ['no body', '/demo/stream/url', '', 'application/json'],
@@ -144,9 +182,19 @@ describe('bad input', () => {
     ['an id with blanks', '/demo/stream/url', { channelId: 'e t v' }, 'application/json'],
     ['an id that climbs', '/demo/stream/url', { channelId: '../etv' }, 'application/json'],
     ['another content type', '/demo/stream/url', 'channelId=etv', 'application/x-www-form-urlencoded'],
-    ['a password that is a number', '/auth/user', { username: 'a', password: 1, rememberMe: true }, 'application/json'],
+    [
+      'a password that is a number',
+      '/auth/user',
+      { username: 'a', password: 1, rememberMe: true },
+      'application/json',
+    ],
     ['a missing field', '/auth/user', { username: 'a@naide.test' }, 'application/json'],
-    ['a prototype', '/auth/user', '{"__proto__":{"x":1},"username":"a","password":"b","rememberMe":true}', 'application/json'],
+    [
+      'a prototype',
+      '/auth/user',
+      '{"__proto__":{"x":1},"username":"a","password":"b","rememberMe":true}',
+      'application/json',
+    ],
   ])('%s is 400 with a code and no trace', async (_, url, payload, type) => {
     const answer = await post(url, payload, type);
     expect(answer.statusCode).toBe(400);
@@ -154,15 +202,36 @@ describe('bad input', () => {
   });
 
   it('a body of 10 MB is 413', async () => {
-    const answer = await post('/auth/user', { username: 'x'.repeat(10_000_000), password: 'b', rememberMe: true });
+    const answer = await post('/auth/user', {
+      username: 'x'.repeat(10_000_000),
+      password: 'b',
+      rememberMe: true,
+    });
     expect(answer.json()).toMatchObject({ error: 'request.tooLarge' });
     expect(answer.statusCode).toBe(413);
   });
 
-  const ids = ['a b', 'a+b', 'a@b', 'a.b', 'a%2Fb', '%00', '..', '%2e%2e', 'ÕÄÖÜ', "'; drop table channel; --", 'x'.repeat(300)];
+  const ids = [
+    'a b',
+    'a+b',
+    'a@b',
+    'a.b',
+    'a%2Fb',
+    '%00',
+    '..',
+    '%2e%2e',
+    'ÕÄÖÜ',
+    "'; drop table channel; --",
+    'x'.repeat(300),
+  ];
   it.each(ids)('the id %s is 400 or 404 wherever it stands', async (id) => {
     const path = encodeURIComponent(id).replaceAll('%25', '%');
-    for (const url of [`/demo/guide/${path}/forday/2026-11-21`, `/demo/guide/forday/${path}`, `/demo/program/${path}`, `/logos/${path}.svg`]) {
+    for (const url of [
+      `/demo/guide/${path}/forday/2026-11-21`,
+      `/demo/guide/forday/${path}`,
+      `/demo/program/${path}`,
+      `/logos/${path}.svg`,
+    ]) {
       const answer = await s.inject({ url });
       expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode);
       expect(answer.json()).toMatchObject({ error: expect.any(String), message: expect.any(String) });
@@ -176,7 +245,9 @@ describe('bad input', () => {
 
   it('a nonsense session is told so, whatever it looks like', async () => {
     for (const authorization of ['Bearer ', 'Bearer x y', 'Basic abc', `Bearer ${'x'.repeat(5_000)}`]) {
-      expect((await s.inject({ url: '/api/user/favorite/channel/list', headers: { authorization } })).statusCode).toBe(401);
+      expect(
+        (await s.inject({ url: '/api/user/favorite/channel/list', headers: { authorization } })).statusCode,
+      ).toBe(401);
     }
   });
 });
@@ -184,7 +255,9 @@ describe('bad input', () => {
 describe('the API page', () => {
   it('is made from the same contract', async () => {
     const document = (await s.inject({ url: '/api/docs/json' })).json() as { paths: Record<string, unknown> };
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/channels', '/api/stream/url', '/demo/stream/url', '/auth/user']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/channels', '/api/stream/url', '/demo/stream/url', '/auth/user']),
+    );
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/internal'))).toEqual([]);
     expect((await s.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400);
   });

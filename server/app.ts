@@ -67,14 +67,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** The built viewer. Files with a hash in their name never change; the page itself is asked for each time. */
+/** Files with a hash in their name never change; the page is asked for each time; icons are good for an hour. */
+const cacheOf = (path: string): string => {
+  if (/[/\\]assets[/\\]/.test(path)) return 'public, max-age=31536000, immutable';
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
+};
+
+/** The built viewer, in the encodings that the build has made. */
 async function mountWeb(app: FastifyInstance, root: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    setHeaders: (response, path) => {
-      const hashed = /[/\\]assets[/\\]/.test(path);
-      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (response, path) => response.header('cache-control', cacheOf(path)),
   });
 }

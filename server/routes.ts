@@ -2,8 +2,17 @@ import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
 import * as channels from './domains/channels/index.ts';
 import { getProgramHandler } from './domains/guide/index.ts';
-import { loginHandler, logoutHandler, userInfoHandler, type SessionContext } from './domains/sessions/index.ts';
-import { listStreamServersHandler, streamUrlHandler, type StreamingContext } from './domains/streaming/index.ts';
+import {
+  loginHandler,
+  logoutHandler,
+  userInfoHandler,
+  type SessionContext,
+} from './domains/sessions/index.ts';
+import {
+  listStreamServersHandler,
+  streamUrlHandler,
+  type StreamingContext,
+} from './domains/streaming/index.ts';
 import type { Handlers } from './platform/http/call.ts';
 import { createGuideDays } from './views/guide-day.ts';
 import { healthHandler, type HealthContext } from './views/health.ts';
@@ -21,7 +30,6 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     userInfo: userInfoHandler(context),
 
     listChannels: channels.listChannelsHandler(context),
-    listRadioChannels: channels.listRadioChannelsHandler(context),
     listChannelCategories: channels.listChannelCategoriesHandler(context),
     listFavorites: channels.listFavoritesHandler(context),
     addFavorite: channels.addFavoriteHandler(context),

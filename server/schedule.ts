@@ -9,7 +9,12 @@ import type { MediaPort } from './adapters/media/port.ts';
 const monthMs = 30 * 86_400_000;
 
 /** Every periodic job, on one page. Times are Tallinn's. */
-export function jobsOf(context: { database: Database; clock: Clock; media: MediaPort; demo: boolean }): Job[] {
+export function jobsOf(context: {
+  database: Database;
+  clock: Clock;
+  media: MediaPort;
+  demo: boolean;
+}): Job[] {
   const { database, clock, media, demo } = context;
   const { db } = database;
   const jobs: Job[] = [

@@ -38,7 +38,10 @@ async function compressAll(folder: string): Promise<void> {
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name);
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
+    writeFileSync(
+      `${path}.br`,
+      await promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
+    );
     writeFileSync(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
   }
 }

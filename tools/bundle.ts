@@ -19,7 +19,9 @@ export function bundleSizes(): BundleSizes {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const size = (name: string) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1000;
   const sum = (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0);
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((match) => match[1]!.replace(/^\.?\//, '')))];
+  const named = (pattern: RegExp) => [
+    ...new Set([...html.matchAll(pattern)].map((match) => match[1]!.replace(/^\.?\//, ''))),
+  ];
   const assets = readdirSync(join(dist, 'assets'));
   const hls = assets.filter((name) => /^hls.*\.js$/.test(name)).map((name) => `assets/${name}`);
   const initial = named(/(?:src|href)="([^"]+\.js)"/g).filter((name) => !hls.includes(name));

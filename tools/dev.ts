@@ -7,9 +7,22 @@ import { root } from './sources.ts';
  * `npm run dev`: the whole system as always, and beside it the viewer served from source with hot reload on
  * port 5173; calls and pictures go through to the system.
  */
-const system = spawn(process.execPath, ['main.ts'], { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+const system = spawn(process.execPath, ['main.ts'], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 const target = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
-const proxied = ['/api', '/demo', '/auth', '/channels', '/user', '/logos', '/pictures', '/posters', '/healthz'];
+const proxied = [
+  '/api',
+  '/demo',
+  '/auth',
+  '/channels',
+  '/user',
+  '/logos',
+  '/pictures',
+  '/posters',
+  '/healthz',
+];
 const vite = await createServer({
   configFile: join(root, 'web/vite.config.ts'),
   root: join(root, 'web'),

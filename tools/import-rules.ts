@@ -12,7 +12,20 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   reminders: ['guide', 'notifications'],
   support: ['accounts', 'notifications'],
   streaming: ['sessions', 'viewtime', 'channels', 'guide', 'recordings'],
-  admin: ['accounts', 'sessions', 'viewtime', 'payments', 'channels', 'guide', 'catalogue', 'recordings', 'notifications', 'reminders', 'support', 'streaming'],
+  admin: [
+    'accounts',
+    'sessions',
+    'viewtime',
+    'payments',
+    'channels',
+    'guide',
+    'catalogue',
+    'recordings',
+    'notifications',
+    'reminders',
+    'support',
+    'streaming',
+  ],
 };
 
 /** Layers from the bottom up: a file may import its own layer and those before it. */
@@ -27,7 +40,14 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/app\.ts/,
     /^server\/main\.ts/,
   ],
-  web: [/^web\/(ui|lib|i18n)\//, /^web\/player\//, /^web\/features\//, /^web\/routes\//, /^web\/app\//, /^web\/(viewer|admin)\.tsx/],
+  web: [
+    /^web\/(ui|lib|i18n)\//,
+    /^web\/player\//,
+    /^web\/features\//,
+    /^web\/routes\//,
+    /^web\/app\//,
+    /^web\/(viewer|admin)\.tsx/,
+  ],
 };
 
 const layerOf = (path: string): [string, number] | undefined => {
@@ -51,9 +71,11 @@ export function importFaults(from: string, to: string): string[] {
   const faults: string[] = [];
   const [source, target] = [from.split('/')[0]!, to.split('/')[0]!];
   const allowed = workspaceMayImport[source];
-  if (allowed && source !== target && !allowed.includes(target)) faults.push(`${source} does not import ${target}`);
+  if (allowed && source !== target && !allowed.includes(target))
+    faults.push(`${source} does not import ${target}`);
   const [low, high] = [layerOf(to), layerOf(from)];
-  if (low && high && low[0] === high[0] && low[1] > high[1]) faults.push('against the direction of the layers');
+  if (low && high && low[0] === high[0] && low[1] > high[1])
+    faults.push('against the direction of the layers');
   faults.push(...domainFaults(from, to), ...mediaFaults(from, to), ...webFaults(from, to));
   return faults;
 }
@@ -61,16 +83,20 @@ export function importFaults(from: string, to: string): string[] {
 function domainFaults(from: string, to: string): string[] {
   const mine = /^server\/domains\/([^/]+)\//.exec(from)?.[1];
   const [, theirs, file] = /^server\/domains\/([^/]+)\/(.+)$/.exec(to) ?? [];
-  if (theirs && theirs !== mine && file !== 'index.ts') return [`the domain ${theirs} is entered through its index.ts`];
-  if (mine && theirs && mine !== theirs && !domainMayAsk[mine]?.includes(theirs)) return [`${mine} may not ask ${theirs}`];
-  if (mine && /^server\/adapters\//.test(to) && !/\/port\.ts$/.test(to)) return ['a domain knows the port of an adapter, not its providers'];
+  if (theirs && theirs !== mine && file !== 'index.ts')
+    return [`the domain ${theirs} is entered through its index.ts`];
+  if (mine && theirs && mine !== theirs && !domainMayAsk[mine]?.includes(theirs))
+    return [`${mine} may not ask ${theirs}`];
+  if (mine && /^server\/adapters\//.test(to) && !/\/port\.ts$/.test(to))
+    return ['a domain knows the port of an adapter, not its providers'];
   return [];
 }
 
 function mediaFaults(from: string, to: string): string[] {
   const part = (path: string) => /^media\/(edge|ingest|playlist|fmp4)\//.exec(path)?.[1];
   const [a, b] = [part(from), part(to)];
-  if ((a === 'edge' && b === 'ingest') || (a === 'ingest' && b === 'edge')) return ['edge and ingest never meet'];
+  if ((a === 'edge' && b === 'ingest') || (a === 'ingest' && b === 'edge'))
+    return ['edge and ingest never meet'];
   return [];
 }
 
@@ -85,19 +111,37 @@ function webFaults(from: string, to: string): string[] {
 /** Packages that a place may not import. */
 export function packageFaults(from: string, name: string): string[] {
   const faults: string[] = [];
-  if (from.startsWith('contract/') && name !== 'typebox') faults.push(`contract knows no package but its schema library, not ${name}`);
+  if (from.startsWith('contract/') && name !== 'typebox')
+    faults.push(`contract knows no package but its schema library, not ${name}`);
   if (from.startsWith('art/')) faults.push(`art is pure, it does not import ${name}`);
-  if (/^media\/(playlist|fmp4)\//.test(from)) faults.push(`playlist and fmp4 are pure, they do not import ${name}`);
+  if (/^media\/(playlist|fmp4)\//.test(from))
+    faults.push(`playlist and fmp4 are pure, they do not import ${name}`);
   if (/^web\/player\//.test(from) && /^react/.test(name)) faults.push('the player’s core has no React');
-  if (/^web\//.test(from) && name.startsWith('node:') && !/^web\/vite\.config/.test(from)) faults.push('the web has no Node');
-  const mayTouchSql = /^server\/(platform\/db\/|domains\/[^/]+\/(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(from);
-  if (/^(drizzle-orm|pg)(\/|$)/.test(name) && from.startsWith('server/') && !mayTouchSql) faults.push('SQL lives in stores and platform/db');
+  if (/^web\//.test(from) && name.startsWith('node:') && !/^web\/vite\.config/.test(from))
+    faults.push('the web has no Node');
+  const mayTouchSql =
+    /^server\/(platform\/db\/|domains\/[^/]+\/(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(from);
+  if (/^(drizzle-orm|pg)(\/|$)/.test(name) && from.startsWith('server/') && !mayTouchSql)
+    faults.push('SQL lives in stores and platform/db');
   return faults;
 }
 
 /** Things that are read in one place only. */
 export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }[] = [
-  { pattern: /\bprocess\.env\b/, where: /^(server|media)\/config\/|^(main|supervise|vitest\.config)\.ts|^(launch|tools|bench|e2e)\/|^server\/cli\/main\.ts/, say: 'the environment is read in config' },
-  { pattern: /\bDate\.now\(\)|\bnew Date\(\)/, where: /(^|\/)clock\.ts$|^(tools|bench|e2e)\//, say: 'the time of day comes from the clock' },
-  { pattern: /(?<![.\w])fetch\(/, where: /^contract\/client\.ts|^server\/adapters\/|^web\/lib\/|^(tools|bench|e2e)\//, say: 'fetch belongs into adapters and web/lib' },
+  {
+    pattern: /\bprocess\.env\b/,
+    where:
+      /^(server|media)\/config\/|^(main|supervise|vitest\.config)\.ts|^(launch|tools|bench|e2e)\/|^server\/cli\/main\.ts/,
+    say: 'the environment is read in config',
+  },
+  {
+    pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
+    where: /(^|\/)clock\.ts$|^(tools|bench|e2e)\//,
+    say: 'the time of day comes from the clock',
+  },
+  {
+    pattern: /(?<![.\w])fetch\(/,
+    where: /^contract\/client\.ts|^server\/adapters\/|^web\/lib\/|^(tools|bench|e2e)\//,
+    say: 'fetch belongs into adapters and web/lib',
+  },
 ];

@@ -8,8 +8,12 @@ export function checkImports(): boolean {
   const graph = new Map<string, string[]>();
   for (const file of files) {
     const imports = importsOf(file);
-    graph.set(file, imports.filter((i) => i.inside && !i.typeOnly).map((i) => i.target));
-    if (/(^|\/)index\.tsx?$/.test(file) && !/^server\/domains\/[^/]+\/index\.ts$/.test(file)) faults.push(`${file}: no barrels`);
+    graph.set(
+      file,
+      imports.filter((i) => i.inside && !i.typeOnly).map((i) => i.target),
+    );
+    if (/(^|\/)index\.tsx?$/.test(file) && !/^server\/domains\/[^/]+\/index\.ts$/.test(file))
+      faults.push(`${file}: no barrels`);
     if (isTest(file)) continue;
     for (const { target, inside } of imports) {
       const found = inside ? importFaults(file, target) : packageFaults(file, target);

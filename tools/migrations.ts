@@ -28,7 +28,9 @@ export async function checkMigrations(): Promise<boolean> {
       const fresh = await describe(database);
       const faults = [
         ...migrated.filter((line) => !fresh.includes(line)).map((line) => `only after migrating: ${line}`),
-        ...fresh.filter((line) => !migrated.includes(line)).map((line) => `only in the tables of the code: ${line}`),
+        ...fresh
+          .filter((line) => !migrated.includes(line))
+          .map((line) => `only in the tables of the code: ${line}`),
       ];
       // Migrating twice must change nothing either.
       await migrate(database.pool);
@@ -41,7 +43,9 @@ export async function checkMigrations(): Promise<boolean> {
 }
 
 async function freshStatements(): Promise<string[]> {
-  const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)('drizzle-kit/api') as DrizzleKit;
+  const { generateDrizzleJson, generateMigration } = createRequire(import.meta.url)(
+    'drizzle-kit/api',
+  ) as DrizzleKit;
   const tables: Record<string, unknown> = {};
   for (const domain of readdirSync(join(root, 'server/domains'))) {
     const path = join(root, 'server/domains', domain, 'tables.ts');

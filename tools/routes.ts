@@ -20,7 +20,9 @@ export function checkRoutes(): boolean {
   const faults = Object.entries(serverRoutes).flatMap(([name, route]) => [
     ...(uses(handlers, name) ? [] : [`${name} has no handler`]),
     ...(uses(scenarios, name) ? [] : [`${name} has no scenario`]),
-    ...(route.audience === 'edge' || name in withoutScreen || uses(web, name) ? [] : [`${name} has no caller in the web`]),
+    ...(route.audience === 'edge' || name in withoutScreen || uses(web, name)
+      ? []
+      : [`${name} has no caller in the web`]),
   ]);
   return report('routes', faults);
 }

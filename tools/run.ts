@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { root } from './sources.ts';
 
 /** Runs a program of node_modules/.bin, or another script of ours, and answers its exit code. */
-export function run(name: string, args: readonly string[] = [], env: Record<string, string> = {}): Promise<number> {
+export function run(
+  name: string,
+  args: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<number> {
   const command = name.endsWith('.ts') ? [process.execPath, name] : [join(root, 'node_modules/.bin', name)];
   const child = spawn(command[0]!, [...command.slice(1), ...args], {
     cwd: root,
@@ -17,7 +21,9 @@ export function run(name: string, args: readonly string[] = [], env: Record<stri
 }
 
 /** Runs steps one after the other, says how long each took, and ends the process with 1 if any failed. */
-export async function runSteps(steps: readonly [string, () => Promise<boolean | number> | boolean][]): Promise<void> {
+export async function runSteps(
+  steps: readonly [string, () => Promise<boolean | number> | boolean][],
+): Promise<void> {
   const failed: string[] = [];
   for (const [name, step] of steps) {
     const started = performance.now();

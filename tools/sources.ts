@@ -6,12 +6,16 @@ export const root = join(import.meta.dirname, '..');
 
 /** Every file that is or would be committed, as paths from the root. */
 export function repositoryFiles(): string[] {
-  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return list.split('\n').filter((path) => path && existsSync(join(root, path)));
 }
 
 export const isSource = (path: string): boolean => /\.(ts|tsx)$/.test(path) && !/\.d\.ts$/.test(path);
-export const isTest = (path: string): boolean => /\.test\.tsx?$|^server\/scenario\/|^media\/testing\/|^web\/testing\//.test(path);
+export const isTest = (path: string): boolean =>
+  /\.test\.tsx?$|^server\/scenario\/|^media\/testing\/|^web\/testing\//.test(path);
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 

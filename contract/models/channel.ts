@@ -29,16 +29,9 @@ export const Channel = Type.Object({
 });
 export type Channel = Static<typeof Channel>;
 
-export const ChannelCategory = Type.Object({ id: Type.String(), name: Type.String(), selected: Type.Boolean() });
-export type ChannelCategory = Static<typeof ChannelCategory>;
-
-/** A radio station; `url` is its page in the viewer, the stream itself comes from `/stream/url`. */
-export const RadioChannel = Type.Object({
-  id: ChannelId,
-  number: Type.Integer(),
+export const ChannelCategory = Type.Object({
+  id: Type.String(),
   name: Type.String(),
-  url: Type.String(),
-  logoUrl: Type.String(),
-  demo: Type.Boolean(),
+  selected: Type.Boolean(),
 });
-export type RadioChannel = Static<typeof RadioChannel>;
+export type ChannelCategory = Static<typeof ChannelCategory>;

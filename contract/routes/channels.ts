@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Channel, ChannelCategory, ChannelId, RadioChannel } from '../models/channel.ts';
+import { Channel, ChannelCategory, ChannelId } from '../models/channel.ts';
 import { route } from '../route.ts';
 
 export const listChannels = route({
@@ -9,15 +9,6 @@ export const listChannels = route({
   summary: 'The television line-up in channel order, with the viewer’s favourites marked.',
   output: Type.Array(Channel),
   errors: ['auth.TokenNotActive'],
-});
-
-export const listRadioChannels = route({
-  method: 'GET',
-  path: '/radio/channels',
-  audience: 'viewer',
-  summary: 'The radio stations.',
-  output: Type.Array(RadioChannel),
-  errors: ['auth.required', 'auth.TokenNotActive'],
 });
 
 export const listChannelCategories = route({

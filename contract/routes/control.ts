@@ -10,7 +10,10 @@ export const controlHealth = route({
   path: '/control/health',
   audience: 'edge',
   summary: 'Does the role answer, and how are its channels?',
-  output: Type.Object({ role: Type.Union([Type.Literal('ingest'), Type.Literal('edge')]), channels: Type.Array(IngestState) }),
+  output: Type.Object({
+    role: Type.Union([Type.Literal('ingest'), Type.Literal('edge')]),
+    channels: Type.Array(IngestState),
+  }),
   errors: ['auth.required'],
 });
 
@@ -27,7 +30,8 @@ export const controlFirstPlaylists = route({
   method: 'GET',
   path: '/control/playlists/:ticket',
   audience: 'edge',
-  summary: 'The playlists that a player with this ticket needs first: the multivariant one and its first rendition.',
+  summary:
+    'The playlists that a player with this ticket needs first: the multivariant one and its first rendition.',
   params: Type.Object({ ticket: Type.String() }),
   output: Type.Object({ playlists: Type.Array(InlinePlaylist) }),
   errors: ['auth.required', 'edge.forbidden', 'stream.unavailable'],

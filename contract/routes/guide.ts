@@ -10,7 +10,8 @@ export const guideDay = route({
   method: 'GET',
   path: '/guide/forday/:date',
   audience: 'viewer',
-  summary: 'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
+  summary:
+    'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
   errors: ['auth.required', 'auth.TokenNotActive', 'guide.noSuchDay'],
@@ -31,7 +32,10 @@ export const getProgram = route({
   path: '/program/:programId',
   audience: 'viewer',
   summary: 'One programme with everything known of it.',
-  params: Type.Object({ programId: Type.String({ pattern: '^\\d{1,15}$' }) }, { additionalProperties: false }),
+  params: Type.Object(
+    { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
+    { additionalProperties: false },
+  ),
   output: Program,
   errors: ['auth.required', 'auth.TokenNotActive', 'program.unknown'],
 });

@@ -18,7 +18,10 @@ export const playoutDay = route({
   path: '/internal/media/playout/:day',
   audience: 'edge',
   summary: 'What the virtual channels play on one UTC day.',
-  params: Type.Object({ day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) }, { additionalProperties: false }),
+  params: Type.Object(
+    { day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) },
+    { additionalProperties: false },
+  ),
   output: PlayoutDay,
   errors: ['auth.required'],
 });

@@ -11,7 +11,10 @@ export const runCommand = route({
   audience: 'edge',
   summary: 'Run an operator’s command inside the server.',
   body: Type.Object(
-    { name: Type.String({ maxLength: 40 }), args: Type.Array(Type.String({ maxLength: 4_000 }), { maxItems: 40 }) },
+    {
+      name: Type.String({ maxLength: 40 }),
+      args: Type.Array(Type.String({ maxLength: 4_000 }), { maxItems: 40 }),
+    },
     { additionalProperties: false },
   ),
   output: Type.Object({ exitCode: Type.Integer(), text: Type.String() }),

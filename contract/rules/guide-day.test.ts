@@ -46,11 +46,14 @@ describe('the guide’s day', () => {
   it('counts dates, not hours', () => {
     expect(addDays('2026-03-28', 1)).toBe('2026-03-29');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-    for (const nonsense of ['2026-02-29', '2026-13-01', 'eile', '']) expect(addDays(nonsense, 1)).toBeUndefined();
+    for (const nonsense of ['2026-02-29', '2026-13-01', 'eile', ''])
+      expect(addDays(nonsense, 1)).toBeUndefined();
   });
 
   it('is shown from 16 days back to 7 ahead', () => {
     const now = Date.parse('2026-11-21T20:43:00+02:00');
-    expect(['2026-11-04', '2026-11-05', '2026-11-28', '2026-11-29'].map((date) => isGuideDate(date, now))).toEqual([false, true, true, false]);
+    expect(
+      ['2026-11-04', '2026-11-05', '2026-11-28', '2026-11-29'].map((date) => isGuideDate(date, now)),
+    ).toEqual([false, true, true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { isLogLevel, type LogLevel } from '../log.ts';
 
 /** Everything the media roles can be told from outside. */
 export interface MediaConfig {
@@ -11,6 +12,7 @@ export interface MediaConfig {
   edge: { id: string; host: string; port: number };
   ingest: { controlPort: number };
   ffmpegPath: string | undefined;
+  logLevel: LogLevel;
 }
 
 export type Env = Readonly<Record<string, string | undefined>>;
@@ -37,6 +39,11 @@ export function readConfig(env: Env): MediaConfig {
       faults.push(`${name} is not a port: ${env[name]}`);
     return value;
   };
+  const logLevel = (text: string): LogLevel => {
+    if (isLogLevel(text)) return text;
+    faults.push(`LOG_LEVEL is info, warn or error, not ${text}`);
+    return 'info';
+  };
   const serverUrl = need('SERVER_URL').replace(/\/+$/, '');
   if (serverUrl && !URL.canParse(serverUrl)) faults.push(`SERVER_URL is not an address: ${serverUrl}`);
   const mediaSecret = need('MEDIA_SECRET');
@@ -49,6 +56,7 @@ export function readConfig(env: Env): MediaConfig {
     ticketKeys: readKeys(need('TICKET_KEYS'), faults),
     edge: { id: env['EDGE_ID'] || 's1', host: env['EDGE_HOST'] || '0.0.0.0', port: port('EDGE_PORT', 8081) },
     ingest: { controlPort: port('INGEST_CONTROL_PORT', 8090) },
+    logLevel: logLevel(env['LOG_LEVEL'] || 'info'),
   };
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
   return config;

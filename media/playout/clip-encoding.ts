@@ -16,10 +16,13 @@ export function clipOutput(rendition: Rendition): string[] {
   const gop = 2 * clipFramesPerSecond;
   return [
     ...words(
-      `-vf scale=${width}:${height}:flags=bicubic,setsar=1 -pix_fmt yuv420p -r ${clipFramesPerSecond}`,
+      `-vf scale=${width}:${height}:flags=bicubic:out_color_matrix=bt709,setsar=1 -pix_fmt yuv420p -r ${clipFramesPerSecond}`,
     ),
+    // Said in the stream, because players otherwise guess by the height and colours would jump between renditions.
+    ...words('-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv'),
     ...words('-c:v libx264 -preset veryfast -profile:v high -bf 0'),
-    ...words(`-b:v ${videoKbps}k -maxrate ${videoKbps}k -bufsize ${videoKbps}k`),
+    // Constant quality under a ceiling: quiet pictures cost a weak line less, and busy ones still fit.
+    ...words(`-crf 21 -maxrate ${videoKbps}k -bufsize ${2 * videoKbps}k`),
     ...words(`-g ${gop} -keyint_min ${gop} -sc_threshold 0`),
     ...sound,
     ...plain,

@@ -20,10 +20,15 @@ export const addChannel: Command = {
     const { source: url, mode } = values;
     if (!id || !name || !url) throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
     if (mode !== 'copy' && mode !== 'encode') throw new UsageError('--mode on copy või encode');
-    if (url.startsWith('-') || (url.includes('://') && !protocols.test(url))) throw new UsageError(`Sellist allikat ei loeta: ${url}`);
+    if (url.startsWith('-') || (url.includes('://') && !protocols.test(url)))
+      throw new UsageError(`Sellist allikat ei loeta: ${url}`);
     const taken = (await listAllChannels(db)).filter((channel) => channel.kind === 'tv');
-    const number = values.number ? Number(values.number) : Math.max(0, ...taken.map((channel) => channel.number)) + 1;
+    const number = values.number
+      ? Number(values.number)
+      : Math.max(0, ...taken.map((channel) => channel.number)) + 1;
     if (!Number.isInteger(number) || number < 1) throw new UsageError('--number on täisarv alates ühest');
+    const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
+    if (neighbour) throw new UsageError(`Number ${number} on juba kanalil ${neighbour.id}.`);
     try {
       await saveChannel(db, {
         id,
@@ -54,6 +59,8 @@ export const removeChannel: Command = {
     if (!id) throw new UsageError('Vaja on kanali ID-d.');
     const existed = await deleteChannel(db, id);
     if (existed) await refreshMedia();
-    return existed ? { exitCode: 0, text: `Kanal ${id} on eemaldatud.` } : { exitCode: 1, text: `Kanalit ${id} ei ole.` };
+    return existed
+      ? { exitCode: 0, text: `Kanal ${id} on eemaldatud.` }
+      : { exitCode: 1, text: `Kanalit ${id} ei ole.` };
   },
 };

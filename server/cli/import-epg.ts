@@ -15,13 +15,20 @@ export const importEpg: Command = {
     KAART on JSON-fail {"voo kanal": "kanali id"} või loend voog=kanal,voog2=kanal2.
     Kaardita seotakse kanalid, mille id või extId on voos sama.`,
   async run({ db, clock, refreshMedia }, args) {
-    const { positionals, values } = readArgs(args, { 'channel-map': { type: 'string' }, language: { type: 'string' } });
+    const { positionals, values } = readArgs(args, {
+      'channel-map': { type: 'string' },
+      language: { type: 'string' },
+    });
     const [location, ...rest] = positionals;
     if (!location || rest.length > 0) throw new UsageError('Palun nimeta üks fail või aadress.');
     const channelMap = await channelMapOf(db, values['channel-map']);
     try {
       const events = readXmltv(await openFeed(location));
-      const report = await importGuide(db, events, { channelMap, language: values.language ?? 'et', nowMs: clock() });
+      const report = await importGuide(db, events, {
+        channelMap,
+        language: values.language ?? 'et',
+        nowMs: clock(),
+      });
       if (report.imported) await refreshMedia();
       return { exitCode: report.imported ? 0 : 1, text: presentImport(report) };
     } catch (error) {
@@ -34,7 +41,9 @@ export const importEpg: Command = {
 /** The ids we know ourselves, and over them what the operator says. Throws UsageError for a map to nowhere. */
 async function channelMapOf(db: Db, given: string | undefined): Promise<Map<string, string>> {
   const channels = await listChannelsByKind(db, 'tv');
-  const map = new Map(channels.flatMap(({ id, extId }) => [[id, id] as const, ...(extId ? [[extId, id] as const] : [])]));
+  const map = new Map(
+    channels.flatMap(({ id, extId }) => [[id, id] as const, ...(extId ? [[extId, id] as const] : [])]),
+  );
   const known = new Set(channels.map((channel) => channel.id));
   for (const [feedId, channelId] of given ? await readMap(given) : []) {
     if (!known.has(channelId)) throw new UsageError(`Kaardis nimetatud kanalit ei ole: ${channelId}`);
@@ -46,7 +55,10 @@ async function channelMapOf(db: Db, given: string | undefined): Promise<Map<stri
 async function readMap(given: string): Promise<[string, string][]> {
   if (!given.endsWith('.json')) {
     return given.split(',').map((pair) => {
-      const [feedId, channelId] = [pair.slice(0, pair.lastIndexOf('=')), pair.slice(pair.lastIndexOf('=') + 1)];
+      const [feedId, channelId] = [
+        pair.slice(0, pair.lastIndexOf('=')),
+        pair.slice(pair.lastIndexOf('=') + 1),
+      ];
       if (!feedId || !channelId) throw new UsageError(`Kaardis on arusaamatu koht: ${pair}`);
       return [feedId.trim(), channelId.trim()];
     });

@@ -45,7 +45,11 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
 
 /** Paths are made absolute first: the server does not stand in the folder where the command was typed. */
 function runInServer(config: Config, name: string, args: readonly string[]): Promise<CommandResult> {
-  const call = createClient({ baseUrl: `http://127.0.0.1:${config.port}`, fetch, token: () => config.mediaSecret });
+  const call = createClient({
+    baseUrl: `http://127.0.0.1:${config.port}`,
+    fetch,
+    token: () => config.mediaSecret,
+  });
   const absolute = args.map((arg) => (existsSync(arg) ? resolve(arg) : arg));
   return call(runCommand, { body: { name, args: absolute } });
 }

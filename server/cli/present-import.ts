@@ -9,7 +9,8 @@ const reasons: Record<keyof ImportReport['skipped'], string> = {
   noTitle: 'pealkirja ei ole',
 };
 
-const instant = (ms: number | null): string => (ms === null ? '–' : new Date(ms).toISOString().replace('.000', ''));
+const instant = (ms: number | null): string =>
+  ms === null ? '–' : new Date(ms).toISOString().replace('.000', '');
 
 /** What was read, left out and changed, as text for the command line. */
 export function presentImport(report: ImportReport): string {
@@ -19,11 +20,15 @@ export function presentImport(report: ImportReport): string {
     `Loetud: ${read.channels} kanalit, ${read.programmes} saadet, ${instant(read.firstStartMs)} … ${instant(read.lastStartMs)}`,
   ];
   if (read.openEnded > 0) lines.push(`Lõpuajata: ${read.openEnded} (kestavad järgmise saateni)`);
-  for (const [reason, entry] of Object.entries(skipped) as [keyof typeof reasons, { count: number; examples: string[] }][]) {
+  for (const [reason, entry] of Object.entries(skipped) as [
+    keyof typeof reasons,
+    { count: number; examples: string[] },
+  ][]) {
     lines.push(`Välja jäetud: ${entry.count}, ${reasons[reason]}; näiteks ${entry.examples.join(' | ')}`);
   }
   const unknown = Object.entries(unknownChannels);
-  if (unknown.length > 0) lines.push(`Sidumata kanalid: ${unknown.map(([id, count]) => `${id} (${count})`).join(', ')}`);
+  if (unknown.length > 0)
+    lines.push(`Sidumata kanalid: ${unknown.map(([id, count]) => `${id} (${count})`).join(', ')}`);
   for (const [channelId, c] of Object.entries(changed)) {
     lines.push(
       `  ${channelId}: lisatud ${c.added}, alles ${c.kept} (nihkunud ${c.moved}), eemaldatud ${c.removed}` +

@@ -60,7 +60,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
     demo: read.flag('DEMO', !production),
     trustProxy: read.flag('TRUST_PROXY', false),
-    logLevel: read.text('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
+    // A terminal is for people, who want to see what went wrong; a log collector wants more.
+    logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
   };
   if (edgeUrls.length > 0 && edgeUrls.length !== config.edgeControlUrls.length) {
     read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');

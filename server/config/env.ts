@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-
 /**
  * Reads settings from an environment and collects every fault, so that an operator sees all of them at once
  * and not one per restart.
@@ -35,25 +33,32 @@ export class EnvReader {
     return fallback;
   }
 
+  oneOf<T extends string>(name: string, words: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const found = words.find((word) => word === value);
+    if (!found) this.faults.push(`${name}: expected one of ${words.join(', ')}, not "${value}"`);
+    return found ?? fallback;
+  }
+
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
-    this.faults.push(`${name}: expected an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`);
+    this.faults.push(
+      `${name}: expected an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+    );
     return undefined;
   }
 
   urls(name: string): string[] | undefined {
-    const list = this.text(name)?.split(',').map((part) => part.trim().replace(/\/+$/, ''));
+    const list = this.text(name)
+      ?.split(',')
+      .map((part) => part.trim().replace(/\/+$/, ''));
     for (const item of list ?? []) {
-      if (!/^https?:\/\//.test(item) || !URL.canParse(item)) this.faults.push(`${name}: "${item}" is no http address`);
+      if (!/^https?:\/\//.test(item) || !URL.canParse(item))
+        this.faults.push(`${name}: "${item}" is no http address`);
     }
     return list;
-  }
-
-  file(name: string): string | undefined {
-    const value = this.text(name);
-    if (value !== undefined && !existsSync(value)) this.faults.push(`${name}: no such file`);
-    return value;
   }
 }

@@ -66,7 +66,9 @@ export const dayparts: Record<CategoryId, readonly Daypart[]> = {
 };
 
 /** Programmes with a fixed place, as on real channels: by kind of channel, hour and minute. */
-export const fixtures: Partial<Record<CategoryId, readonly { hour: number; minute: number; minutes: number; title: Title }[]>> = {
+export const fixtures: Partial<
+  Record<CategoryId, readonly { hour: number; minute: number; minutes: number; title: Title }[]>
+> = {
   yldine: [
     { hour: 7, minute: 0, minutes: 60, title: news[4]! },
     { hour: 18, minute: 30, minutes: 25, title: news[2]! },

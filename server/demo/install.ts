@@ -21,11 +21,15 @@ export async function installDemo(db: Db, clock: Clock, onProgress: Progress = (
 }
 
 async function installLineup(db: Db): Promise<void> {
-  for (const [position, category] of categories.entries()) await upsertCategory(db, { ...category, position });
+  for (const [position, category] of categories.entries())
+    await upsertCategory(db, { ...category, position });
   const known = new Set(
-    [...(await listChannelsByKind(db, 'tv')), ...(await listChannelsByKind(db, 'radio'))].map((channel) => channel.id),
+    [...(await listChannelsByKind(db, 'tv')), ...(await listChannelsByKind(db, 'radio'))].map(
+      (channel) => channel.id,
+    ),
   );
-  for (const { category: _, ...channel } of demoChannels) if (!known.has(channel.id)) await saveChannel(db, channel);
+  for (const { category: _, ...channel } of demoChannels)
+    if (!known.has(channel.id)) await saveChannel(db, channel);
   for (const station of demoStations) if (!known.has(station.id)) await saveChannel(db, station);
 }
 
@@ -42,7 +46,8 @@ export async function extendSchedule(db: Db, clock: Clock, onProgress: Progress 
     // The horizon is five in the morning after the last complete day, so its date is the first one missing.
     const from = horizon === undefined ? first : [first, dateOf(horizon)].sort().at(-1)!;
     const drafts = datesBetween(from, last).flatMap((date) => demoDay(channel, date));
-    if (drafts.length > 0) await db.transaction((tx) => replaceSchedule(tx, channel.id, drafts).then(() => undefined));
+    if (drafts.length > 0)
+      await db.transaction((tx) => replaceSchedule(tx, channel.id, drafts).then(() => undefined));
   }
   await deleteEndedBefore(db, clock() - (catchupDays + 2) * 86_400_000);
   onProgress(demoChannels.length, demoChannels.length);

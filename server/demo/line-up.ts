@@ -41,7 +41,16 @@ const byCategory: Record<CategoryId, string> = {
 };
 
 /** What visitors may watch without an account. */
-const forVisitors = new Set(['etv', 'etv2', 'uudised24', 'lasteaed', 'loodus', 'muusika', 'linnaraadio', 'merilaine']);
+const forVisitors = new Set([
+  'etv',
+  'etv2',
+  'uudised24',
+  'lasteaed',
+  'loodus',
+  'muusika',
+  'linnaraadio',
+  'merilaine',
+]);
 
 export const categoryOrder = categories.map((category) => category.id);
 

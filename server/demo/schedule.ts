@@ -45,7 +45,8 @@ function fillDay({ id, category }: { id: string; category: CategoryId }, date: s
   const slots: Slot[] = [];
   let at = startMs;
   while (at < endMs) {
-    const slot = fixed.find((f) => f.startMs === at) ?? nextSlot({ id, category, date }, slots, at, hourAt(at));
+    const slot =
+      fixed.find((f) => f.startMs === at) ?? nextSlot({ id, category, date }, slots, at, hourAt(at));
     const limitMs = fixed.find((f) => f.startMs > at)?.startMs ?? endMs;
     const tooLittleLeft = limitMs - slot.endMs < shortestMinutes * minuteMs;
     slots.push(tooLittleLeft ? { ...slot, endMs: limitMs } : slot);
@@ -65,16 +66,27 @@ function nextSlot(
   const recent = new Set(before.slice(-3).map((slot) => slot.title.name));
   const fresh = pool.filter((title) => !recent.has(title.name));
   const title = pick(fresh.length > 0 ? fresh : pool, id, date, before.length);
-  return { startMs: at, endMs: at + pick(title.minutes, id, date, before.length, 'minutes') * minuteMs, title };
+  return {
+    startMs: at,
+    endMs: at + pick(title.minutes, id, date, before.length, 'minutes') * minuteMs,
+    title,
+  };
 }
 
-function draftOf({ startMs, endMs, title }: Slot, channelId: string, dayNumber: number, airing: number): ProgramDraft {
+function draftOf(
+  { startMs, endMs, title }: Slot,
+  channelId: string,
+  dayNumber: number,
+  airing: number,
+): ProgramDraft {
   const episode = episodeOf(title, channelId, dayNumber, airing);
   const seed = hash(title.name, episode?.season ?? 0, episode?.episode ?? 0) % 1_000;
   return {
     startMs,
     endMs,
-    name: episode ? episodeTitle(title.name, episode.season, episode.episode, episode.episodeName) : title.name,
+    name: episode
+      ? episodeTitle(title.name, episode.season, episode.episode, episode.episodeName)
+      : title.name,
     ...(episode && { seriesName: title.name, ...episode }),
     description: title.description,
     year: title.year,

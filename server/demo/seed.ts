@@ -12,4 +12,5 @@ export function hash(...parts: readonly (string | number)[]): number {
 }
 
 /** One of a list, by seed. */
-export const pick = <T>(list: readonly T[], ...seed: readonly (string | number)[]): T => list[hash(...seed) % list.length]!;
+export const pick = <T>(list: readonly T[], ...seed: readonly (string | number)[]): T =>
+  list[hash(...seed) % list.length]!;

@@ -15,7 +15,13 @@ export interface DemoPerson {
 }
 
 export const demoPeople: readonly DemoPerson[] = [
-  { email: 'mari@paasuke.test', firstName: 'Mari', lastName: 'Kuusk', about: 'vaatamisaega on', viewtimeDays: 23 },
+  {
+    email: 'mari@paasuke.test',
+    firstName: 'Mari',
+    lastName: 'Kuusk',
+    about: 'vaatamisaega on',
+    viewtimeDays: 23,
+  },
   { email: 'jaan@paasuke.test', firstName: 'Jaan', lastName: 'Tamm', about: 'vaatamisaeg on otsas' },
   {
     email: 'leida@paasuke.test',

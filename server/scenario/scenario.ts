@@ -32,7 +32,7 @@ export function scenario() {
   const config: Config = loadConfig({
     MEDIA_SECRET: 'media-secret-of-the-tests',
     TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
   });
 
   beforeAll(async () => {
@@ -44,7 +44,13 @@ export function scenario() {
     jobsRun = true;
     media = createFakeMedia();
     await app?.close();
-    app = await createApp({ config, db: database.db, clock: () => nowMs, media: media.port, jobsRunning: () => jobsRun });
+    app = await createApp({
+      config,
+      db: database.db,
+      clock: () => nowMs,
+      media: media.port,
+      jobsRunning: () => jobsRun,
+    });
   });
   afterAll(async () => {
     await app?.close();
@@ -67,7 +73,10 @@ export function scenario() {
         ...(init.body ? { payload: init.body as string } : {}),
       });
       const body = answer.statusCode === 304 ? null : answer.body;
-      return new Response(body, { status: answer.statusCode, headers: answer.headers as Record<string, string> });
+      return new Response(body, {
+        status: answer.statusCode,
+        headers: answer.headers as Record<string, string>,
+      });
     }) as typeof fetch;
   }
 
@@ -91,7 +100,12 @@ export function scenario() {
       const email = `liige${++people}@naide.test`;
       const details = { email, password, firstName: 'Liige', lastName: String(people), demo };
       const id = await createAccount(database.db, details, nowMs);
-      const credit = { accountId: id, seconds: days * 86_400, reason: 'goodwill', sourceKey: `test:${id}` } as const;
+      const credit = {
+        accountId: id,
+        seconds: days * 86_400,
+        reason: 'goodwill',
+        sourceKey: `test:${id}`,
+      } as const;
       if (days > 0) await creditViewtime(database.db, credit, nowMs);
       return { id, email };
     },
@@ -125,7 +139,12 @@ export function scenario() {
 }
 
 /** A programme by its Tallinn winter time: `at('2026-11-21 20:00', 75, 'Metsarajal')`. */
-export function at(wall: string, minutes: number, name: string, more: Partial<ProgramDraft> = {}): ProgramDraft {
+export function at(
+  wall: string,
+  minutes: number,
+  name: string,
+  more: Partial<ProgramDraft> = {},
+): ProgramDraft {
   const startMs = Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
   return { startMs, endMs: startMs + minutes * 60_000, name, ...more };
 }

@@ -43,5 +43,6 @@ export async function emptyDatabase({ pool }: Database): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
   );
-  if (rows.length > 0) await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`);
+  if (rows.length > 0)
+    await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`);
 }

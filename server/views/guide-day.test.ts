@@ -48,14 +48,20 @@ describe('a day of the guide', () => {
     await evening();
     const one = await s.client()(routes.guideChannelDay, { params: { channel: 'etv2', date } });
     expect(one.map((item) => item.program.name)).toEqual(['Suvelõhnaline köök']);
-    expect(await s.client()(routes.guideChannelDay, { params: { channel: 'etv2', date: '2026-11-25' } })).toEqual([]);
+    expect(
+      await s.client()(routes.guideChannelDay, { params: { channel: 'etv2', date: '2026-11-25' } }),
+    ).toEqual([]);
   });
 
   it('is known by a strong ETag until something in it changes', async () => {
     await evening();
     const url = `/demo/guide/forday/${date}`;
     const first = await s.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(first.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: expect.stringMatching(/^"[\w-]+"$/) });
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding',
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    });
     const headers = { 'if-none-match': first.headers.etag as string };
     expect((await s.inject({ url, headers })).statusCode).toBe(304);
     await s.programs('etv2', [at(`${date} 21:00`, 30, 'Uus saade')]);
@@ -78,7 +84,11 @@ describe('a day of the guide', () => {
   it('has 25 hours when summer time ends', async () => {
     s.passes(Date.parse('2026-10-25T10:00:00Z') - s.now());
     await s.channel();
-    const utc = (iso: string, name: string) => ({ startMs: Date.parse(iso), endMs: Date.parse(iso) + 1_800_000, name });
+    const utc = (iso: string, name: string) => ({
+      startMs: Date.parse(iso),
+      endMs: Date.parse(iso) + 1_800_000,
+      name,
+    });
     await s.programs('etv', [
       utc('2026-10-24T21:00:00Z', 'Esimene pool tundi'),
       utc('2026-10-25T21:30:00Z', 'Viimane pool tundi'),
@@ -110,7 +120,10 @@ describe('a programme', () => {
 
   it('is unknown by any other number', async () => {
     for (const programId of ['1', '999999999999999']) {
-      await expect(s.client()(routes.getProgram, { params: { programId } })).rejects.toMatchObject({ code: 'program.unknown', status: 404 });
+      await expect(s.client()(routes.getProgram, { params: { programId } })).rejects.toMatchObject({
+        code: 'program.unknown',
+        status: 404,
+      });
     }
   });
 });

@@ -24,5 +24,10 @@ export const healthHandler =
     };
     const allAnswer = Object.values(roles).every((role) => role === 'ok');
     if (!allAnswer) http.status(503);
-    return { status: allAnswer ? 'ok' : 'degraded', version, roles, details: { channels: [...(channels ?? [])] } };
+    return {
+      status: allAnswer ? 'ok' : 'degraded',
+      version,
+      roles,
+      details: { channels: [...(channels ?? [])] },
+    };
   };

@@ -22,7 +22,12 @@ const sceneParams = {
 export function mountPictures(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { channelId: string } }>(
     '/logos/:channelId.svg',
-    { schema: { hide: true, params: { type: 'object', properties: { channelId: { type: 'string', pattern: channelIdPattern } } } } },
+    {
+      schema: {
+        hide: true,
+        params: { type: 'object', properties: { channelId: { type: 'string', pattern: channelIdPattern } } },
+      },
+    },
     async ({ params }, reply) => {
       const channel = await findChannel(db, params.channelId);
       ensure(channel, 'channel.unknown');
@@ -34,7 +39,11 @@ export function mountPictures(app: FastifyInstance, db: Db): void {
     '/pictures/:scene/:seed.svg',
     { schema: { hide: true, params: sceneParams } },
     async ({ params: { scene, seed } }, reply) =>
-      sendSvg(reply, drawStill({ scene, seed: Number(seed), width: 640, height: 360 }), 'public, max-age=604800, immutable'),
+      sendSvg(
+        reply,
+        drawStill({ scene, seed: Number(seed), width: 640, height: 360 }),
+        'public, max-age=604800, immutable',
+      ),
   );
   app.get<{ Params: { scene: PictureClip; seed: string }; Querystring: { title?: string } }>(
     '/posters/:scene/:seed.svg',
@@ -46,7 +55,11 @@ export function mountPictures(app: FastifyInstance, db: Db): void {
       },
     },
     async ({ params: { scene, seed }, query }, reply) =>
-      sendSvg(reply, drawPoster({ scene, seed: Number(seed), title: query.title ?? '' }), 'public, max-age=604800, immutable'),
+      sendSvg(
+        reply,
+        drawPoster({ scene, seed: Number(seed), title: query.title ?? '' }),
+        'public, max-age=604800, immutable',
+      ),
   );
 }
 

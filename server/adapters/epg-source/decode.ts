@@ -78,7 +78,9 @@ async function* count(
 function encodingOf(head: Buffer): string {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(head.toString('latin1', 0, 256))?.[1];
+  const declared = /^(?:\u00ef\u00bb\u00bf)?\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    head.toString('latin1', 0, 256),
+  )?.[1];
   const encoding = declared ?? 'utf-8';
   if (!iconv.encodingExists(encoding)) throw new EpgSourceError(`tundmatu kodeering "${String(encoding)}"`);
   return encoding;

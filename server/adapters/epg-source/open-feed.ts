@@ -10,7 +10,8 @@ const withinMs = 15 * 60_000;
 /** Opens a feed by file path or http(s) address. Throws {@link EpgSourceError} when there is nothing to open. */
 export async function openFeed(location: string): Promise<Readable> {
   if (/^https?:\/\//i.test(location)) return openAddress(location);
-  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(location)) throw new EpgSourceError('aadress peab algama http:// või https://');
+  if (/^[a-z][a-z0-9+.-]+:\/\//i.test(location))
+    throw new EpgSourceError('aadress peab algama http:// või https://');
   const found = await stat(location).catch(() => undefined);
   if (!found?.isFile()) throw new EpgSourceError(`faili ei ole: ${location}`);
   return createReadStream(location);

@@ -28,7 +28,8 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
   function open(path: readonly string[], given: Attributes): void {
     attributes = given;
     text = '';
-    if (path.length === 2 && path[1] === 'channel') channel = { kind: 'channel', id: (given.id ?? '').trim(), names: [] };
+    if (path.length === 2 && path[1] === 'channel')
+      channel = { kind: 'channel', id: (given.id ?? '').trim(), names: [] };
     if (path.length === 2 && path[1] === 'programme') programme = newProgramme(given);
     if (path.length === 3 && programme && path[2] === 'icon') programme.icon ??= given.src;
   }
@@ -40,7 +41,8 @@ export function createXmltvBuilder(emit: (event: EpgEvent) => void) {
       if (channel && inner === 'display-name') push(channel.names, { text: content, lang: attributes.lang });
       if (programme) addField(programme, inner!, content, attributes);
     }
-    if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value') programme.rating ??= ratingOf(content);
+    if (path.length === 4 && programme && inner === 'star-rating' && leaf === 'value')
+      programme.rating ??= ratingOf(content);
     if (path.length === 2 && outer === 'channel' && channel) {
       emit(channel);
       channel = undefined;
@@ -62,7 +64,12 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
     channelId: (channel ?? '').trim(),
     startText: start ?? '',
     startMs: start === undefined ? undefined : parseXmltvTime(start),
-    stop: stop === undefined || stop.trim() === '' ? 'missing' : stopMs === undefined ? 'unreadable' : { ms: stopMs },
+    stop:
+      stop === undefined || stop.trim() === ''
+        ? 'missing'
+        : stopMs === undefined
+          ? 'unreadable'
+          : { ms: stopMs },
     titles: [],
     subTitles: [],
     descriptions: [],
@@ -88,7 +95,8 @@ function addField(programme: EpgProgramme, tag: string, content: string, attribu
 function addEpisode(programme: EpgProgramme, content: string, system: string): void {
   if (system === 'imdb.com') programme.imdbId ??= /\btt\d{5,10}\b/.exec(content)?.[0];
   // xmltv_ns is exact, onscreen is read by a person: the exact one wins whichever comes first.
-  const number = system === 'xmltv_ns' ? parseXmltvNs(content) : system === 'onscreen' ? parseOnscreen(content) : {};
+  const number =
+    system === 'xmltv_ns' ? parseXmltvNs(content) : system === 'onscreen' ? parseOnscreen(content) : {};
   if (system === 'xmltv_ns') Object.assign(programme, number);
   else {
     programme.season ??= number.season;

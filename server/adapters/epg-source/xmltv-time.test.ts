@@ -22,12 +22,19 @@ describe('XMLTV times', () => {
     expect(parseXmltvTime(text)).toBe(Date.parse(utc));
   });
 
-  it.each(['', 'abc', '1', '20081315000000', '20260231', '2026112125', '20261121200000 XYZ', '20261121200000 +9900', '00010101'])(
-    '%s is no time',
-    (text) => {
-      expect(parseXmltvTime(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    '',
+    'abc',
+    '1',
+    '20081315000000',
+    '20260231',
+    '2026112125',
+    '20261121200000 XYZ',
+    '20261121200000 +9900',
+    '00010101',
+  ])('%s is no time', (text) => {
+    expect(parseXmltvTime(text)).toBeUndefined();
+  });
 });
 
 describe('episode numbers', () => {

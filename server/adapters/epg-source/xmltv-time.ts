@@ -36,7 +36,8 @@ export function parseXmltvTime(text: string): number | undefined {
   const ms = Date.UTC(year!, month - 1, day, hour, minute, second);
   const back = new Date(ms);
   // Date.UTC rolls 31 February over into March; a feed that says so is wrong, not early.
-  const asWritten = back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hour < 24 && minute < 60 && second < 61;
+  const asWritten =
+    back.getUTCMonth() === month - 1 && back.getUTCDate() === day && hour < 24 && minute < 60 && second < 61;
   return asWritten ? ms - offset * 60_000 : undefined;
 }
 

@@ -21,7 +21,10 @@ interface Expected {
   zero_length?: number;
 }
 
-const expected = JSON.parse(readFileSync(join(fixtures, 'expected.json'), 'utf8')) as Record<string, Expected>;
+const expected = JSON.parse(readFileSync(join(fixtures, 'expected.json'), 'utf8')) as Record<
+  string,
+  Expected
+>;
 
 async function readAll(input: Readable): Promise<EpgEvent[]> {
   const events: EpgEvent[] = [];
@@ -29,7 +32,8 @@ async function readAll(input: Readable): Promise<EpgEvent[]> {
   return events;
 }
 
-const programmesOf = (events: readonly EpgEvent[]) => events.filter((e): e is EpgProgramme => e.kind === 'programme');
+const programmesOf = (events: readonly EpgEvent[]) =>
+  events.filter((e): e is EpgProgramme => e.kind === 'programme');
 const fromFile = async (name: string) => readAll(await openFeed(join(fixtures, name)));
 const fromText = (text: string | Buffer) => readAll(Readable.from([Buffer.from(text)]));
 const tv = (inner: string) => `<?xml version="1.0"?><tv>${inner}</tv>`;
@@ -63,10 +67,19 @@ describe('real feeds', () => {
 
   it('takes the first of repeated titles, the episode from xmltv_ns and the year', async () => {
     const programmes = programmesOf(await fromFile('jellyfin_UK_Data.xml.gz'));
-    const one = programmes.find((p) => p.startMs === Date.parse('2015-11-26T20:00:00Z') && p.titles[0]?.text === 'The Secret Life of');
-    expect(one).toMatchObject({ season: 1, episode: 4, subTitles: [{ text: 'The Secret Life of 5 Year Olds' }] });
+    const one = programmes.find(
+      (p) => p.startMs === Date.parse('2015-11-26T20:00:00Z') && p.titles[0]?.text === 'The Secret Life of',
+    );
+    expect(one).toMatchObject({
+      season: 1,
+      episode: 4,
+      subTitles: [{ text: 'The Secret Life of 5 Year Olds' }],
+    });
     const window = programmes.filter(
-      (p) => p.channelId === 'UK_RT_2056' && p.startMs! >= Date.parse('2015-11-26') && p.startMs! < Date.parse('2015-11-27'),
+      (p) =>
+        p.channelId === 'UK_RT_2056' &&
+        p.startMs! >= Date.parse('2015-11-26') &&
+        p.startMs! < Date.parse('2015-11-27'),
     );
     expect(window).toHaveLength(27);
   });
@@ -79,7 +92,9 @@ describe('real feeds', () => {
   it('keeps umlauts of declared and of guessed encodings', async () => {
     const [first] = programmesOf(await fromFile('node-xmltv_eu_listings.xml'));
     expect(first?.titles[0]?.text).toBe('Dünkirchen, 2. Juni 1940');
-    const estonian = tv('<programme start="20261121" channel="a"><title>Õpetaja šedööver</title></programme>');
+    const estonian = tv(
+      '<programme start="20261121" channel="a"><title>Õpetaja šedööver</title></programme>',
+    );
     const baltic = estonian.replace('<?xml version="1.0"?>', '<?xml version="1.0" encoding="windows-1257"?>');
     const [programme] = programmesOf(await fromText(iconv.encode(baltic, 'windows-1257')));
     expect(programme?.titles[0]?.text).toBe('Õpetaja šedööver');
@@ -87,14 +102,19 @@ describe('real feeds', () => {
 
   it('reads the same whatever the pieces are in which the bytes arrive', async () => {
     const bytes = readFileSync(join(fixtures, 'iptvorg_vantagetv.ee_content.xml'));
-    const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) => bytes.subarray(i * 7, i * 7 + 7));
+    const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) =>
+      bytes.subarray(i * 7, i * 7 + 7),
+    );
     expect(await readAll(Readable.from(pieces))).toEqual(await fromFile('iptvorg_vantagetv.ee_content.xml'));
   });
 });
 
 describe('hostile feeds', () => {
   const refused = (input: string | Buffer, why: RegExp) =>
-    expect(fromText(input)).rejects.toMatchObject({ name: 'EpgSourceError', message: expect.stringMatching(why) });
+    expect(fromText(input)).rejects.toMatchObject({
+      name: 'EpgSourceError',
+      message: expect.stringMatching(why),
+    });
 
   it('refuses what is no XMLTV, what breaks off and what speaks of unknown entities', async () => {
     await refused('<html><body>404</body></html>', /juurelement/);
@@ -117,15 +137,18 @@ describe('hostile feeds', () => {
     await refused(gzipSync(Buffer.from(tv('<channel id="a"/>'))).subarray(0, 30), /ei saa lugeda/);
   });
 
-  it.each(['<tv><channel id="a"><display-name>', '<tv><!-- ', '<!DOCTYPE tv [ '])('refuses %s without end', async (start) => {
-    const endless = Readable.from(
-      (function* () {
-        yield Buffer.from(start);
-        for (;;) yield Buffer.alloc(64 * 1024, 'x');
-      })(),
-    );
-    await expect(readAll(endless)).rejects.toMatchObject({ message: expect.stringMatching(/liiga pikk/) });
-  });
+  it.each(['<tv><channel id="a"><display-name>', '<tv><!-- ', '<!DOCTYPE tv [ '])(
+    'refuses %s without end',
+    async (start) => {
+      const endless = Readable.from(
+        (function* () {
+          yield Buffer.from(start);
+          for (;;) yield Buffer.alloc(64 * 1024, 'x');
+        })(),
+      );
+      await expect(readAll(endless)).rejects.toMatchObject({ message: expect.stringMatching(/liiga pikk/) });
+    },
+  );
 
   it('refuses elements nested without end', async () => {
     await refused(tv('<a>'.repeat(50)), /liiga sügaval/);

@@ -27,7 +27,8 @@ export async function* readXmltv(input: Readable): AsyncGenerator<EpgEvent> {
     root ??= tag.name;
     if (root !== 'tv') throw new EpgSourceError(`see ei ole XMLTV: juurelement on <${root}>`);
     path.push(tag.name);
-    if (path.length > maxDepth) throw new EpgSourceError(`rida ${parser.line}: elemendid on liiga sügaval üksteise sees`);
+    if (path.length > maxDepth)
+      throw new EpgSourceError(`rida ${parser.line}: elemendid on liiga sügaval üksteise sees`);
     builder.open(path, tag.attributes as Record<string, string>);
   });
   parser.on('text', (text) => builder.text(text));
@@ -41,7 +42,8 @@ export async function* readXmltv(input: Readable): AsyncGenerator<EpgEvent> {
   for await (const text of decodeFeed(input)) {
     sinceTag += text.length;
     feed(parser, text);
-    if (sinceTag > maxRunBytes + text.length) throw new EpgSourceError(`rida ${parser.line}: liiga pikk tekst`);
+    if (sinceTag > maxRunBytes + text.length)
+      throw new EpgSourceError(`rida ${parser.line}: liiga pikk tekst`);
     yield* ready.splice(0);
   }
   feed(parser, undefined);

@@ -22,7 +22,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   return {
     port,
     tickets,
-    setAlive: (id: string, alive: boolean) => edges.filter((e) => e.id === id).forEach((e) => (e.alive = alive)),
+    setAlive: (id: string, alive: boolean) =>
+      edges.filter((e) => e.id === id).forEach((e) => (e.alive = alive)),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
     refreshed: () => refreshed,
   };

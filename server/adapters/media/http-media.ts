@@ -17,7 +17,9 @@ const answerWithinMs = 800;
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
  * given for an edge that has been silent for longer than that.
  */
-export function createHttpMedia(options: HttpMediaOptions): MediaPort & { start(log: Log): void; close(): void } {
+export function createHttpMedia(
+  options: HttpMediaOptions,
+): MediaPort & { start(log: Log): void; close(): void } {
   const clientOf = (baseUrl: string): Client =>
     createClient({ baseUrl, fetch: globalThis.fetch, token: () => options.secret });
   const edges = options.edgeUrls.map((url, i) => ({ id: `s${i + 1}`, call: clientOf(url), alive: false }));
@@ -54,12 +56,18 @@ export function createHttpMedia(options: HttpMediaOptions): MediaPort & { start(
     async firstPlaylists(edgeId, ticket) {
       const edge = edges.find((e) => e.id === edgeId);
       if (!edge) throw new Error(`no edge ${edgeId}`);
-      const answer = await edge.call(controlFirstPlaylists, { params: { ticket } }, AbortSignal.timeout(answerWithinMs));
+      const answer = await edge.call(
+        controlFirstPlaylists,
+        { params: { ticket } },
+        AbortSignal.timeout(answerWithinMs),
+      );
       return answer.playlists;
     },
     ingestChannels: () => ingest.channels,
     async refresh() {
-      await Promise.allSettled(everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))));
+      await Promise.allSettled(
+        everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))),
+      );
     },
     close: () => clearInterval(timer),
   };

@@ -18,13 +18,18 @@ export interface Title {
 
 type Line = readonly [name: string, description: string];
 
-/** Series of one genre, written as name and description; seasons and years are spread over the list. */
-export const series = (genre: string, scene: PictureClip, minutes: readonly number[], lines: readonly Line[]): Title[] =>
+/** Series of one genre, written as name and description; seasons, years and scenes are spread over the list. */
+export const series = (
+  genre: string,
+  scenes: readonly PictureClip[],
+  minutes: readonly number[],
+  lines: readonly Line[],
+): Title[] =>
   lines.map(([name, description], i) => ({
     name,
     description,
     genres: [genre],
-    scene,
+    scene: scenes[i % scenes.length]!,
     minutes,
     year: 2012 + ((i * 5) % 15),
     series: { seasons: 1 + (i % 4), episodes: 8 + ((i * 3) % 9) },
@@ -32,8 +37,21 @@ export const series = (genre: string, scene: PictureClip, minutes: readonly numb
   }));
 
 /** Programmes that have no episode numbers: news, matches, concerts. */
-export const shows = (genre: string, scene: PictureClip, minutes: readonly number[], lines: readonly Line[]): Title[] =>
-  lines.map(([name, description]) => ({ name, description, genres: [genre], scene, minutes, year: 2026, countries: ['EE'] }));
+export const shows = (
+  genre: string,
+  scene: PictureClip,
+  minutes: readonly number[],
+  lines: readonly Line[],
+): Title[] =>
+  lines.map(([name, description]) => ({
+    name,
+    description,
+    genres: [genre],
+    scene,
+    minutes,
+    year: 2026,
+    countries: ['EE'],
+  }));
 
 /** Films of one genre; year, length and rating are spread over the list. */
 export const films = (genre: string, scene: PictureClip, lines: readonly Line[]): Title[] =>

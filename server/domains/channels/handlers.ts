@@ -23,21 +23,6 @@ export const listChannelsHandler =
     return rows.map((row) => presentChannel(row, categories.get(row.id) ?? [], favorites.has(row.id)));
   };
 
-/** GET api|demo /radio/channels */
-export const listRadioChannelsHandler =
-  ({ db }: ChannelContext): Handler<typeof routes.listRadioChannels> =>
-  async () => {
-    const rows = await store.listByKind(db, 'radio');
-    return rows.map(({ id, number, name, demo }) => ({
-      id,
-      number,
-      name,
-      url: `/#/radio/${id}`,
-      logoUrl: logoUrlOf(id),
-      demo,
-    }));
-  };
-
 /** GET api|demo /user/channel/category/list */
 export const listChannelCategoriesHandler =
   ({ db }: ChannelContext): Handler<typeof routes.listChannelCategories> =>

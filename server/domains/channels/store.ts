@@ -7,7 +7,11 @@ export type NewChannel = typeof channel.$inferInsert;
 export type Category = typeof category.$inferSelect;
 
 export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
-  return db.select().from(channel).where(eq(channel.kind, kind)).orderBy(asc(channel.number), asc(channel.id));
+  return db
+    .select()
+    .from(channel)
+    .where(eq(channel.kind, kind))
+    .orderBy(asc(channel.number), asc(channel.id));
 }
 
 export async function listAll(db: Db): Promise<ChannelRow[]> {
@@ -34,7 +38,11 @@ export async function upsertCategory(db: Db, row: Category): Promise<void> {
   await db.insert(category).values(row).onConflictDoUpdate({ target: category.id, set: row });
 }
 
-export async function setCategories(db: Db, channelId: string, categoryIds: readonly string[]): Promise<void> {
+export async function setCategories(
+  db: Db,
+  channelId: string,
+  categoryIds: readonly string[],
+): Promise<void> {
   await db.delete(channelCategory).where(eq(channelCategory.channelId, channelId));
   if (categoryIds.length === 0) return;
   await db.insert(channelCategory).values(categoryIds.map((categoryId) => ({ channelId, categoryId })));
@@ -52,7 +60,8 @@ export async function categoriesByChannel(db: Db): Promise<Map<string, string[]>
     .innerJoin(category, eq(category.id, channelCategory.categoryId))
     .orderBy(asc(category.position));
   const map = new Map<string, string[]>();
-  for (const { channelId, categoryId } of rows) map.set(channelId, [...(map.get(channelId) ?? []), categoryId]);
+  for (const { channelId, categoryId } of rows)
+    map.set(channelId, [...(map.get(channelId) ?? []), categoryId]);
   return map;
 }
 
@@ -65,7 +74,12 @@ export async function favoritesOf(db: Db, accountId: number): Promise<string[]> 
   return rows.map((row) => row.channelId);
 }
 
-export async function addFavorite(db: Db, accountId: number, channelId: string, createdAt: number): Promise<void> {
+export async function addFavorite(
+  db: Db,
+  accountId: number,
+  channelId: string,
+  createdAt: number,
+): Promise<void> {
   await db.insert(favorite).values({ accountId, channelId, createdAt }).onConflictDoNothing();
 }
 

@@ -3,7 +3,8 @@ import { episodeTitle } from './program.ts';
 import type { StagedDraft } from './stage-store.ts';
 
 /** Why a programme of a feed was left out. */
-export type SkipReason = 'unknownChannel' | 'badStart' | 'badStop' | 'stopBeforeStart' | 'zeroLength' | 'noTitle';
+export type SkipReason =
+  'unknownChannel' | 'badStart' | 'badStop' | 'stopBeforeStart' | 'zeroLength' | 'noTitle';
 
 /**
  * The words in the wanted language; otherwise those without a language, otherwise those of the language that

@@ -15,7 +15,10 @@ const programme = (start: string, stop: string, title: string, channel = 'feed.e
 const feed = (...programmes: string[]) => `<tv><channel id="feed.etv"/>${programmes.join('')}</tv>`;
 
 const take = (xml: string, map: [string, string][] = [['feed.etv', 'etv']]) =>
-  importGuide(s.db, readXmltv(Readable.from([Buffer.from(xml)])), { channelMap: new Map(map), nowMs: s.now() });
+  importGuide(s.db, readXmltv(Readable.from([Buffer.from(xml)])), {
+    channelMap: new Map(map),
+    nowMs: s.now(),
+  });
 
 async function day(): Promise<{ id: number; name: string; start: string }[]> {
   const items = await s.client()(guideChannelDay, { params: { channel: 'etv', date } });
@@ -31,7 +34,11 @@ const lines = async () => (await day()).map((p) => `${p.start} ${p.name}`);
 describe('importing a feed', () => {
   beforeEach(async () => {
     await s.channel();
-    await s.programs('etv', [at(`${date} 10:00`, 60, 'Hommik'), at(`${date} 18:00`, 60, 'Vana A'), at(`${date} 19:00`, 60, 'Vana B')]);
+    await s.programs('etv', [
+      at(`${date} 10:00`, 60, 'Hommik'),
+      at(`${date} 18:00`, 60, 'Vana A'),
+      at(`${date} 19:00`, 60, 'Vana B'),
+    ]);
     s.passes(2_000);
   });
 
@@ -51,7 +58,10 @@ describe('importing a feed', () => {
   it('keeps the id of a programme that moved, and of one that stayed', async () => {
     const before = await day();
     await take(
-      feed(programme('20261121180000', '20261121190000', 'Vana A'), programme('20261121192000', '20261121200000', 'Vana B')),
+      feed(
+        programme('20261121180000', '20261121190000', 'Vana A'),
+        programme('20261121192000', '20261121200000', 'Vana B'),
+      ),
     );
     s.passes(2_000);
     const after = await day();
@@ -62,13 +72,21 @@ describe('importing a feed', () => {
   });
 
   it('shifts a whole evening without running into itself', async () => {
-    await take(feed(programme('20261121190000', '20261121195000', 'Vana A'), programme('20261121195000', '20261121210000', 'Vana B')));
+    await take(
+      feed(
+        programme('20261121190000', '20261121195000', 'Vana A'),
+        programme('20261121195000', '20261121210000', 'Vana B'),
+      ),
+    );
     s.passes(2_000);
     expect(await lines()).toContain('19:50 Vana B');
   });
 
   it('changes nothing the second time', async () => {
-    const xml = feed(programme('20261121180000', '20261121190000', 'Uus', ), programme('20261121190000', '', 'Viimane'));
+    const xml = feed(
+      programme('20261121180000', '20261121190000', 'Uus'),
+      programme('20261121190000', '', 'Viimane'),
+    );
     await take(xml);
     s.passes(2_000);
     const once = await day();
@@ -82,7 +100,10 @@ describe('importing a feed', () => {
     ['broken', feed(programme('20261121180000', '20261121190000', 'Uus')).slice(0, -20)],
     ['empty', '<tv></tv>'],
     ['nothing at all', ''],
-    ['without a channel of ours', feed(programme('20261121180000', '20261121190000', 'Uus', 'muu kanal @ 1'))],
+    [
+      'without a channel of ours',
+      feed(programme('20261121180000', '20261121190000', 'Uus', 'muu kanal @ 1')),
+    ],
   ])('changes nothing when the feed is %s, and says why', async (_, xml) => {
     const before = await day();
     const report = await take(xml);

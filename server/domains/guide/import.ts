@@ -16,7 +16,13 @@ export interface ImportReport {
   imported: boolean;
   /** Why nothing was changed. */
   failure?: string;
-  read: { channels: number; programmes: number; firstStartMs: number | null; lastStartMs: number | null; openEnded: number };
+  read: {
+    channels: number;
+    programmes: number;
+    firstStartMs: number | null;
+    lastStartMs: number | null;
+    openEnded: number;
+  };
   skipped: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
   /** Feed ids that no channel is mapped to, with the number of programmes under each. */
   unknownChannels: Record<string, number>;
@@ -35,7 +41,11 @@ export interface ImportOptions {
  * small and a file that breaks off in the middle leaves no trace; then every channel's interval is replaced in
  * one transaction. An empty or broken feed changes nothing and the report says why.
  */
-export async function importGuide(db: Db, events: AsyncIterable<EpgEvent>, options: ImportOptions): Promise<ImportReport> {
+export async function importGuide(
+  db: Db,
+  events: AsyncIterable<EpgEvent>,
+  options: ImportOptions,
+): Promise<ImportReport> {
   const importId = randomUUID();
   const report: ImportReport = {
     imported: false,
@@ -113,7 +123,10 @@ export function closeOpenEnds(drafts: readonly stage.StagedDraft[]): ProgramDraf
     const draft = drafts[i]!;
     const later = drafts[i + 1]?.startMs;
     if (later !== undefined && later > draft.startMs) following = later;
-    closed[i] = { ...draft, endMs: draft.endMs ?? Math.min(following, draft.startMs + openEndedProgramMaxMs) };
+    closed[i] = {
+      ...draft,
+      endMs: draft.endMs ?? Math.min(following, draft.startMs + openEndedProgramMaxMs),
+    };
   }
   return closed;
 }

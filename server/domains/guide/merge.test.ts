@@ -13,13 +13,22 @@ const old = (id: number, startMinute: number, name: string) => ({ id, startMs: s
 describe('merging a new schedule into the old one', () => {
   it('keeps everything when nothing changed', () => {
     const merge = mergeSchedule([old(1, 0, 'A'), old(2, 30, 'B')], [draft(0, 'A'), draft(30, 'B')]);
-    expect(merge.keep.map(({ id, moved }) => [id, moved])).toEqual([[1, false], [2, false]]);
+    expect(merge.keep.map(({ id, moved }) => [id, moved])).toEqual([
+      [1, false],
+      [2, false],
+    ]);
     expect([merge.add, merge.remove]).toEqual([[], []]);
   });
 
   it('follows a shifted evening by title', () => {
-    const merge = mergeSchedule([old(1, 0, 'A'), old(2, 30, 'B')], [draft(0, 'Erisaade', 15), draft(15, 'A'), draft(45, 'b ')]);
-    expect(merge.keep.map(({ id, moved, draft: d }) => [id, moved, d.startMs / minute])).toEqual([[1, true, 15], [2, true, 45]]);
+    const merge = mergeSchedule(
+      [old(1, 0, 'A'), old(2, 30, 'B')],
+      [draft(0, 'Erisaade', 15), draft(15, 'A'), draft(45, 'b ')],
+    );
+    expect(merge.keep.map(({ id, moved, draft: d }) => [id, moved, d.startMs / minute])).toEqual([
+      [1, true, 15],
+      [2, true, 45],
+    ]);
     expect(merge.add.map((d) => d.name)).toEqual(['Erisaade']);
   });
 
@@ -35,16 +44,31 @@ describe('merging a new schedule into the old one', () => {
   });
 
   it('gives each old programme to one new one, the nearest', () => {
-    const merge = mergeSchedule([old(1, 0, 'Uudised'), old(2, 60, 'Uudised')], [draft(5, 'Uudised'), draft(60, 'Uudised'), draft(50, 'Uudised')]);
-    expect(merge.keep.map(({ id, draft: d }) => [id, d.startMs / minute])).toEqual([[1, 5], [2, 60]]);
+    const merge = mergeSchedule(
+      [old(1, 0, 'Uudised'), old(2, 60, 'Uudised')],
+      [draft(5, 'Uudised'), draft(60, 'Uudised'), draft(50, 'Uudised')],
+    );
+    expect(merge.keep.map(({ id, draft: d }) => [id, d.startMs / minute])).toEqual([
+      [1, 5],
+      [2, 60],
+    ]);
     expect(merge.add).toHaveLength(1);
   });
 });
 
 describe('putting one channel in order', () => {
   it('cuts overlaps, keeps gaps and takes the first of two at the same time', () => {
-    const { drafts, duplicates, overlaps } = tidy([draft(60, 'C'), draft(0, 'A', 45), draft(30, 'B', 10), draft(0, 'A uuesti')]);
-    expect(drafts.map((d) => [d.name, d.startMs / minute, d.endMs / minute])).toEqual([['A', 0, 30], ['B', 30, 40], ['C', 60, 90]]);
+    const { drafts, duplicates, overlaps } = tidy([
+      draft(60, 'C'),
+      draft(0, 'A', 45),
+      draft(30, 'B', 10),
+      draft(0, 'A uuesti'),
+    ]);
+    expect(drafts.map((d) => [d.name, d.startMs / minute, d.endMs / minute])).toEqual([
+      ['A', 0, 30],
+      ['B', 30, 40],
+      ['C', 60, 90],
+    ]);
     expect([duplicates, overlaps]).toEqual([1, 1]);
   });
 });

@@ -20,8 +20,15 @@ export interface ProgramDraft {
 }
 
 /** 'Series - S1E2 - Episode', without the parts that are not known. */
-export function episodeTitle(series: string, season?: number, episode?: number, episodeName?: string): string {
-  const number = [season === undefined ? '' : `S${season}`, episode === undefined ? '' : `E${episode}`].join('');
+export function episodeTitle(
+  series: string,
+  season?: number,
+  episode?: number,
+  episodeName?: string,
+): string {
+  const number = [season === undefined ? '' : `S${season}`, episode === undefined ? '' : `E${episode}`].join(
+    '',
+  );
   return [series, number, episodeName ?? ''].filter(Boolean).join(' - ');
 }
 

@@ -17,7 +17,11 @@ export interface ScheduleChange {
  * Replaces the schedule of one channel over the interval that the new programmes cover, and nothing outside
  * of it. Programmes that only moved keep their id. Belongs into the caller's transaction.
  */
-export async function replaceSchedule(db: Db, channelId: string, drafts: readonly ProgramDraft[]): Promise<ScheduleChange> {
+export async function replaceSchedule(
+  db: Db,
+  channelId: string,
+  drafts: readonly ProgramDraft[],
+): Promise<ScheduleChange> {
   const { drafts: next, duplicates, overlaps } = tidy(drafts);
   if (next.length === 0) return { added: 0, kept: 0, moved: 0, removed: 0, duplicates, overlaps };
   const fromMs = next[0]!.startMs;

@@ -11,7 +11,12 @@ export interface StagedRow {
   draft: StagedDraft;
 }
 
-export async function stageRows(db: Db, importId: string, rows: readonly StagedRow[], nowMs: number): Promise<void> {
+export async function stageRows(
+  db: Db,
+  importId: string,
+  rows: readonly StagedRow[],
+  nowMs: number,
+): Promise<void> {
   const records = rows.map(({ channelId, draft }) => ({
     channel_id: channelId,
     start_at: new Date(draft.startMs).toISOString(),

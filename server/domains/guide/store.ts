@@ -35,9 +35,15 @@ const record = (draft: ProgramDraft, id?: number) => ({
 const batchRows = 1_000;
 
 const batches = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / batchRows) }, (_, i) => list.slice(i * batchRows, (i + 1) * batchRows));
+  Array.from({ length: Math.ceil(list.length / batchRows) }, (_, i) =>
+    list.slice(i * batchRows, (i + 1) * batchRows),
+  );
 
-export async function insertPrograms(db: Db, channelId: string, drafts: readonly ProgramDraft[]): Promise<void> {
+export async function insertPrograms(
+  db: Db,
+  channelId: string,
+  drafts: readonly ProgramDraft[],
+): Promise<void> {
   for (const batch of batches(drafts)) {
     const rows = JSON.stringify(batch.map((draft) => record(draft)));
     await db.execute(sql`
@@ -83,7 +89,12 @@ export async function deletePrograms(db: Db, channelId: string, ids: readonly nu
 }
 
 /** Programmes that start within [from, to). */
-export async function existingBetween(db: Db, channelId: string, fromMs: number, toMs: number): Promise<Existing[]> {
+export async function existingBetween(
+  db: Db,
+  channelId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<Existing[]> {
   return db
     .select({ id: program.id, startMs: program.startAt, name: program.name })
     .from(program)
@@ -103,7 +114,10 @@ export async function bumpVersion(db: Db, channelId: string): Promise<void> {
   await db
     .insert(guideVersion)
     .values({ channelId, version: 1 })
-    .onConflictDoUpdate({ target: guideVersion.channelId, set: { version: sql`${guideVersion.version} + 1` } });
+    .onConflictDoUpdate({
+      target: guideVersion.channelId,
+      set: { version: sql`${guideVersion.version} + 1` },
+    });
 }
 
 /** A text that changes with any change of any schedule. */
@@ -126,7 +140,12 @@ const epochMs = (column: typeof program.startAt | typeof program.endAt) =>
  * The schedule of a day as ready-made JSON arrays of guide items, one text per channel: built where the data
  * lies, because turning 4 800 rows into objects and back costs several times as much.
  */
-export async function dayAsJson(db: Db, fromMs: number, toMs: number, channelId?: string): Promise<Map<string, string>> {
+export async function dayAsJson(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+  channelId?: string,
+): Promise<Map<string, string>> {
   const from = new Date(fromMs).toISOString();
   const to = new Date(toMs).toISOString();
   const { rows } = await db.execute<{ channel_id: string; items: string }>(sql`
@@ -145,7 +164,11 @@ export async function dayAsJson(db: Db, fromMs: number, toMs: number, channelId?
 }
 
 /** [startMs, clipId] of everything that has a clip and touches [from, to), by channel and start. */
-export async function clipsBetween(db: Db, fromMs: number, toMs: number): Promise<[string, number, string][]> {
+export async function clipsBetween(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+): Promise<[string, number, string][]> {
   const rows = await db
     .select({ channelId: program.channelId, startMs: program.startAt, clipId: program.clipId })
     .from(program)

@@ -28,7 +28,10 @@ export const program = pgTable(
     /** What a virtual channel plays while this is on. */
     clipId: text('clip_id'),
   },
-  (t) => [uniqueIndex('program_channel_start').on(t.channelId, t.startAt), index('program_start').on(t.startAt)],
+  (t) => [
+    uniqueIndex('program_channel_start').on(t.channelId, t.startAt),
+    index('program_start').on(t.startAt),
+  ],
 );
 
 /** Counts changes of a channel's schedule: what was made of it is good for one version. */

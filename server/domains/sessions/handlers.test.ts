@@ -26,13 +26,20 @@ describe('signing in', () => {
 
   it('answers alike for a wrong password and an unknown address', async () => {
     const { email } = await s.account();
-    await expect(signIn(email, { password: 'vale' })).rejects.toMatchObject({ code: 'auth.wrongCredentials', status: 401 });
-    await expect(signIn('keegi@naide.test')).rejects.toMatchObject({ code: 'auth.wrongCredentials', status: 401 });
+    await expect(signIn(email, { password: 'vale' })).rejects.toMatchObject({
+      code: 'auth.wrongCredentials',
+      status: 401,
+    });
+    await expect(signIn('keegi@naide.test')).rejects.toMatchObject({
+      code: 'auth.wrongCredentials',
+      status: 401,
+    });
   });
 
   it('slows down guessing for one address', async () => {
     const { email } = await s.account();
-    const guess = (i: number) => signIn(email, { password: 'vale' }, { address: `198.51.${i}.1` }).catch((e) => e.code);
+    const guess = (i: number) =>
+      signIn(email, { password: 'vale' }, { address: `198.51.${i}.1` }).catch((e) => e.code);
     const codes = [];
     for (let i = 0; i < 12; i++) codes.push(await guess(i));
     expect(codes.slice(0, 10)).not.toContain('request.tooMany');
@@ -60,7 +67,12 @@ describe('one device at a time', () => {
     s.passes(60_000);
     const answer = await signIn(email);
     expect(answer.token).toBeNull();
-    expect(answer.activeSession).toEqual({ device: 'LG teler', since, lastSeen: since, additionalAllowed: false });
+    expect(answer.activeSession).toEqual({
+      device: 'LG teler',
+      since,
+      lastSeen: since,
+      additionalAllowed: false,
+    });
   });
 
   it('lets the member take over, and tells the other device so', async () => {
@@ -68,7 +80,10 @@ describe('one device at a time', () => {
     const first = s.client({ token: (await signIn(email)).token! });
     const second = s.client({ token: (await signIn(email, { place: 'main' })).token! });
     expect((await second(userInfo, {})).user?.email).toBe(email);
-    await expect(first(listFavorites, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive', status: 401 });
+    await expect(first(listFavorites, {})).rejects.toMatchObject({
+      code: 'auth.TokenNotActive',
+      status: 401,
+    });
   });
 
   it('gives the additional place on the same network only, and only when it is ordered', async () => {
@@ -76,7 +91,10 @@ describe('one device at a time', () => {
     const home = { address: '203.0.113.7' };
     const first = s.client({ token: (await signIn(email, {}, home)).token! });
     const additional = (address: string) => signIn(email, { place: 'additional' }, { address });
-    await expect(additional('203.0.113.99')).rejects.toMatchObject({ code: 'sessions.placeUnavailable', status: 409 });
+    await expect(additional('203.0.113.99')).rejects.toMatchObject({
+      code: 'sessions.placeUnavailable',
+      status: 409,
+    });
     await openExtraPlace(s.db, id, s.now() + day, s.now());
     await expect(additional('198.51.100.1')).rejects.toMatchObject({ code: 'sessions.placeUnavailable' });
     const second = s.client({ token: (await additional('203.0.113.99')).token! });
@@ -107,6 +125,8 @@ describe('signing out', () => {
 describe('who am I', () => {
   it('is nobody for a visitor, and a refusal for a token that stands for nothing', async () => {
     expect(await s.client()(userInfo, {})).toEqual({ user: null });
-    await expect(s.client({ token: 'x'.repeat(43) })(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(s.client({ token: 'x'.repeat(43) })(userInfo, {})).rejects.toMatchObject({
+      code: 'auth.TokenNotActive',
+    });
   });
 });

@@ -70,7 +70,8 @@ async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs:
 export async function leaseOf(db: Db, token: string, network: string, nowMs: number): Promise<Lease> {
   const lease = await findByTokenHash(db, hashOf(token), nowMs);
   ensure(lease, 'auth.TokenNotActive');
-  if (nowMs - lease.lastSeenAt > touchEveryMs) await touchLease(db, lease.accountId, lease.publicId, network, nowMs);
+  if (nowMs - lease.lastSeenAt > touchEveryMs)
+    await touchLease(db, lease.accountId, lease.publicId, network, nowMs);
   return lease;
 }
 

@@ -20,7 +20,11 @@ describe('a stream for a member', () => {
     const { call } = await s.member();
     const answer = await call(streamUrl, { body: { channelId: 'etv', quality: 'medium' } });
     expect(answer.url).toMatch(/^http:\/\/localhost:808[12]\/t\/[\w-]+\/l\/etv\/master\.m3u8$/);
-    expect(answer).toMatchObject({ quality: 'medium', expiresAt: s.now() + 3 * minute, renewAt: s.now() + 1.5 * minute });
+    expect(answer).toMatchObject({
+      quality: 'medium',
+      expiresAt: s.now() + 3 * minute,
+      renewAt: s.now() + 1.5 * minute,
+    });
     expect(answer.playlists[0]).toEqual({ path: 'master.m3u8', body: '#EXTM3U\n' });
     const ticket = ticketOf(answer.url);
     expect(ticket).toMatchObject({ scope: 'live', channelId: 'etv', renditions: ['LO', 'ME'] });
@@ -32,7 +36,8 @@ describe('a stream for a member', () => {
     await s.channel({ id: 'etv2', number: 2 });
     const { call } = await s.member();
     const answers = [];
-    for (let i = 0; i < 100; i++) answers.push(await call(streamUrl, { body: { channelId: i % 2 ? 'etv' : 'etv2' } }));
+    for (let i = 0; i < 100; i++)
+      answers.push(await call(streamUrl, { body: { channelId: i % 2 ? 'etv' : 'etv2' } }));
     expect(new Set(answers.map((answer) => answer.serverId)).size).toBe(1);
     expect(new Set(answers.map((answer) => ticketOf(answer.url).session)).size).toBe(1);
   });
@@ -43,7 +48,10 @@ describe('a stream for a member', () => {
     const answer = await call(streamUrl, { body: { channelId: 'etv' } });
     expect(answer.expiresAt).toBe(s.now() + minute);
     s.passes(minute);
-    await expect(call(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({ code: 'viewtime.expired', status: 403 });
+    await expect(call(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({
+      code: 'viewtime.expired',
+      status: 403,
+    });
   });
 
   it('gives the nearest quality that a channel has', async () => {
@@ -73,12 +81,20 @@ describe('a stream for a visitor', () => {
     const answer = await s.client()(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
     expect(answer).toMatchObject({ quality: 'low', expiresAt: s.now() + minute });
     expect(ticketOf(answer.url).renditions).toEqual(['LO']);
-    await expect(s.client()(streamUrl, { body: { channelId: 'etv2' } })).rejects.toMatchObject({ code: 'stream.notAllowed' });
+    await expect(s.client()(streamUrl, { body: { channelId: 'etv2' } })).rejects.toMatchObject({
+      code: 'stream.notAllowed',
+    });
   });
 
   it('is limited per network, so that one cannot spend everybody’s', async () => {
     await s.channel({ id: 'etv', demo: true });
-    const ask = (address: string) => s.client({ address })(streamUrl, { body: { channelId: 'etv' } }).then(() => 'ok', (e) => e.code);
+    const ask = (address: string) =>
+      s
+        .client({ address })(streamUrl, { body: { channelId: 'etv' } })
+        .then(
+          () => 'ok',
+          (e) => e.code,
+        );
     const codes = [];
     for (let i = 0; i < 125; i++) codes.push(await ask('203.0.113.8'));
     expect(codes.at(-1)).toBe('request.tooMany');
@@ -125,7 +141,12 @@ describe('stream servers', () => {
 describe('what is not there', () => {
   it('is unknown', async () => {
     const { call } = await s.member();
-    await expect(call(streamUrl, { body: { channelId: 'puudub' } })).rejects.toMatchObject({ code: 'channel.unknown', status: 404 });
-    await expect(call(streamUrl, { body: { channelId: 'allchannels' } })).rejects.toMatchObject({ code: 'channel.unknown' });
+    await expect(call(streamUrl, { body: { channelId: 'puudub' } })).rejects.toMatchObject({
+      code: 'channel.unknown',
+      status: 404,
+    });
+    await expect(call(streamUrl, { body: { channelId: 'allchannels' } })).rejects.toMatchObject({
+      code: 'channel.unknown',
+    });
   });
 });

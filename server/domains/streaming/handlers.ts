@@ -79,7 +79,10 @@ async function askEdges(
   ensure(first, 'stream.unavailable');
   const answer = await media.firstPlaylists(first.id, ticket).catch(() => undefined);
   if (answer) return { edge: first, playlists: answer };
-  const second = chooseEdge(media.edges().filter((edge) => edge !== first), wish);
+  const second = chooseEdge(
+    media.edges().filter((edge) => edge !== first),
+    wish,
+  );
   ensure(second, 'stream.unavailable');
   const other = await media.firstPlaylists(second.id, ticket).catch(() => undefined);
   ensure(other, 'stream.unavailable');

@@ -22,9 +22,15 @@ export function edgeUrlOf(index: number, { edgeUrls, port }: EdgeAddressing, ori
 }
 
 /** The living edges as the client lists them. */
-export function listServers(edges: readonly Edge[], addressing: EdgeAddressing, origin: string): StreamServer[] {
+export function listServers(
+  edges: readonly Edge[],
+  addressing: EdgeAddressing,
+  origin: string,
+): StreamServer[] {
   return edges.flatMap(({ id, alive }, i) =>
-    alive ? [{ id, name: `Server ${i + 1}`, url: edgeUrlOf(i, addressing, origin), dvrLength: defaultDvrSeconds }] : [],
+    alive
+      ? [{ id, name: `Server ${i + 1}`, url: edgeUrlOf(i, addressing, origin), dvrLength: defaultDvrSeconds }]
+      : [],
   );
 }
 

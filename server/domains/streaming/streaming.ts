@@ -25,7 +25,12 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
  * A ticket never outlives the viewing time.
  */
 export function permitLive(
-  { caller, channel, asked, viewtime }: { caller: Caller; channel: ChannelRow; asked: Quality; viewtime: Viewtime | undefined },
+  {
+    caller,
+    channel,
+    asked,
+    viewtime,
+  }: { caller: Caller; channel: ChannelRow; asked: Quality; viewtime: Viewtime | undefined },
   nowMs: number,
 ): Permission {
   const member = caller.kind === 'member';

@@ -7,7 +7,11 @@ export type ViewtimeState = typeof viewtimeState.$inferSelect;
 /** Adds the row and makes concurrent movements of one account wait for each other. */
 export async function lockState(db: Db, accountId: number, nowMs: number): Promise<ViewtimeState> {
   await db.insert(viewtimeState).values({ accountId, expiresAt: nowMs }).onConflictDoNothing();
-  const [row] = await db.select().from(viewtimeState).where(eq(viewtimeState.accountId, accountId)).for('update');
+  const [row] = await db
+    .select()
+    .from(viewtimeState)
+    .where(eq(viewtimeState.accountId, accountId))
+    .for('update');
   return row!;
 }
 
@@ -17,8 +21,15 @@ export async function findState(db: Db, accountId: number): Promise<ViewtimeStat
 }
 
 /** Adds an entry unless its cause was booked before; answers whether it was added. */
-export async function addEntry(db: Db, entry: Omit<typeof viewtimeEntry.$inferInsert, 'id'>): Promise<boolean> {
-  const made = await db.insert(viewtimeEntry).values(entry).onConflictDoNothing().returning({ id: viewtimeEntry.id });
+export async function addEntry(
+  db: Db,
+  entry: Omit<typeof viewtimeEntry.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const made = await db
+    .insert(viewtimeEntry)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: viewtimeEntry.id });
   return made.length > 0;
 }
 

@@ -53,4 +53,5 @@ export async function viewtimeOf(db: Db, accountId: number): Promise<Viewtime> {
 
 export const mayView = (viewtime: Viewtime, nowMs: number): boolean => (viewtime.expiresAt ?? 0) > nowMs;
 
-export const hasExtraPlace = (viewtime: Viewtime, nowMs: number): boolean => (viewtime.extraPlaceUntil ?? 0) > nowMs;
+export const hasExtraPlace = (viewtime: Viewtime, nowMs: number): boolean =>
+  (viewtime.extraPlaceUntil ?? 0) > nowMs;

@@ -24,7 +24,14 @@ export async function openDatabase(target: { url: string } | { folder: string })
   const pool = new pg.Pool({
     ...session,
     ...(embedded
-      ? { host: embedded.socketFolder, port: 5432, user: 'postgres', password: 'x', database: 'postgres', max: 1 }
+      ? {
+          host: embedded.socketFolder,
+          port: 5432,
+          user: 'postgres',
+          password: 'x',
+          database: 'postgres',
+          max: 1,
+        }
       : { connectionString: (target as { url: string }).url, max: 10 }),
     options: '-c timezone=UTC',
   });

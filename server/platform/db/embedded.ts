@@ -25,6 +25,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   try {
     const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
       workerData: { dataDir, socketPath: join(socketFolder, '.s.PGSQL.5432') },
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     await once(worker, 'message');
     const close = async () => {

@@ -31,7 +31,8 @@ export function acquireLock(path: string): () => void {
     }
     const holder = read(path);
     const [pid, started] = (holder ?? '').split(' ');
-    if (holder && isAlive(Number(pid)) && startTimeOf(Number(pid)) === started) throw new LockedError(path, Number(pid));
+    if (holder && isAlive(Number(pid)) && startTimeOf(Number(pid)) === started)
+      throw new LockedError(path, Number(pid));
     // Only remove what was judged dead: somebody else may have taken over in between.
     if (read(path) === holder) rmSync(path, { force: true });
   }

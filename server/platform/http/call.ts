@@ -25,4 +25,6 @@ export type Call<R extends Route> = Input<R> & {
 export type Handler<R extends Route> = (call: Call<R>) => Promise<Output<R> | Prepared>;
 
 /** A handler for every route of a list: forgetting one is a compile error. */
-export type Handlers<Routes extends Record<string, Route>> = { [Name in keyof Routes]: Handler<Routes[Name]> };
+export type Handlers<Routes extends Record<string, Route>> = {
+  [Name in keyof Routes]: Handler<Routes[Name]>;
+};

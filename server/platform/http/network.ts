@@ -18,5 +18,7 @@ function expand(address: string): string[] {
   const left = head ? head.split(':') : [];
   const right = tail ? tail.split(':') : [];
   const missing = tail === undefined ? 0 : 8 - left.length - right.length;
-  return [...left, ...Array<string>(missing).fill('0'), ...right].map((g) => Number.parseInt(g, 16).toString(16));
+  return [...left, ...Array<string>(missing).fill('0'), ...right].map((g) =>
+    Number.parseInt(g, 16).toString(16),
+  );
 }

@@ -33,7 +33,8 @@ export const isPrepared = (answer: unknown): answer is Prepared =>
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, answer: Prepared): FastifyReply {
   reply.headers({ etag: answer.etag, 'cache-control': answer.cacheControl, vary: 'accept-encoding' });
   const known = request.headers['if-none-match'];
-  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag)) return reply.code(304).send();
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === answer.etag))
+    return reply.code(304).send();
   const accepts = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

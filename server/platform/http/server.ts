@@ -1,4 +1,9 @@
-import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { maxBodyBytes } from '../../../contract/constants.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
@@ -44,7 +49,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
 }
 
 /** Mounts one route of the contract at every address it has. */
-export function mount<R extends Route>(app: FastifyInstance, route: R, handler: Handler<R>, options: HttpOptions): void {
+export function mount<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handler: Handler<R>,
+  options: HttpOptions,
+): void {
   const schema = {
     summary: route.summary,
     tags: [route.path.split('/').find((part) => part && part !== 'api') ?? 'other'],
@@ -83,7 +93,12 @@ export function mount<R extends Route>(app: FastifyInstance, route: R, handler: 
   }
 }
 
-async function callerOf(request: FastifyRequest, route: Route, url: string, options: HttpOptions): Promise<Caller> {
+async function callerOf(
+  request: FastifyRequest,
+  route: Route,
+  url: string,
+  options: HttpOptions,
+): Promise<Caller> {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (route.audience === 'edge') {
     if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
@@ -92,7 +107,8 @@ async function callerOf(request: FastifyRequest, route: Route, url: string, opti
   const memberOnly = route.audience === 'member' || (route.audience === 'viewer' && url.startsWith('/api/'));
   if (memberOnly && !token) throw new Refusal('auth.required');
   // A call that says it may answer TokenNotActive looks at the session; the others work without one.
-  const honoured = memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
+  const honoured =
+    memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
   if (!token || !honoured) return { kind: 'visitor' };
   return options.identify(token, { network: networkOf(request.ip) });
 }
@@ -102,6 +118,7 @@ function codeOf(error: Error & { statusCode?: number; validation?: unknown }): E
   if (error.validation) return 'request.invalid';
   if (error.statusCode === 413) return 'request.tooLarge';
   if (error.statusCode === 404) return 'route.unknown';
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'request.invalid';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'request.invalid';
   return 'server.failed';
 }

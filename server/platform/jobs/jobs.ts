@@ -15,7 +15,12 @@ export interface JobRunner {
 }
 
 /** Runs periodic jobs on pg-boss over the server's own pool, so that one machine of many does each. */
-export async function startJobs(options: { database: Database; jobs: readonly Job[]; zone: string; log: Log }): Promise<JobRunner> {
+export async function startJobs(options: {
+  database: Database;
+  jobs: readonly Job[];
+  zone: string;
+  log: Log;
+}): Promise<JobRunner> {
   const { database, jobs, zone, log } = options;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test';
+import { viewerOf } from '../viewer.ts';
+
+test('a member signs in, sees the best picture, marks a favourite and signs out', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await viewer.signIn('mari@paasuke.test');
+  await expect(page.getByRole('button', { name: /Konto: Tere, Mari!/ })).toBeVisible();
+  await expect(page.getByText(/^2[23] päeva$/)).toBeVisible();
+  await page.goto('/#/channel/kanal2');
+  await viewer.seesPictures('kanal2');
+  await expect.poll(viewer.lines, { timeout: 30_000 }).toBeGreaterThan(360);
+
+  const star = page.getByRole('button', { name: 'Lemmik: Kodukanal' });
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Lemmikud' }).click();
+  await expect(page.getByRole('link', { name: /^\d+\. / })).toHaveCount(1);
+  await star.click();
+  await page.getByRole('button', { name: 'Kõik', exact: true }).click();
+
+  await page.getByRole('button', { name: /Konto: / }).click();
+  await page.getByRole('menuitem', { name: 'Logi välja' }).click();
+  await expect(page.getByText('Tere, külaline!')).toBeVisible();
+});
+
+test('what is wrong with a login is said in its place', async ({ page }) => {
+  await page.goto('/#/login');
+  const dialog = page.getByRole('dialog', { name: 'Logi sisse' });
+  await dialog.getByRole('button', { name: 'Logi sisse' }).click();
+  await expect(dialog.getByText('Palun sisesta kasutajanimi')).toBeVisible();
+  await dialog.getByLabel('Kasutajanimi (e-mail)').fill('mari@paasuke.test');
+  await dialog.getByLabel('Parool').press('Enter');
+  await expect(dialog.getByText('Palun sisesta parool')).toBeVisible();
+  await dialog.getByLabel('Parool').fill('vale');
+  await dialog.getByLabel('Parool').press('Enter');
+  await expect(dialog.getByText('Vale kasutajanimi või parool')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('an expired member is told so and keeps the guide', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await viewer.signIn('jaan@paasuke.test');
+  await expect(page.getByText('Vaatamisaeg on otsas!').first()).toBeVisible();
+  await page.goto('/#/channel/etv');
+  await expect(page.getByRole('link', { name: /^1\. Eesti Üks/ })).toBeVisible();
+  await expect(viewer.video).not.toHaveAttribute('data-state', 'playing');
+});
+
+test('a second device takes over, and the first one is told', async ({ browser }) => {
+  const first = await (await browser.newContext()).newPage();
+  const second = await (await browser.newContext()).newPage();
+  await viewerOf(first).signIn('haldur@paasuke.test');
+  await expect(first.getByRole('button', { name: /Konto: Tere, Haldur!/ })).toBeVisible();
+  await viewerOf(second).signIn('haldur@paasuke.test');
+  await expect(second.getByText('Konto on kasutusel teises seadmes')).toBeVisible();
+  await second.getByRole('button', { name: 'Vaata siin' }).click();
+  await expect(second.getByRole('button', { name: /Konto: Tere, Haldur!/ })).toBeVisible();
+  await first.getByRole('link', { name: /^3\. Kodukanal/ }).click();
+  const notice = first.getByRole('dialog', { name: 'Teenus on lubatud korraga ainult ühel seadmel!' });
+  await expect(notice).toBeVisible();
+  await first.keyboard.press('Escape');
+  await expect(notice).toBeVisible();
+  await first.context().close();
+  await second.context().close();
+});

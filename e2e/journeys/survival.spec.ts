@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+import { healthz } from '../../contract/routes/health.ts';
+import { createClient } from '../../contract/client.ts';
+import { port, processesOf, start } from '../system.ts';
+import { frames, viewerOf } from '../viewer.ts';
+
+const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });
+const status = () =>
+  call(healthz, {}).then(
+    (health) => health.status,
+    () => 'no answer',
+  );
+
+test('a killed edge comes back, and the pictures never notice', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  const edge = (await viewer.video.getAttribute('data-server'))!;
+  const [pid] = processesOf('edge', edge);
+  process.kill(pid!, 'SIGKILL');
+  expect(await longestStandstill(page, 8_000)).toBeLessThan(4_000);
+  await expect.poll(status).toBe('ok');
+  expect(processesOf('edge', edge)).not.toContain(pid);
+});
+
+test('an edge that stays away is left for the other one within four seconds, without a click', async ({
+  page,
+}) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv2');
+  await viewer.seesPictures('etv2');
+  const edge = (await viewer.video.getAttribute('data-server'))!;
+  const keepDown = setInterval(
+    () => processesOf('edge', edge).forEach((pid) => process.kill(pid, 'SIGKILL')),
+    100,
+  );
+  try {
+    const [standstill] = await Promise.all([
+      longestStandstill(page, 20_000),
+      expect(viewer.video).not.toHaveAttribute('data-server', edge, { timeout: 20_000 }),
+    ]);
+    expect(standstill).toBeLessThan(4_000);
+    await viewer.seesPictures('etv2');
+  } finally {
+    clearInterval(keepDown);
+  }
+  await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+});
+
+for (const role of ['ingest', 'api,jobs']) {
+  test(`a killed ${role} comes back, and the pictures never notice`, async ({ page }) => {
+    const viewer = viewerOf(page);
+    await page.goto('/#/channel/etv2');
+    await viewer.seesPictures('etv2');
+    process.kill(processesOf(role)[0]!, 'SIGKILL');
+    expect(await longestStandstill(page, 8_000)).toBeLessThan(1_000);
+    await expect.poll(status, { timeout: 40_000 }).toBe('ok');
+    await page.getByRole('link', { name: /^1\. Eesti Üks/ }).click();
+    await viewer.seesPictures('etv');
+  });
+}
+
+test('a second start on the same data says so and goes away', async () => {
+  const { child, output } = start();
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(output.text).toContain('juba töötab selle andmekaustaga');
+  expect(await status()).toBe('ok');
+});
+
+/** The longest time in milliseconds without a new frame, over a while. */
+async function longestStandstill(page: Parameters<typeof viewerOf>[0], forMs: number): Promise<number> {
+  const { video } = viewerOf(page);
+  await frames(video);
+  return video.evaluate(
+    (element: HTMLVideoElement, ms) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now();
+        let last = began;
+        let longest = 0;
+        const drawn = () => {
+          const now = performance.now();
+          longest = Math.max(longest, now - last);
+          last = now;
+          element.requestVideoFrameCallback(drawn);
+        };
+        element.requestVideoFrameCallback(drawn);
+        setTimeout(() => resolve(Math.max(longest, performance.now() - last)), ms);
+      }),
+    forMs,
+  );
+}

@@ -1,0 +1,70 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/** Kept between runs for its clips, which take a while to make; everything else begins anew. */
+export const dataDir = join(root, '.cache/e2e');
+export const port = Number(process.env.E2E_PORT ?? 8480);
+
+/** Starts the whole system as `npm start` does and waits for its address; answers how to stop it. */
+export default async function startSystem(): Promise<() => Promise<void>> {
+  mkdirSync(dataDir, { recursive: true });
+  for (const name of readdirSync(dataDir))
+    if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
+  const { child, output } = start();
+  await new Promise<void>((resolve, reject) => {
+    child.stdout!.on('data', () => output.text.includes('Pääsuke töötab') && resolve());
+    child.on('exit', (code) => reject(new Error(`the system ended with ${code}:\n${output.text}`)));
+  });
+  child.removeAllListeners('exit');
+  return async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  };
+}
+
+/** Runs the door that `npm start` runs, on the journeys' own port and data. */
+export function start(): { child: ChildProcess; output: { text: string } } {
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+  };
+  const child = spawn(process.execPath, ['run.cjs', 'main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output.text += bytes.toString()));
+  return { child, output };
+}
+
+/**
+ * Numbers of the processes of a role that belong to these journeys. Read from /proc, because the product
+ * tells nobody its process numbers.
+ */
+export function processesOf(role: string, edgeId?: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        const environment = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+        return (
+          command.includes(`--roles=${role}`) &&
+          environment.includes(`DATA_DIR=${dataDir}`) &&
+          (edgeId === undefined || environment.includes(`EDGE_ID=${edgeId}`))
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}

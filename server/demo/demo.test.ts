@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { pictureClips } from '../../contract/clips.ts';
+import { addDays, dayBounds } from '../../contract/rules/guide-day.ts';
+import { login } from '../../contract/routes/auth.ts';
+import { listChannels } from '../../contract/routes/channels.ts';
+import { guideDay } from '../../contract/routes/guide.ts';
+import { streamUrl } from '../../contract/routes/streaming.ts';
+import { listChannelsByKind } from '../domains/channels/index.ts';
+import { checkCredentials } from '../domains/accounts/index.ts';
+import { scenario } from '../scenario/scenario.ts';
+import { extendSchedule, installDemo } from './install.ts';
+import { demoChannels, demoStations } from './line-up.ts';
+import { demoDay } from './schedule.ts';
+import { demoPassword } from './sign-ins.ts';
+
+const s = scenario();
+const minute = 60_000;
+
+describe('the demo’s line-up', () => {
+  it('has 104 channels and 22 stations, each once, those everybody knows among them', () => {
+    const ids = [...demoChannels, ...demoStations].map((channel) => channel.id);
+    expect([demoChannels.length, demoStations.length, new Set(ids).size]).toEqual([104, 22, 126]);
+    expect(ids).toEqual(
+      expect.arrayContaining([
+        'etv',
+        'etv2',
+        'kanal2',
+        'tv3',
+        'tv6',
+        'sony',
+        'sonyturbo',
+        'filmzone',
+        'filmzoneplus',
+        'tv1000',
+        'tv1000action',
+        'tv1000premium',
+      ]),
+    );
+  });
+});
+
+describe('the demo’s schedule', () => {
+  const dates = ['2026-11-21', '2026-03-28', '2026-10-24', '2027-02-28'];
+
+  it.each(dates)('of %s leaves no gap, on the grid of segments, on any channel', (date) => {
+    for (const channel of demoChannels) {
+      const day = demoDay(channel, date);
+      const next = demoDay(channel, addDays(date, 1)!);
+      for (const [i, program] of day.entries()) {
+        const following = day[i + 1] ?? next[0]!;
+        expect(program.endMs, `${channel.id} ${program.name}`).toBe(following.startMs);
+        expect((program.endMs - program.startMs) % (5 * minute)).toBe(0);
+        expect(program.endMs - program.startMs).toBeGreaterThanOrEqual(10 * minute);
+      }
+    }
+  });
+
+  it('has about 40 programmes a day, is told apart by channel, and is the same every time', () => {
+    const days = demoChannels.map((channel) => demoDay(channel, '2026-11-21'));
+    const average = days.flat().length / days.length;
+    expect(average).toBeGreaterThan(30);
+    expect(average).toBeLessThan(50);
+    expect(new Set(days.map((day) => day.map((p) => p.name).join())).size).toBe(104);
+    expect(demoDay(demoChannels[0]!, '2026-11-21')).toEqual(days[0]);
+  });
+
+  it('is made of series with episodes, films, news, sport and children’s programmes, all with picture and text', () => {
+    const programs = demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21'));
+    expect(programs.filter((p) => p.isMovie).length).toBeGreaterThan(100);
+    const episode = programs.find((p) => p.seriesName)!;
+    expect(episode.name).toMatch(new RegExp(`^${episode.seriesName} - S\\d+E\\d+ - .+`));
+    expect(new Set(programs.flatMap((p) => p.genres)).size).toBeGreaterThan(12);
+    for (const program of programs) {
+      expect(program.description!.length).toBeGreaterThan(10);
+      expect(program.imgUrl).toMatch(/^\/pictures\/\w+\/\d+\.svg$/);
+      expect(pictureClips).toContain(program.clipId);
+    }
+  });
+});
+
+describe('installing the demo', () => {
+  it(
+    'makes a world that can be watched, and changes nothing the second time',
+    { timeout: 120_000 },
+    async () => {
+      const steps: number[] = [];
+      await installDemo(s.db, s.now, (done) => steps.push(done));
+      expect(steps.at(-1)).toBe(104);
+      const call = s.client();
+      expect(await call(listChannels, {})).toHaveLength(104);
+      expect(await listChannelsByKind(s.db, 'radio')).toHaveLength(22);
+      for (const date of ['2026-11-05', '2026-11-21', '2026-11-28']) {
+        const day = await call(guideDay, { params: { date } });
+        const { fromMs, toMs } = dayBounds(date)!;
+        const etv = day.filter((item) => item.channel.id === 'etv').map((item) => item.program);
+        expect(etv[0]!.startTime).toBeLessThanOrEqual(fromMs);
+        expect(etv.at(-1)!.endTime).toBeGreaterThanOrEqual(toMs);
+      }
+      const before = await call(guideDay, { params: { date: '2026-11-21' } });
+      await installDemo(s.db, s.now);
+      s.passes(2_000);
+      expect(await call(guideDay, { params: { date: '2026-11-21' } })).toEqual(before);
+
+      const signIn = (username: string) =>
+        call(login, { body: { username, password: demoPassword, rememberMe: false } });
+      const watch = async (username: string) =>
+        s.client({ token: (await signIn(username)).token! })(streamUrl, { body: { channelId: 'kanal2' } });
+      expect((await watch('mari@paasuke.test')).quality).toBe('high');
+      expect((await watch('haldur@paasuke.test')).quality).toBe('high');
+      await expect(watch('jaan@paasuke.test')).rejects.toMatchObject({ code: 'viewtime.expired' });
+      const leida = await signIn('leida@paasuke.test');
+      expect(leida.user!.additViewPlaceExpirationDate).toBeGreaterThan(s.now());
+      const outside = { username: 'mari@paasuke.test', password: demoPassword, demo: false };
+      await expect(checkCredentials(s.db, outside)).rejects.toMatchObject({ code: 'auth.demoOnly' });
+
+      s.passes(24 * 60 * minute);
+      await extendSchedule(s.db, s.now);
+      const tail = await call(guideDay, { params: { date: '2026-11-29' } });
+      expect(tail.filter((item) => item.channel.id === 'etv').at(-1)!.program.endTime).toBeGreaterThanOrEqual(
+        dayBounds('2026-11-29')!.toMs,
+      );
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { importFaults, packageFaults } from './import-rules.ts';
+
+describe('who may import whom', () => {
+  it.each([
+    ['contract/client.ts', 'server/app.ts'],
+    ['web/player/player.ts', 'server/app.ts'],
+    ['media/edge/edge.ts', 'server/config/config.ts'],
+    ['server/platform/clock.ts', 'server/domains/guide/index.ts'],
+    ['server/domains/channels/handlers.ts', 'server/domains/guide/index.ts'],
+    ['server/domains/guide/import.ts', 'server/domains/channels/store.ts'],
+    ['server/domains/guide/import.ts', 'server/adapters/epg-source/xmltv.ts'],
+    ['media/edge/edge.ts', 'media/ingest/ingest.ts'],
+    ['web/features/guide/a.tsx', 'web/features/watch/b.tsx'],
+    ['web/ui/button.tsx', 'web/features/watch/b.tsx'],
+    ['web/player/player.ts', 'web/routes/main-screen.tsx'],
+  ])('%s may not import %s', (from, to) => {
+    expect(importFaults(from, to)).not.toEqual([]);
+  });
+
+  it.each([
+    ['server/domains/guide/handlers.ts', 'server/domains/channels/index.ts'],
+    ['server/domains/guide/import.ts', 'server/adapters/epg-source/port.ts'],
+    ['server/app.ts', 'server/routes.ts'],
+    ['media/edge/edge.ts', 'media/segments/archive.ts'],
+    ['web/routes/main-screen.tsx', 'web/features/watch/b.tsx'],
+    ['server/views/pictures.ts', 'art/still.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(importFaults(from, to)).toEqual([]);
+  });
+
+  it.each([
+    ['contract/route.ts', 'node:fs'],
+    ['art/still.ts', 'node:crypto'],
+    ['web/player/player.ts', 'react'],
+    ['server/domains/guide/import.ts', 'drizzle-orm'],
+    ['media/playlist/media-playlist.ts', 'node:fs'],
+  ])('%s may not use the package %s', (from, name) => {
+    expect(packageFaults(from, name)).not.toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, Clock, LogOut } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { useState } from 'react';
+import type { User } from '../../../contract/models/user.ts';
+import { cityOf, t } from '../../i18n/t.ts';
+import { dateTimeText, ownZone } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import css from './account-menu.module.css';
+import { streamServersQuery } from './account-queries.ts';
+import { viewtimeLeft } from './viewtime-left.ts';
+
+interface Props {
+  user: User;
+  serverId: string | undefined;
+  onServer: (serverId: string | undefined) => void;
+  onSignOut: () => void;
+}
+
+const anyServer = '';
+
+/** The member's own menu: who, how much time is left, which video server, and the way out. */
+export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
+  const [open, setOpen] = useState(false);
+  const servers = useQuery({ ...streamServersQuery(true), enabled: open });
+  const left = viewtimeLeft(user.expirationdate, useNow(60_000));
+  const greeting = t('account.greeting', { name: user.firstName });
+  const choices = [{ id: anyServer, name: t('account.serverAny') }, ...(servers.data ?? [])];
+  return (
+    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <Menu.Trigger className={css.avatar} aria-label={t('account.menu', { greeting })}>
+        {initials(user)}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
+          <div className={css.head}>
+            <b>{greeting}</b>
+            <small>{user.email}</small>
+          </div>
+          <div className={css.left}>
+            <Clock size={20} aria-hidden="true" />
+            <span>
+              <small>{t('account.viewtime')}</small>
+              <b className="num">{left.text}</b>
+              {!left.over && user.expirationdate !== null && (
+                <small className="num">
+                  {t('account.viewtimeEnds', {
+                    when: dateTimeText(user.expirationdate),
+                    zone: cityOf(ownZone()),
+                  })}
+                </small>
+              )}
+            </span>
+          </div>
+          <Menu.Label className={css.label}>{t('account.server')}</Menu.Label>
+          <Menu.RadioGroup
+            value={serverId ?? anyServer}
+            onValueChange={(id) => onServer(id === anyServer ? undefined : id)}
+          >
+            {choices.map(({ id, name }) => (
+              <Menu.RadioItem key={id} className={css.item} value={id}>
+                <span className={css.mark}>
+                  <Menu.ItemIndicator>
+                    <Check size={17} />
+                  </Menu.ItemIndicator>
+                </span>
+                {name}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <div className={css.line} />
+          <Menu.Item className={css.item} onSelect={onSignOut}>
+            <span className={css.mark}>
+              <LogOut size={17} />
+            </span>
+            {t('account.signOut')}
+          </Menu.Item>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+const initials = ({ firstName, lastName }: User): string =>
+  (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase();

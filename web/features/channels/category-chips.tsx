@@ -1,0 +1,34 @@
+import type { ChannelCategory } from '../../../contract/models/channel.ts';
+import { t } from '../../i18n/t.ts';
+import css from './channel-list.module.css';
+import type { CategoryId } from './filter-channels.ts';
+
+interface Props {
+  categories: readonly ChannelCategory[];
+  chosen: CategoryId;
+  onChoose: (category: CategoryId) => void;
+}
+
+/** The filter above the list: everything, favourites, then the server's categories. */
+export function CategoryChips({ categories, chosen, onChoose }: Props) {
+  const chips = [
+    { id: 'all', name: t('channels.all') },
+    { id: 'favorites', name: t('channels.favorites') },
+    ...categories,
+  ];
+  return (
+    <div className={css.chips} role="group" aria-label={t('channels.categories')}>
+      {chips.map(({ id, name }) => (
+        <button
+          key={id}
+          type="button"
+          className={css.chip}
+          aria-pressed={id === chosen}
+          onClick={() => onChoose(id)}
+        >
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Search, X } from 'lucide-react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
+import { t } from '../../i18n/t.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import css from './channel-list.module.css';
+import { ChannelRow, type RowOnAir } from './channel-row.tsx';
+import { channelsIn, findChannels, usedCategories, type CategoryId } from './filter-channels.ts';
+
+/** The search field is found by this id, so that a key anywhere on the screen can go there. */
+export const channelSearchId = 'channel-search';
+
+interface Props {
+  channels: readonly Channel[];
+  categories: readonly ChannelCategory[];
+  category: CategoryId;
+  onCategory: (category: CategoryId) => void;
+  onAir: ReadonlyMap<string, RowOnAir>;
+  activeId: string | undefined;
+  member: boolean;
+  onSelect: (channelId: string) => void;
+  onFavorite: (channel: Channel) => void;
+}
+
+/** The line-up with its search and categories. */
+export const ChannelList = memo(function ChannelList(props: Props) {
+  const { channels, categories, category, onCategory, onAir, activeId, member, onSelect, onFavorite } = props;
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const list = useRef<HTMLUListElement>(null);
+  const used = useMemo(() => usedCategories(categories, channels), [categories, channels]);
+  const shown = useMemo(
+    () => findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels),
+    [text, category, channels, categories],
+  );
+  const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
+
+  useEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>('[aria-current=true]');
+    const box = list.current?.parentElement;
+    // On a phone the page itself scrolls; it must not jump away from the picture.
+    if (!row || !box || box.scrollHeight <= box.clientHeight + 1) return;
+    const top = row.offsetTop - box.offsetTop;
+    if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top - box.clientHeight / 2;
+    }
+  }, [activeId, shown]);
+
+  const empty =
+    text.trim() === '' && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
+  const showAll = (): void => {
+    setTyped('');
+    onCategory('all');
+  };
+  return (
+    <div className={css.root}>
+      <div className={css.top}>
+        <label className={css.find}>
+          <Search size={17} aria-hidden="true" />
+          <input
+            id={channelSearchId}
+            type="search"
+            placeholder={t('channels.search')}
+            aria-label={t('channels.search')}
+            autoComplete="off"
+            enterKeyHint="go"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, list.current)}
+          />
+          {typed !== '' && (
+            <IconButton className={css.clear} label={t('channels.clearSearch')} onClick={() => setTyped('')}>
+              <X size={16} />
+            </IconButton>
+          )}
+        </label>
+        <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
+      </div>
+      <div className={css.scroll}>
+        {shown.length === 0 ? (
+          <EmptyState text={empty} action={{ label: t('channels.showAll'), run: showAll }} />
+        ) : (
+          // The keys come from the links and buttons inside; the list only looks where they go.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+          <ul ref={list} onKeyDown={onListKey}>
+            {shown.map((channel) => (
+              <ChannelRow
+                key={channel.id}
+                channel={channel}
+                onAir={onAir.get(channel.id)}
+                active={channel.id === activeId}
+                tabStop={channel.id === tabStop}
+                closed={!member && !channel.demo}
+                onSelect={onSelect}
+                onFavorite={onFavorite}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+});
+
+/** Enter takes the first hit, Escape clears, the down key goes into the list. */
+function onSearchKey(
+  event: KeyboardEvent<HTMLInputElement>,
+  shown: readonly Channel[],
+  select: (channelId: string) => void,
+  setTyped: (text: string) => void,
+  list: HTMLElement | null,
+): void {
+  const first = shown[0];
+  if (event.key === 'Enter' && first) {
+    select(first.id);
+    setTyped('');
+  } else if (event.key === 'Escape') setTyped('');
+  else if (event.key === 'ArrowDown') list?.querySelector<HTMLElement>('a')?.focus();
+  else return;
+  event.preventDefault();
+  if (event.key !== 'ArrowDown') event.currentTarget.blur();
+}
+
+/** Up and down go from row to row; right and left between a channel and its star. */
+function onListKey(event: KeyboardEvent<HTMLUListElement>): void {
+  const row = (event.target as HTMLElement).closest('li');
+  const onStar = (event.target as HTMLElement).tagName === 'BUTTON';
+  const within = (li: Element | null | undefined): HTMLElement | null | undefined =>
+    li?.querySelector<HTMLElement>(onStar ? 'button' : 'a') ?? li?.querySelector<HTMLElement>('a');
+  const targets: Partial<Record<string, () => HTMLElement | null | undefined>> = {
+    ArrowDown: () => within(row?.nextElementSibling),
+    ArrowUp: () => within(row?.previousElementSibling),
+    Home: () => within(row?.parentElement?.firstElementChild),
+    ArrowRight: () => row?.querySelector<HTMLElement>('button'),
+    ArrowLeft: () => row?.querySelector<HTMLElement>('a'),
+  };
+  const target = targets[event.key]?.();
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+}

@@ -1,0 +1,91 @@
+import { Lock, Star } from 'lucide-react';
+import { memo, type MouseEvent } from 'react';
+import type { Channel } from '../../../contract/models/channel.ts';
+import { t } from '../../i18n/t.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { channelPath } from '../../lib/paths.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import { clockText } from '../../lib/time-text.ts';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import css from './channel-list.module.css';
+
+/** As much of a programme as a row shows. */
+interface Listed {
+  name: string;
+  startTime: number;
+  endTime: number;
+}
+
+/** What is on and what comes next, as a row shows it. */
+export interface RowOnAir {
+  now: Listed | undefined;
+  next: Listed | undefined;
+}
+
+interface Props {
+  channel: Channel;
+  onAir: RowOnAir | undefined;
+  active: boolean;
+  /** The one row that Tab stops at. */
+  tabStop: boolean;
+  /** Only members may watch it, and nobody is signed in. */
+  closed: boolean;
+  onSelect: (channelId: string) => void;
+  onFavorite: (channel: Channel) => void;
+}
+
+/** One channel of the list. A real link, so that it can be opened, copied and read out as one. */
+export const ChannelRow = memo(function ChannelRow(props: Props) {
+  const { channel, onAir, active, tabStop, closed, onSelect, onFavorite } = props;
+  const { now, next } = onAir ?? {};
+  const select = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onSelect(channel.id);
+  };
+  return (
+    <li className={classNames(css.row, active && css.active)}>
+      <a
+        className={css.link}
+        href={`#${channelPath(channel.id)}`}
+        aria-current={active ? 'true' : undefined}
+        aria-label={rowLabel(channel, now)}
+        tabIndex={tabStop ? 0 : -1}
+        data-channel={channel.id}
+        onClick={select}
+      >
+        <span className={`${css.number} num`}>{channel.number}</span>
+        <LogoTile src={channel.logoUrl} width={44} />
+        <span className={css.text}>
+          <b>{now ? titleOf(now.name) : channel.name}</b>
+          {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} quiet={!active} />}
+          <small className="num">
+            {next ? `${clockText(next.startTime)} ${titleOf(next.name)}` : channel.name}
+          </small>
+        </span>
+      </a>
+      {closed ? (
+        <span className={classNames(css.star, css.locked)} title={t('channels.forMembers')}>
+          <Lock size={15} aria-label={t('channels.forMembers')} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className={css.star}
+          aria-label={t('channels.favorite', { name: channel.name })}
+          aria-pressed={channel.userFavorite}
+          tabIndex={tabStop ? 0 : -1}
+          onClick={() => onFavorite(channel)}
+        >
+          <Star size={18} />
+        </button>
+      )}
+    </li>
+  );
+});
+
+function rowLabel({ number, name }: Channel, now: Listed | undefined): string {
+  const label = t('channels.row', { number, name });
+  return now ? `${label}, ${titleOf(now.name)}` : label;
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Channel } from '../../../contract/models/channel.ts';
+import { channelsIn, findChannels, usedCategories } from './filter-channels.ts';
+import { channelByNumber, stepChannel } from './step-channel.ts';
+
+const channel = (number: number, name: string, more: Partial<Channel> = {}): Channel => ({
+  id: `k${number}`,
+  extId: null,
+  number,
+  name,
+  altName: null,
+  logoUrl: '',
+  categories: [],
+  locked: false,
+  hasSeries: false,
+  userFavorite: false,
+  demo: false,
+  dvrSupport: true,
+  lowQualSupport: true,
+  mediumQualSupport: true,
+  highQualSupport: true,
+  ...more,
+});
+
+const channels = [
+  channel(1, 'Eesti Üks', { categories: ['uudised'] }),
+  channel(2, 'Õhtu TV', { userFavorite: true }),
+  channel(12, 'Meri', { altName: 'Šahtimeri', categories: ['Loodus'] }),
+];
+const names = (list: readonly Channel[]): string[] => list.map(({ name }) => name);
+
+test('search finds by name without marks, by other name, by number', () => {
+  expect(names(findChannels('uks', channels))).toEqual(['Eesti Üks']);
+  expect(names(findChannels('OHTU', channels))).toEqual(['Õhtu TV']);
+  expect(names(findChannels('sahti', channels))).toEqual(['Meri']);
+  expect(names(findChannels('1', channels))).toEqual(['Eesti Üks', 'Meri']);
+  expect(findChannels('  ', channels)).toBe(channels);
+  expect(findChannels('olematu', channels)).toEqual([]);
+});
+
+const categories = ['uudised', 'loodus', 'minulemmikud', 'tühi'].map((id) => ({
+  id,
+  name: id[0]!.toUpperCase() + id.slice(1),
+  selected: false,
+}));
+
+test('categories by id or by name; empty ones and the favourites’ own are left out', () => {
+  expect(usedCategories(categories, channels).map(({ id }) => id)).toEqual(['uudised', 'loodus']);
+  expect(names(channelsIn('loodus', channels, categories))).toEqual(['Meri']);
+  expect(names(channelsIn('favorites', channels, categories))).toEqual(['Õhtu TV']);
+});
+
+test('stepping goes round', () => {
+  expect(stepChannel(channels, 'k12', 1)?.id).toBe('k1');
+  expect(stepChannel(channels, 'k1', -1)?.id).toBe('k12');
+  expect(stepChannel(channels, undefined, 1)?.id).toBe('k1');
+  expect(stepChannel([], 'k1', 1)).toBeUndefined();
+  expect(channelByNumber(channels, 12)?.name).toBe('Meri');
+  expect(channelByNumber(channels, 99)).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { Tabs } from 'radix-ui';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { t } from '../../i18n/t.ts';
+import { preferences, type Preferences } from '../../lib/preferences.ts';
+import type { GuideIndex } from './day-guide.ts';
+import css from './guide-panel.module.css';
+import { ProgramInfo } from './program-info.tsx';
+import { Schedule } from './schedule.tsx';
+
+interface Props {
+  channelId: string;
+  today: string;
+  index: GuideIndex;
+  state: 'pending' | 'error' | 'ready';
+  onRetry: () => void;
+  now: ProgramSummary | undefined;
+  chosen: ProgramSummary | undefined;
+  onChoose: (program: ProgramSummary | undefined) => void;
+}
+
+/** The two tabs beside the picture; which one is open is remembered on this device. */
+export const GuidePanel = memo(function GuidePanel({
+  channelId,
+  today,
+  index,
+  state,
+  onRetry,
+  now,
+  chosen,
+  onChoose,
+}: Props) {
+  const panel = useStore(preferences, (kept) => kept.panel);
+  const open = (value: string): void => preferences.setState({ panel: value as Preferences['panel'] });
+  const choose = (program: ProgramSummary): void => {
+    onChoose(program);
+    open('info');
+  };
+  return (
+    <Tabs.Root className={css.root} value={panel} onValueChange={open}>
+      <Tabs.List className={css.tabs} aria-label={t('guide.panel')}>
+        <Tabs.Trigger className={css.tab} value="info">
+          {t('guide.info')}
+        </Tabs.Trigger>
+        <Tabs.Trigger className={css.tab} value="schedule">
+          {t('guide.schedule')}
+        </Tabs.Trigger>
+      </Tabs.List>
+      <Tabs.Content className={css.content} value="info">
+        <ProgramInfo
+          program={chosen ?? now}
+          today={today}
+          onBackToNow={chosen && chosen.id !== now?.id ? () => onChoose(undefined) : undefined}
+        />
+      </Tabs.Content>
+      <Tabs.Content className={css.content} value="schedule">
+        <Schedule
+          key={`${channelId} ${today}`}
+          channelId={channelId}
+          today={today}
+          index={index}
+          state={state}
+          onRetry={onRetry}
+          chosenId={chosen?.id}
+          onChoose={choose}
+        />
+      </Tabs.Content>
+    </Tabs.Root>
+  );
+});

@@ -1,0 +1,62 @@
+import { memo } from 'react';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { t } from '../../i18n/t.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import { clockText, spanText } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Hint } from '../../ui/hint.tsx';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import css from './program-row.module.css';
+
+/** As much of a channel as a card shows. */
+export interface CardChannel {
+  id: string;
+  name: string;
+  logoUrl: string;
+}
+
+interface Props {
+  channel: CardChannel;
+  program: ProgramSummary;
+  onOpen: (channelId: string) => void;
+}
+
+/** A programme that is on now, or soon will be. Opening it goes to its channel. */
+export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen }: Props) {
+  const title = titleOf(program.name);
+  return (
+    <li>
+      <Hint text={`${channel.name} · ${title} · ${spanText(program.startTime, program.endTime)}`}>
+        <button
+          type="button"
+          className={css.card}
+          aria-label={t('guide.card', { title, channel: channel.name })}
+          data-channel={channel.id}
+          onClick={() => onOpen(channel.id)}
+        >
+          <span className={css.picture}>
+            {program.imgUrl && <img src={program.imgUrl} alt="" loading="lazy" decoding="async" />}
+            <span className={css.logo}>
+              <LogoTile src={channel.logoUrl} width={36} />
+            </span>
+          </span>
+          <span className={css.title}>{title}</span>
+          <When program={program} />
+        </button>
+      </Hint>
+    </li>
+  );
+});
+
+function When({ program: { startTime, endTime } }: { program: ProgramSummary }) {
+  const now = useNow(60_000);
+  if (startTime <= now) return <ProgressBar fromMs={startTime} toMs={endTime} />;
+  const minutes = Math.ceil((startTime - now) / 60_000);
+  const time = clockText(startTime);
+  return (
+    <span className={`${css.when} num`}>
+      {minutes > 0 ? t('guide.startsIn', { time, minutes }) : t('guide.startsNow', { time })}
+    </span>
+  );
+}

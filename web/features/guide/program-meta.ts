@@ -1,0 +1,28 @@
+import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
+import { t } from '../../i18n/t.ts';
+import { titleParts } from '../../lib/program-title.ts';
+import { spanText } from '../../lib/time-text.ts';
+
+/** 'S2 O4' of an episode, from the full record or from the title. */
+export function episodeText(program: ProgramSummary, full: Program | undefined): string | undefined {
+  const fromTitle = titleParts(program.name);
+  const season = full?.season ?? fromTitle.season;
+  const episode = full?.episode ?? fromTitle.episode;
+  if (season === undefined) return undefined;
+  return episode === undefined
+    ? t('guide.season', { season })
+    : t('guide.seasonEpisode', { season, episode });
+}
+
+/** One line about a programme: Loodussari · 2025 · S2 O4 · 20:00–21:15. */
+export function metaLine(program: ProgramSummary, full: Program | undefined): string {
+  const known = full?.id === program.id ? full : undefined;
+  return [
+    program.genres[0]?.name,
+    known?.year,
+    episodeText(program, known),
+    spanText(program.startTime, program.endTime),
+  ]
+    .filter((part) => part !== undefined && part !== null && part !== '')
+    .join(' · ');
+}

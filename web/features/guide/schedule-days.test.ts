@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { cutSchedule, daysToLoad, neighbourDay } from './schedule-days.ts';
+
+test('tomorrow is needed late in the evening only', () => {
+  expect(daysToLoad('2026-11-21', Date.parse('2026-11-21T18:59:00Z'))).toEqual(['2026-11-21']);
+  expect(daysToLoad('2026-11-21', Date.parse('2026-11-21T19:01:00Z'))).toEqual(['2026-11-21', '2026-11-22']);
+});
+
+test('on the day with 25 hours the evening begins an hour later after midnight', () => {
+  expect(daysToLoad('2026-10-25', Date.parse('2026-10-25T18:30:00Z'))).toEqual(['2026-10-25']);
+  expect(daysToLoad('2026-10-25', Date.parse('2026-10-25T19:30:00Z'))).toHaveLength(2);
+});
+
+test('from 16 days back to 7 ahead', () => {
+  expect(neighbourDay('2026-11-21', '2026-11-21', -1)).toBe('2026-11-20');
+  expect(neighbourDay('2026-11-05', '2026-11-21', -1)).toBeUndefined();
+  expect(neighbourDay('2026-11-28', '2026-11-21', 1)).toBeUndefined();
+  expect(neighbourDay('2026-11-27', '2026-11-21', 1)).toBe('2026-11-28');
+});
+
+const list = Array.from({ length: 40 }, (_, i) => ({
+  id: i,
+  name: `saade ${i}`,
+  startTime: i * 10,
+  endTime: i * 10 + 10,
+  genres: [],
+  imgUrl: null,
+}));
+
+test('three before, the one on now, ten to come', () => {
+  const { shown, cut } = cutSchedule(list, 105, false);
+  expect(shown.map((p) => p.id)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(cut).toBe(true);
+  expect(cutSchedule(list, 105, true)).toEqual({ shown: list, cut: true });
+});
+
+test('a short list is shown whole and needs no toggle', () => {
+  expect(cutSchedule(list.slice(0, 5), 15, false)).toEqual({ shown: list.slice(0, 5), cut: false });
+  expect(cutSchedule([], 15, false)).toEqual({ shown: [], cut: false });
+});

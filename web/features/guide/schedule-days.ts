@@ -1,0 +1,39 @@
+import { catchupDays, guideDaysAhead, guideListCap } from '../../../contract/constants.ts';
+import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+
+/** So shortly before midnight tomorrow's guide is needed to know what comes next. */
+const eveningMs = 3 * 60 * 60_000;
+
+/** The guide days that tell what is on now and what comes next. */
+export function daysToLoad(today: string, now: number): string[] {
+  const bounds = dayBounds(today);
+  const tomorrow = addDays(today, 1);
+  return bounds && tomorrow && bounds.toMs - now < eveningMs ? [today, tomorrow] : [today];
+}
+
+/** The day before or after, or undefined at the ends of what may be shown. */
+export function neighbourDay(date: string, today: string, step: -1 | 1): string | undefined {
+  const other = addDays(date, step);
+  const first = addDays(today, -catchupDays);
+  const last = addDays(today, guideDaysAhead);
+  return other && first && last && other >= first && other <= last ? other : undefined;
+}
+
+export interface ScheduleCut {
+  shown: readonly ProgramSummary[];
+  /** There is more than is shown. */
+  cut: boolean;
+}
+
+const pastShown = 3;
+
+/** The short form of today's schedule: a little of what was, what is on, and the next ten. */
+export function cutSchedule(list: readonly ProgramSummary[], now: number, whole: boolean): ScheduleCut {
+  const firstOpen = list.findIndex((p) => p.endTime > now);
+  const from = Math.max(0, (firstOpen < 0 ? list.length : firstOpen) - pastShown);
+  const upcomingFrom = list.findIndex((p) => p.startTime > now);
+  const to = upcomingFrom < 0 ? list.length : Math.min(list.length, upcomingFrom + guideListCap);
+  if (whole || (from === 0 && to === list.length)) return { shown: list, cut: from > 0 || to < list.length };
+  return { shown: list.slice(from, to), cut: true };
+}

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { guideZone } from '../../../contract/constants.ts';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { cityOf, t } from '../../i18n/t.ts';
+import { ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import type { GuideIndex } from './day-guide.ts';
+import { channelDayQuery } from './guide-queries.ts';
+import { cutSchedule, neighbourDay } from './schedule-days.ts';
+import { ScheduleItem } from './schedule-item.tsx';
+import css from './schedule.module.css';
+
+interface Props {
+  channelId: string;
+  today: string;
+  index: GuideIndex;
+  /** How it stands with the guide of today. */
+  state: 'pending' | 'error' | 'ready';
+  onRetry: () => void;
+  chosenId: number | undefined;
+  onChoose: (program: ProgramSummary) => void;
+}
+
+/** A channel's day, with the days before and after. */
+export function Schedule({ channelId, today, index, state, onRetry, chosenId, onChoose }: Props) {
+  const [date, setDate] = useState(today);
+  const [whole, setWhole] = useState(false);
+  const now = useNow(15_000);
+  const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
+  const isToday = date === today;
+  const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
+  const programs = isToday ? loaded : query.data?.map((item) => item.program);
+  const standing = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
+  const retry = isToday ? onRetry : () => void query.refetch();
+  const previous = neighbourDay(date, today, -1);
+  const next = neighbourDay(date, today, 1);
+  const word = relativeDay(date, today);
+  const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
+  const { shown, cut } = isToday
+    ? cutSchedule(programs ?? [], now, whole)
+    : { shown: programs ?? [], cut: false };
+  const scroll = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const list = scroll.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current=true]');
+    if (list) list.scrollTop = current && whole ? current.offsetTop - list.offsetTop - 80 : 0;
+  }, [channelId, date, whole]);
+
+  return (
+    <div className={css.wrap}>
+      <div className={css.day}>
+        <IconButton
+          label={t('guide.previousDay')}
+          disabled={!previous}
+          onClick={() => previous && setDate(previous)}
+        >
+          <ChevronLeft size={20} />
+        </IconButton>
+        <b aria-live="polite">
+          {word ? t(`guide.${word}`) : null}{' '}
+          <small className="num">{`${weekdayText(date)} ${shortDateText(date)}`}</small>
+        </b>
+        <IconButton label={t('guide.nextDay')} disabled={!next} onClick={() => next && setDate(next)}>
+          <ChevronRight size={20} />
+        </IconButton>
+      </div>
+      {zone && shown.length > 0 && (
+        <div className={css.zones} aria-hidden="true">
+          <span>{t('clock.tallinn')}</span>
+          <span>{cityOf(zone)}</span>
+        </div>
+      )}
+      <div className={css.scroll} ref={scroll}>
+        {standing === 'error' ? (
+          <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />
+        ) : standing === 'pending' ? (
+          <StandIns />
+        ) : shown.length === 0 ? (
+          <EmptyState text={t('guide.empty')} />
+        ) : (
+          <ol>
+            {shown.map((program) => (
+              <ScheduleItem
+                key={program.id}
+                program={program}
+                phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
+                chosen={program.id === chosenId}
+                ownZone={zone}
+                onChoose={onChoose}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      {cut && (
+        <button type="button" className={css.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
+          {whole ? t('guide.fewer') : t('guide.more')}
+          {whole ? <ChevronUp size={17} /> : <ChevronDown size={17} />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The programmes of a day among those of several: those that begin in it, and the one that runs into it. */
+function ofDay(list: readonly ProgramSummary[] | undefined, date: string): readonly ProgramSummary[] {
+  const day = dayBounds(date);
+  return day && list ? list.filter((p) => p.endTime > day.fromMs && p.startTime < day.toMs) : [];
+}
+
+const StandIns = () => (
+  <Skeletons>
+    {[70, 55, 80, 60, 75, 50, 65, 72].map((width) => (
+      <div key={width} className={css.stand}>
+        <Skeleton width="36px" height={14} />
+        <Skeleton width={`${width}%`} height={14} />
+      </div>
+    ))}
+  </Skeletons>
+);

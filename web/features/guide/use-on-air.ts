@@ -1,0 +1,55 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { GuideItem } from '../../../contract/models/program.ts';
+import { every, nowMs } from '../../lib/clock.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { indexGuide, onAirEverywhere, type GuideIndex, type OnAir } from './day-guide.ts';
+import { dayGuideQuery } from './guide-queries.ts';
+import { daysToLoad } from './schedule-days.ts';
+
+export interface LiveGuide {
+  today: string;
+  index: GuideIndex;
+  onAir: ReadonlyMap<string, OnAir>;
+  state: 'pending' | 'error' | 'ready';
+  retry: () => void;
+}
+
+const stepMs = 5_000;
+const nothing: readonly (readonly GuideItem[])[] = [];
+
+/**
+ * The guide around this moment. Looks at the clock every few seconds, but renders only when somewhere a
+ * programme ends or begins.
+ */
+export function useLiveGuide(): LiveGuide {
+  const minute = useNow(60_000);
+  const today = dateOf(minute);
+  const dates = daysToLoad(today, minute).join();
+  const queries = useMemo(() => dates.split(',').map(dayGuideQuery), [dates]);
+  const { days, failed, refetch } = useQueries({
+    queries,
+    combine: (results) => ({
+      days: results.every((r) => r.data === undefined) ? nothing : results.map((r) => r.data ?? []),
+      failed: results[0]?.isError === true && results[0].data === undefined,
+      refetch: () => results.forEach((r) => void r.refetch()),
+    }),
+  });
+  const index = useMemo(() => indexGuide(days), [days]);
+  const [onAir, setOnAir] = useState<ReadonlyMap<string, OnAir>>(() => onAirEverywhere(index, nowMs()));
+  useEffect(() => {
+    const look = (now: number): void => setOnAir((before) => onAirEverywhere(index, now, before));
+    look(nowMs());
+    return every(stepMs, look);
+  }, [index]);
+  const state = index.size > 0 || days !== nothing ? 'ready' : failed ? 'error' : 'pending';
+  const again = useRef(refetch);
+  useEffect(() => {
+    again.current = refetch;
+  });
+  return useMemo(
+    () => ({ today, index, onAir, state, retry: () => again.current() }),
+    [today, index, onAir, state],
+  );
+}

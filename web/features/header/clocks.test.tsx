@@ -1,0 +1,20 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Clocks } from './clocks.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 18, 43) }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('shows Tallinn and the viewer’s city', () => {
+  render(<Clocks zone="Europe/Stockholm" />);
+  expect(screen.getByRole('group', { name: 'Kellaaeg' }).textContent).toBe('20:43Tallinn19:43Stockholm');
+});
+
+test('disappears where the clocks agree', () => {
+  render(<Clocks zone="Europe/Helsinki" />);
+  expect(screen.queryByRole('group')).toBeNull();
+});

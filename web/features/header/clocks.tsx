@@ -1,0 +1,24 @@
+import { guideZone } from '../../../contract/constants.ts';
+import { zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { cityOf, t } from '../../i18n/t.ts';
+import { clockText, ownZone } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import css from './clocks.module.css';
+
+/** What the time is at home and here; only one clock where they agree would be noise, so then there is none. */
+export function Clocks({ zone = ownZone() }: { zone?: string }) {
+  const now = useNow(5_000);
+  if (zoneOffsetMs(now, zone) === zoneOffsetMs(now, guideZone)) return null;
+  return (
+    <div className={`${css.clocks} num`} role="group" aria-label={t('clock.label')}>
+      <div className={css.clock}>
+        <b>{clockText(now, guideZone)}</b>
+        <small>{t('clock.tallinn')}</small>
+      </div>
+      <div className={css.clock}>
+        <b>{clockText(now, zone)}</b>
+        <small>{cityOf(zone)}</small>
+      </div>
+    </div>
+  );
+}

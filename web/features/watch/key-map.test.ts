@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { actionOf, type KeyAction, type KeyPress } from './key-map.ts';
+
+const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+test.each<[string, KeyAction]>([
+  [' ', { do: 'toggle' }],
+  ['K', { do: 'toggle' }],
+  ['ArrowLeft', { do: 'seek', seconds: -10 }],
+  ['ArrowRight', { do: 'seek', seconds: 10 }],
+  ['ArrowUp', { do: 'volume', step: 0.05 }],
+  ['PageUp', { do: 'step', by: 1 }],
+  ['ChannelDown', { do: 'step', by: -1 }],
+  ['7', { do: 'digit', digit: '7' }],
+  ['Backspace', { do: 'lastChannel' }],
+  ['m', { do: 'mute' }],
+  ['F', { do: 'fullscreen' }],
+  ['End', { do: 'live' }],
+  ['/', { do: 'search' }],
+  ['?', { do: 'help' }],
+  ['Escape', { do: 'escape' }],
+])('%s', (key, action) => {
+  expect(actionOf(press(key), 'other', true)).toEqual(action);
+});
+
+test('nothing while typing or with a modifier', () => {
+  expect(actionOf(press('k'), 'field', true)).toBeUndefined();
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
+    expect(actionOf(press('f', { [modifier]: true }), 'other', true)).toBeUndefined();
+  }
+});
+
+test('a focused button keeps Space and Enter', () => {
+  expect(actionOf(press(' '), 'button', true)).toBeUndefined();
+  expect(actionOf(press('Enter'), 'button', true)).toBeUndefined();
+  expect(actionOf(press('k'), 'button', true)).toEqual({ do: 'toggle' });
+});
+
+test('up and down are the volume on a desktop only; other keys mean nothing', () => {
+  expect(actionOf(press('ArrowUp'), 'other', false)).toBeUndefined();
+  expect(actionOf(press('q'), 'other', true)).toBeUndefined();
+  expect(actionOf(press('Tab'), 'other', true)).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+export type KeyAction =
+  | { do: 'toggle' | 'mute' | 'fullscreen' | 'live' | 'search' | 'help' | 'lastChannel' | 'enter' | 'escape' }
+  | { do: 'seek'; seconds: number }
+  | { do: 'volume'; step: number }
+  | { do: 'step'; by: 1 | -1 }
+  | { do: 'digit'; digit: string };
+
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** What has the focus, as far as a key's meaning depends on it. */
+export type KeyTarget = 'field' | 'button' | 'other';
+
+const seekSeconds = 10;
+const volumeStep = 0.05;
+
+const seekBack: KeyAction = { do: 'seek', seconds: -seekSeconds };
+const seekForward: KeyAction = { do: 'seek', seconds: seekSeconds };
+const stepUp: KeyAction = { do: 'step', by: 1 };
+const stepDown: KeyAction = { do: 'step', by: -1 };
+
+/** One table for keyboards and for remote controls, which send keys with names of their own. */
+const table: Readonly<Record<string, KeyAction>> = {
+  ' ': { do: 'toggle' },
+  k: { do: 'toggle' },
+  MediaPlayPause: { do: 'toggle' },
+  ArrowLeft: seekBack,
+  j: seekBack,
+  MediaRewind: seekBack,
+  ArrowRight: seekForward,
+  l: seekForward,
+  MediaFastForward: seekForward,
+  ArrowUp: { do: 'volume', step: volumeStep },
+  ArrowDown: { do: 'volume', step: -volumeStep },
+  PageUp: stepUp,
+  ChannelUp: stepUp,
+  PageDown: stepDown,
+  ChannelDown: stepDown,
+  Backspace: { do: 'lastChannel' },
+  m: { do: 'mute' },
+  f: { do: 'fullscreen' },
+  End: { do: 'live' },
+  '/': { do: 'search' },
+  '?': { do: 'help' },
+  Enter: { do: 'enter' },
+  Escape: { do: 'escape' },
+};
+
+/** Keys that a focused button or link takes for itself. */
+const ofButtons = new Set([' ', 'Enter']);
+
+/**
+ * What a key means. Nothing while someone types or holds a modifier; `desktop` says whether up and down are
+ * the volume, which a television set keeps for itself.
+ */
+export function actionOf(press: KeyPress, target: KeyTarget, desktop: boolean): KeyAction | undefined {
+  if (target === 'field' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  if (target === 'button' && ofButtons.has(press.key)) return undefined;
+  if (/^\d$/.test(press.key)) return { do: 'digit', digit: press.key };
+  const action = table[press.key.length === 1 ? press.key.toLowerCase() : press.key];
+  return action?.do === 'volume' && !desktop ? undefined : action;
+}

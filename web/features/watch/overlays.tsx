@@ -1,0 +1,94 @@
+import { LogIn, Play, VolumeX } from 'lucide-react';
+import { Link } from 'react-router';
+import { errorText, t } from '../../i18n/t.ts';
+import { paths } from '../../lib/paths.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import type { Failure } from '../../player/view.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import css from './overlays.module.css';
+import { usePlayer, usePlayerView } from './player-context.tsx';
+import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+
+/** Number, logo and title of the channel just chosen: there before the picture is. */
+export function ZapOverlay({ channel, programs }: { channel: WatchedChannel; programs: WatchedPrograms }) {
+  const { now } = programs;
+  return (
+    <div className={css.zap} data-overlay="zap">
+      <span className={`${css.number} num`}>{channel.number}</span>
+      <LogoTile src={channel.logoUrl} width={56} />
+      <span className={css.words}>
+        <b>{channel.name}</b>
+        {now && <small>{titleOf(now.name)}</small>}
+      </span>
+    </div>
+  );
+}
+
+/** The digits typed so far, and the channel that they mean. */
+export function NumberOverlay({ digits, name }: { digits: string; name: string | undefined }) {
+  return (
+    <div className={css.digits} role="status" data-overlay="number">
+      <b className="num">{digits}</b>
+      <small>{name ?? t('watch.noNumber')}</small>
+    </div>
+  );
+}
+
+/** What the picture itself cannot say: that it is coming, that it is mute, or why there is none. */
+export function StateOverlay() {
+  const player = usePlayer();
+  const state = usePlayerView((view) => view.state);
+  const failure = usePlayerView((view) => view.failure);
+  const mutedForAutoplay = usePlayerView((view) => view.mutedForAutoplay);
+  const opening = usePlayerView((view) => view.state === 'unloaded' && view.channelId !== undefined);
+  if (state === 'failed' && failure) return <FailureMessage failure={failure} />;
+  if (state === 'unstarted') {
+    return (
+      <div className={`${css.centre} ${css.cover}`}>
+        <Button kind="primary" className={css.big} onClick={() => player.play()}>
+          <Play size={20} fill="currentColor" /> {t('watch.start')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      {(opening || state === 'buffering' || state === 'loaded') && (
+        <div className={css.centre} role="progressbar" aria-label={t('watch.buffering')}>
+          <span className={css.spinner} />
+        </div>
+      )}
+      {mutedForAutoplay && (
+        <Button className={css.unmute} onClick={() => player.setMuted(false)}>
+          <VolumeX size={19} /> {t('watch.unmuteBig')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
+
+function FailureMessage({ failure }: { failure: Failure }) {
+  const player = usePlayer();
+  const text = failure === 'unavailable' ? t('watch.unavailable') : errorText(failure);
+  return (
+    <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
+      <div className={css.message}>
+        {text}
+        {forMembers.has(failure) ? (
+          <Link className={buttonClass('primary')} to={paths.login}>
+            <LogIn size={18} /> {t('account.signIn')}
+          </Link>
+        ) : (
+          failure === 'unavailable' && (
+            <Button kind="primary" onClick={() => player.reopen()}>
+              {t('app.retry')}
+            </Button>
+          )
+        )}
+      </div>
+    </div>
+  );
+}

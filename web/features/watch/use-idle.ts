@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { controlsIdleMs } from '../../../contract/constants.ts';
+
+/**
+ * Are the controls to be seen? They go after a while without a pointer or a key, but never while `hold`
+ * (paused, or the keyboard is among them).
+ */
+export function useIdle(hold: boolean): { shown: boolean; wake: () => void; sleep: () => void } {
+  const [awake, setAwake] = useState(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wake = useCallback(() => {
+    setAwake(true);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAwake(false), controlsIdleMs);
+  }, []);
+  const sleep = useCallback(() => {
+    clearTimeout(timer.current);
+    setAwake(false);
+  }, []);
+  useEffect(() => {
+    timer.current = setTimeout(() => setAwake(false), controlsIdleMs);
+    // Any key may be the beginning of a way to the controls.
+    window.addEventListener('keydown', wake);
+    return () => {
+      window.removeEventListener('keydown', wake);
+      clearTimeout(timer.current);
+    };
+  }, [wake, hold]);
+  return { shown: awake || hold, wake, sleep };
+}

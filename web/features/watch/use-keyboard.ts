@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { actionOf, type KeyAction, type KeyTarget } from './key-map.ts';
+
+/**
+ * Listens to keys wherever the focus is. The handler answers false when the key means nothing just now, and
+ * the browser then does with it what it would.
+ */
+export function useKeyboard(
+  handle: (action: KeyAction) => boolean,
+  desktop: boolean,
+  enabled: boolean,
+): void {
+  const latest = useRef(handle);
+  useEffect(() => {
+    latest.current = handle;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const action = actionOf(event, targetOf(event.target), desktop);
+      if (action && latest.current(action)) event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [desktop, enabled]);
+}
+
+function targetOf(target: EventTarget | null): KeyTarget {
+  if (!(target instanceof HTMLElement)) return 'other';
+  if (target.isContentEditable || target.matches('textarea, select, input')) return 'field';
+  return target.closest('button, a, [role=menuitem], [role=tab], [role=slider]') ? 'button' : 'other';
+}

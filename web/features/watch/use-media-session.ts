@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { titleOf } from '../../lib/program-title.ts';
+import { answerMediaKeys, tellMediaSession } from '../../player/media-session.ts';
+import { makeWakeLock } from '../../player/wake-lock.ts';
+import { usePlayer, usePlayerView } from './player-context.tsx';
+import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+
+/** Tells the device what plays, answers its media keys, and keeps its screen on. */
+export function useMediaSession(
+  channel: WatchedChannel | undefined,
+  now: WatchedPrograms['now'],
+  step: (by: 1 | -1) => void,
+): void {
+  const player = usePlayer();
+  const playing = usePlayerView((view) => view.state === 'playing' || view.state === 'buffering');
+  const title = now ? titleOf(now.name) : channel?.name;
+
+  useEffect(() => {
+    if (channel && title) tellMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl });
+  }, [channel, title]);
+
+  useEffect(
+    () =>
+      answerMediaKeys({
+        play: () => player.play(),
+        pause: () => player.pause(),
+        nexttrack: () => step(1),
+        previoustrack: () => step(-1),
+        seekbackward: () => player.seekBy(-10),
+        seekforward: () => player.seekBy(10),
+      }),
+    [player, step],
+  );
+
+  useEffect(() => {
+    const lock = makeWakeLock();
+    lock.want(playing);
+    return () => lock.destroy();
+  }, [playing]);
+}

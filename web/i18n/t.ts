@@ -1,0 +1,36 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import { cities, et } from './et.ts';
+
+type Texts = typeof et;
+export type TextKey = keyof Texts;
+
+/** The names in braces of a text: 'Tere, {name}!' → 'name'. */
+type Slots<S extends string> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Slots<Rest> : never;
+type Values<S extends string> = [Slots<S>] extends [never] ? [] : [Record<Slots<S>, string | number>];
+type PluralKey = TextKey extends infer K ? (K extends `${infer Stem}.one` ? Stem : never) : never;
+
+/** A text with its slots filled in; missing texts and slots do not compile. */
+export function t<K extends TextKey>(key: K, ...[values]: Values<Texts[K]>): string {
+  return fill(et[key], values ?? {});
+}
+
+const plural = new Intl.PluralRules('et');
+
+/** A text that depends on a count: 1 päev, 2 päeva. */
+export function tCount(stem: PluralKey, count: number): string {
+  const form = plural.select(count) === 'one' ? 'one' : 'other';
+  return fill(et[`${stem}.${form}`], { count });
+}
+
+/** The text of an error code. */
+export const errorText = (code: ErrorCode | 'network'): string => et[`error.${code}`];
+
+/** The city of a zone, as Estonians call it: Europe/Rome → Rooma. */
+export function cityOf(zone: string): string {
+  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  return cities[city] ?? city;
+}
+
+function fill(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}

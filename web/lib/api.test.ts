@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../contract/client.ts';
+import { listChannels, addFavorite } from '../../contract/routes/channels.ts';
+import { guideDay } from '../../contract/routes/guide.ts';
+import { call } from './api.ts';
+import { beginSession, endSession, followOtherTabs, session } from './session.ts';
+
+let fetched: { path: string; token: string | null; signal: AbortSignal | undefined }[];
+let reply: () => Promise<Response>;
+
+const answer = (status: number, body: unknown) => () =>
+  Promise.resolve(new Response(JSON.stringify(body), { status }));
+const failure = async (promise: Promise<unknown>): Promise<CallError> =>
+  promise.then(
+    () => Promise.reject(new Error('answered')),
+    (error: unknown) => error as CallError,
+  );
+
+beforeEach(() => {
+  fetched = [];
+  reply = answer(200, []);
+  endSession('left');
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    fetched.push({
+      path,
+      token: new Headers(init.headers).get('authorization'),
+      signal: init.signal ?? undefined,
+    });
+    return reply();
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test('visitors and members go to their own addresses', async () => {
+  await call(guideDay, { params: { date: '2026-11-21' } });
+  beginSession('tok', true);
+  await call(guideDay, { params: { date: '2026-11-21' } });
+  expect(fetched.map(({ path, token }) => [path, token])).toEqual([
+    ['/demo/guide/forday/2026-11-21', null],
+    ['/api/guide/forday/2026-11-21', 'Bearer tok'],
+  ]);
+});
+
+test('a member’s call is not even sent when nobody is signed in', async () => {
+  const error = await failure(call(addFavorite, { body: { channelId: 'etv' } }));
+  expect(error.code).toBe('auth.required');
+  expect(fetched).toEqual([]);
+});
+
+test.each([
+  ['auth.TokenNotActive', 'taken'],
+  ['auth.required', 'unknown'],
+] as const)('401 %s ends the session as %s', async (error, ended) => {
+  beginSession('tok', true);
+  reply = answer(401, { error, message: '' });
+  await failure(call(listChannels, {}));
+  expect(session.getState()).toEqual({ token: undefined, ended });
+  expect(localStorage.getItem('paasuke.token')).toBeNull();
+});
+
+test('a late 401 of an earlier session does not end the present one', async () => {
+  beginSession('old', true);
+  let arrive = (): void => undefined;
+  reply = () =>
+    new Promise((resolve) => {
+      arrive = () =>
+        resolve(new Response(JSON.stringify({ error: 'auth.required', message: '' }), { status: 401 }));
+    });
+  const late = failure(call(listChannels, {}));
+  beginSession('new', true);
+  arrive();
+  await late;
+  expect(session.getState().token).toBe('new');
+});
+
+test('calls of a session are cancelled when it ends', () => {
+  beginSession('tok', true);
+  reply = () => new Promise(() => undefined);
+  void call(listChannels, {}).catch(() => undefined);
+  endSession('left');
+  expect(fetched[0]?.signal?.aborted).toBe(true);
+});
+
+test('tabs stay in step', () => {
+  const stop = followOtherTabs();
+  beginSession('tok', true);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: 'other' }));
+  expect(session.getState().token).toBe('other');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: null }));
+  expect(session.getState()).toEqual({ token: undefined, ended: 'left' });
+  stop();
+});

@@ -1,0 +1,34 @@
+import { createStore } from 'zustand/vanilla';
+import type { Quality } from '../../contract/quality.ts';
+import { keep, readKept } from './storage.ts';
+
+/** What this device remembers of its viewer. */
+export interface Preferences {
+  channelId: string | undefined;
+  quality: Quality;
+  serverId: string | undefined;
+  volume: number;
+  muted: boolean;
+  panel: 'info' | 'schedule';
+}
+
+const key = 'paasuke.preferences';
+const defaults: Preferences = {
+  channelId: undefined,
+  quality: 'high',
+  serverId: undefined,
+  volume: 1,
+  muted: false,
+  panel: 'schedule',
+};
+
+export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));
+preferences.subscribe((state) => keep(key, JSON.stringify(state)));
+
+function stored(): Partial<Preferences> {
+  try {
+    return JSON.parse(readKept(key) ?? '{}') as Partial<Preferences>;
+  } catch {
+    return {};
+  }
+}

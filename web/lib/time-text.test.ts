@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { clockText, dateTimeText, relativeDay, shortDateText, spanText, weekdayText } from './time-text.ts';
+
+const evening = Date.UTC(2026, 10, 21, 18, 43);
+
+test('time of day is H:mm in the zone asked for, Tallinn by default', () => {
+  expect(clockText(evening)).toBe('20:43');
+  expect(clockText(evening, 'Europe/Stockholm')).toBe('19:43');
+  expect(clockText(evening, 'America/New_York')).toBe('13:43');
+  expect(clockText(Date.UTC(2026, 10, 21, 22, 5))).toBe('0:05');
+  expect(spanText(evening, evening + 3_600_000)).toBe('20:43–21:43');
+});
+
+test('the hour that the autumn change repeats is told twice', () => {
+  expect(clockText(Date.UTC(2026, 9, 25, 0, 30))).toBe('3:30');
+  expect(clockText(Date.UTC(2026, 9, 25, 1, 30))).toBe('3:30');
+});
+
+test('dates', () => {
+  expect(weekdayText('2026-11-21')).toBe('laupäev');
+  expect(shortDateText('2026-11-21')).toBe('21.11');
+  expect(dateTimeText(evening, 'Asia/Kolkata')).toBe('22.11.2026 0:13');
+  expect(relativeDay('2026-11-21', '2026-11-21')).toBe('today');
+  expect(relativeDay('2026-11-20', '2026-11-21')).toBe('yesterday');
+  expect(relativeDay('2026-11-22', '2026-11-21')).toBe('tomorrow');
+  expect(relativeDay('2026-12-01', '2026-11-21')).toBeUndefined();
+});

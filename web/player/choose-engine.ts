@@ -1,0 +1,16 @@
+import type { Engine, EngineListener } from './engine.ts';
+import { makeNativeEngine } from './native-engine.ts';
+
+/** Fetches the player's big half; called early so that it is there before the first stream address. */
+export const warmEngine = () => import('./hls-engine.ts');
+
+/** hls.js where it runs, the browser's own HLS otherwise, undefined when neither does. */
+export async function chooseEngine(
+  video: HTMLVideoElement,
+  listener: EngineListener,
+): Promise<Engine | undefined> {
+  const hls = await warmEngine();
+  if (hls.isSupported()) return hls.makeHlsEngine(video, listener);
+  if (video.canPlayType('application/vnd.apple.mpegurl') !== '') return makeNativeEngine(video, listener);
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import type { InlinePlaylist } from '../../contract/models/stream.ts';
+import type { Rendition } from '../../contract/quality.ts';
+import type { Fault } from './fault.ts';
+
+/** A stream to play: where it is, what is known of it already, and how good it may get. */
+export interface Source {
+  url: string;
+  playlists: readonly InlinePlaylist[];
+  best: Rendition;
+}
+
+/** What an engine tells. */
+export interface EngineListener {
+  fault: (fault: Fault) => void;
+  rendition: (rendition: Rendition) => void;
+}
+
+/** Turns a stream address into pictures in a `<video>`. */
+export interface Engine {
+  readonly kind: 'hls' | 'native';
+  /** Drops what plays now and starts this. */
+  load: (source: Source) => void;
+  /** Stops fetching for what plays now; the picture on screen stays. */
+  hush: () => void;
+  /**
+   * Sends all following requests to this address (another ticket, another server) without touching what is
+   * buffered; `resume` also takes up fetching again after an error. False when this engine cannot.
+   */
+  rebase: (url: string, resume: boolean) => boolean;
+  /** Repairs the decoder's state. False when this engine cannot. */
+  recoverMedia: () => boolean;
+  /** Lets the buffer grow to its full length; called once the picture moves. */
+  settle: () => void;
+  /** The instant that is on screen, when the stream says. */
+  wallMs: () => number | undefined;
+  /** Where live is on the element's own time line. */
+  livePosition: () => number | undefined;
+  destroy: () => void;
+}
+
+export type MakeEngine = (video: HTMLVideoElement, listener: EngineListener) => Engine;

@@ -1,0 +1,24 @@
+/** What went wrong, by what can be done about it. */
+export type Fault =
+  /** No answer, no connection, or the server's own failure: another server may do better. */
+  | { kind: 'network' }
+  /** 401 or 403: about the session or the ticket, never about the server. */
+  | { kind: 'refused' }
+  /** A part of the stream is no longer (or not yet) there: we are out of step with the live edge. */
+  | { kind: 'missing' }
+  /** The bytes came, but cannot be decoded. */
+  | { kind: 'media' }
+  /** The picture ran dry too often. */
+  | { kind: 'starved' };
+
+/** Sorts an HTTP status; 0 stands for no answer at all. */
+export function faultOfStatus(status: number): Fault {
+  if (status === 401 || status === 403) return { kind: 'refused' };
+  if (status === 404 || status === 410) return { kind: 'missing' };
+  return { kind: 'network' };
+}
+
+/** Sorts an error of the media element itself: 2 network, 3 decode, 4 source not supported. */
+export function faultOfMediaError(code: number): Fault {
+  return code === 2 ? { kind: 'network' } : { kind: 'media' };
+}

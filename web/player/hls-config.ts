@@ -1,0 +1,41 @@
+import type { HlsConfig } from 'hls.js';
+import { zapStartBufferSeconds } from '../../contract/constants.ts';
+
+/** Buffer ahead once the picture runs; behind it, televisions have little memory. */
+export const fullBufferSeconds = 30;
+export const startBufferSeconds = zapStartBufferSeconds;
+
+/**
+ * No retries inside hls.js: the ladder decides what is tried next, and a dead server must be left within
+ * seconds. The times are long enough for a weak line to start answering, not to finish.
+ */
+const once = (firstByteMs: number, wholeMs: number) => ({
+  default: {
+    maxTimeToFirstByteMs: firstByteMs,
+    maxLoadTimeMs: wholeMs,
+    timeoutRetry: null,
+    errorRetry: null,
+  },
+});
+
+export const hlsConfig: Partial<HlsConfig> = {
+  // The lowest rendition comes first because the first segment's bytes decide how long a zap takes.
+  startLevel: 0,
+  testBandwidth: false,
+  startFragPrefetch: true,
+  // Pieces of a segment are handed on as they come; how large they are is the loader's to say.
+  progressive: true,
+  startOnSegmentBoundary: true,
+  capLevelToPlayerSize: false,
+  abrEwmaDefaultEstimate: 2_500_000,
+  maxBufferLength: startBufferSeconds,
+  maxMaxBufferLength: 60,
+  backBufferLength: 30,
+  liveSyncDurationCount: 3,
+  lowLatencyMode: false,
+  // Segments are fragmented MP4 already: there is nothing to transmux that would be worth a worker's start.
+  enableWorker: false,
+  manifestLoadPolicy: once(3_000, 6_000),
+  playlistLoadPolicy: once(3_000, 6_000),
+  fragLoadPolicy: once(4_000, 20_000),
+};

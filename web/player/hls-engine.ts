@@ -1,0 +1,85 @@
+import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import type { ErrorData } from 'hls.js';
+import { renditions, type Rendition } from '../../contract/quality.ts';
+import type { Engine, EngineListener, Source } from './engine.ts';
+import { faultOfStatus, type Fault } from './fault.ts';
+import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
+import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
+import { renditionIn, streamBase } from './stream-address.ts';
+
+/** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
+export const isSupported = (): boolean => Hls.isSupported();
+
+/** The engine for all browsers with Media Source Extensions: one hls.js for the life of the page. */
+export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
+  const desk: LoaderDesk = { base: streamBase(''), inline: new Map(), inits: new Map(), eager: true };
+  const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });
+  let best: Rendition = 'HI';
+
+  const renditionOfLevel = (index: number): Rendition | undefined =>
+    renditionIn(hls.levels[index]?.uri ?? '');
+  const applyLimit = (): void => {
+    const cap = renditions.indexOf(best);
+    const allowed = hls.levels.flatMap((_, i) => {
+      const rendition = renditionOfLevel(i);
+      return rendition === undefined || renditions.indexOf(rendition) <= cap ? [i] : [];
+    });
+    hls.autoLevelCapping = allowed.length > 0 ? Math.max(...allowed) : 0;
+  };
+
+  hls.attachMedia(video);
+  hls.on(Events.MANIFEST_PARSED, applyLimit);
+  hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
+    const rendition = renditionOfLevel(level);
+    if (rendition) listener.rendition(rendition);
+  });
+  hls.on(Events.BUFFER_APPENDED, () => {
+    // hls.js goes to the live point when the whole first segment is there; its first chunk is enough.
+    if (!desk.eager || video.buffered.length === 0) return;
+    const start = video.buffered.start(0);
+    if (video.currentTime < start) video.currentTime = start;
+  });
+  hls.on(Events.ERROR, (_, data) => {
+    const fault = faultOf(data);
+    if (fault) listener.fault(fault);
+  });
+
+  return {
+    kind: 'hls',
+    load(source: Source) {
+      best = source.best;
+      desk.base = streamBase(source.url);
+      desk.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
+      desk.eager = true;
+      hls.config.maxBufferLength = startBufferSeconds;
+      hls.loadSource(source.url);
+    },
+    hush: () => hls.stopLoad(),
+    rebase(url, resume) {
+      desk.base = streamBase(url);
+      if (resume && hls.levels.length > 0) hls.startLoad();
+      return hls.levels.length > 0;
+    },
+    recoverMedia() {
+      hls.recoverMediaError();
+      return true;
+    },
+    settle() {
+      desk.eager = false;
+      hls.config.maxBufferLength = fullBufferSeconds;
+    },
+    wallMs: () => hls.playingDate?.getTime(),
+    livePosition: () => hls.liveSyncPosition ?? undefined,
+    destroy: () => hls.destroy(),
+  };
+}
+
+/** Sorts an error of hls.js; undefined for those that it deals with by itself. */
+function faultOf(data: ErrorData): Fault | undefined {
+  if (data.type === ErrorTypes.NETWORK_ERROR) {
+    if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return { kind: 'missing' };
+    return faultOfStatus(data.response?.code ?? 0);
+  }
+  if (!data.fatal) return undefined;
+  return { kind: 'media' };
+}

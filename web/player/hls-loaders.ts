@@ -1,0 +1,94 @@
+import { FetchLoader, XhrLoader } from 'hls.js';
+import type {
+  HlsConfig,
+  Loader,
+  LoaderCallbacks,
+  LoaderConfiguration,
+  LoaderContext,
+  LoaderResponse,
+} from 'hls.js';
+import { initName, pathInStream, underBase, type StreamBase } from './stream-address.ts';
+
+/** What the loaders need to know of the stream that plays now; the engine changes it in place. */
+export interface LoaderDesk {
+  base: StreamBase;
+  /** Playlists that came with the address, by path; each is used once. */
+  inline: Map<string, string>;
+  /** Initialisation segments seen so far; the same for every channel of one encoding, so a zap skips them. */
+  inits: Map<string, ArrayBuffer>;
+  /** No picture yet: hand on the first segment piece by piece instead of waiting for its end. */
+  eager: boolean;
+}
+
+/** About one chunk of the lowest rendition: enough for a first picture. */
+const pieceBytes = 24_576;
+
+const keptInits = 64;
+
+type Answers = LoaderCallbacks<LoaderContext>;
+type LoaderClass = new (config: HlsConfig) => Loader<LoaderContext>;
+/** hls.js declares these two wider than it ever builds them. */
+type OwnLoaders = { pLoader: NonNullable<HlsConfig['pLoader']>; fLoader: NonNullable<HlsConfig['fLoader']> };
+
+/** Loaders that answer from memory where they can, and send the rest to the present server and ticket. */
+export function makeLoaders(desk: LoaderDesk): OwnLoaders {
+  class PlaylistLoader extends (XhrLoader as LoaderClass) {
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
+      const path = pathInStream(context.url, desk.base);
+      const body = path === undefined ? undefined : desk.inline.get(path);
+      context.url = underBase(context.url, desk.base);
+      if (path === undefined || body === undefined) return super.load(context, config, callbacks);
+      desk.inline.delete(path);
+      answer(this, context, callbacks, body);
+    }
+  }
+
+  class FragmentLoader extends (FetchLoader as LoaderClass) {
+    override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
+      const name = initName(context.url);
+      const init = name === undefined ? undefined : desk.inits.get(name);
+      context.url = underBase(context.url, desk.base);
+      if (init) return answer(this, context, callbacks, init.slice(0));
+      const highWaterMark = desk.eager ? pieceBytes : Infinity;
+      super.load(
+        context,
+        { ...config, highWaterMark },
+        name === undefined ? callbacks : keeping(name, callbacks, desk),
+      );
+    }
+  }
+
+  return { pLoader: PlaylistLoader, fLoader: FragmentLoader } as unknown as OwnLoaders;
+}
+
+/** Answers on the next microtask, as hls.js expects answers never to come within `load`. */
+function answer(
+  loader: Loader<LoaderContext>,
+  context: LoaderContext,
+  callbacks: Answers,
+  data: string | ArrayBuffer,
+): void {
+  const at = performance.now();
+  const { stats } = loader;
+  stats.loading = { start: at, first: at, end: at };
+  stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
+  const response: LoaderResponse = { url: context.url, data, code: 200 };
+  queueMicrotask(() => {
+    if (!stats.aborted) callbacks.onSuccess(response, stats, context, null);
+  });
+}
+
+/** Puts an initialisation segment aside when it arrives. */
+function keeping(name: string, callbacks: Answers, desk: LoaderDesk): Answers {
+  return {
+    ...callbacks,
+    onSuccess: (response, stats, context, details) => {
+      if (response.data instanceof ArrayBuffer) {
+        // The oldest goes first; a line-up has a handful of encodings, so this hardly ever happens.
+        if (desk.inits.size >= keptInits) desk.inits.delete(desk.inits.keys().next().value ?? '');
+        desk.inits.set(name, response.data.slice(0));
+      }
+      callbacks.onSuccess(response, stats, context, details);
+    },
+  };
+}

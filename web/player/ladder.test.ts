@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { faultOfMediaError, faultOfStatus, type Fault } from './fault.ts';
+import { afterStep, nextStep, noAttempts, quietRetryDelay, type Attempts, type Step } from './ladder.ts';
+
+/** The steps taken for one fault after another on one server. */
+function climb(...kinds: Fault['kind'][]): Step[] {
+  let tried: Attempts = noAttempts;
+  return kinds.map((kind) => {
+    const step = nextStep({ kind }, tried);
+    tried = afterStep(tried, step, 's1');
+    return step;
+  });
+}
+
+test('a dead server is left at once', () => {
+  expect(climb('network')).toEqual(['next-server']);
+});
+
+test('a broken picture is repaired, reloaded, then taken from another server', () => {
+  expect(climb('media', 'media', 'media')).toEqual(['recover', 'reload', 'next-server']);
+});
+
+test('a refusal asks about the session once and never goes to another server', () => {
+  expect(climb('refused', 'refused', 'refused')).toEqual(['check-session', 'give-up', 'give-up']);
+});
+
+test('out of step with the live edge: reload once', () => {
+  expect(climb('missing', 'missing')).toEqual(['reload', 'next-server']);
+});
+
+test('a server is counted as failed once, and the next starts with a clean record', () => {
+  let tried = afterStep({ ...noAttempts, recoveries: 1, reloads: 1 }, 'next-server', 's1');
+  tried = afterStep(tried, 'next-server', 's1');
+  expect(tried).toEqual({ recoveries: 0, reloads: 0, sessionChecks: 0, failedServers: ['s1'] });
+});
+
+test('statuses and element errors', () => {
+  expect([0, 401, 403, 404, 410, 500, 503].map((s) => faultOfStatus(s).kind)).toEqual([
+    'network',
+    'refused',
+    'refused',
+    'missing',
+    'missing',
+    'network',
+    'network',
+  ]);
+  expect([2, 3, 4].map((code) => faultOfMediaError(code).kind)).toEqual(['network', 'media', 'media']);
+});
+
+test('quiet retries grow to half a minute', () => {
+  expect([0, 1, 2, 3, 9].map(quietRetryDelay)).toEqual([5_000, 10_000, 20_000, 30_000, 30_000]);
+});

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../contract/client.ts';
+import type { StreamAnswer } from '../../contract/models/stream.ts';
+import type { Engine } from './engine.ts';
+import { createTuner, type RequestStream, type StreamWish } from './tuner.ts';
+
+const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
+  url: `http://${serverId}.test/t/${ticket}/l/${channelId}/master.m3u8`,
+  serverId,
+  quality: 'high',
+  renewAt: 1_090_000,
+  expiresAt: 1_180_000,
+  playlists: [],
+});
+
+let log: string[];
+let wishes: StreamWish[];
+let reply: RequestStream;
+let online: boolean;
+
+const engine: Engine = {
+  kind: 'hls',
+  load: ({ url }) => void log.push(`load ${url.slice(7, 16)}`),
+  hush: () => void log.push('hush'),
+  rebase: (url, resume) => {
+    log.push(`${resume ? 'move' : 'renew'} ${url.slice(7, 16)}`);
+    return true;
+  },
+  recoverMedia: () => {
+    log.push('recover');
+    return true;
+  },
+  settle: () => undefined,
+  wallMs: () => undefined,
+  livePosition: () => undefined,
+  destroy: () => undefined,
+};
+
+const make = () =>
+  createTuner({
+    request(wish, signal) {
+      wishes.push(wish);
+      return reply(wish, signal);
+    },
+    engine: () => engine,
+    whenEngine: () => Promise.resolve(engine),
+    wish: () => ({ quality: 'high', serverId: undefined }),
+    clock: () => 1_000_000,
+    isOnline: () => online,
+    onLoaded: () => log.push('loaded'),
+    onMoved: ({ serverId }) => log.push(`moved ${serverId}`),
+    onFailed: (failure) => log.push(`failed ${failure}`),
+  });
+
+const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  log = [];
+  wishes = [];
+  online = true;
+  reply = ({ failedStreamServerId }) =>
+    Promise.resolve(answerOf(failedStreamServerId === 's1' ? 's2' : 's1'));
+});
+afterEach(() => vi.useRealTimers());
+
+test('a channel is asked for and loaded', async () => {
+  make().tune('etv');
+  await wait(0);
+  expect(log).toEqual(['hush', 'load s1.test/t', 'loaded']);
+  expect(wishes).toEqual([{ channelId: 'etv', quality: 'high' }]);
+});
+
+test('only the newest of several quick zaps is ever loaded', async () => {
+  const answers: (() => void)[] = [];
+  reply = ({ channelId }) => new Promise((resolve) => answers.push(() => resolve(answerOf('s1', channelId))));
+  const tuner = make();
+  tuner.tune('etv');
+  tuner.tune('kanal2');
+  tuner.tune('tv3');
+  answers[2]?.();
+  answers[0]?.();
+  answers[1]?.();
+  await wait(0);
+  expect(log.filter((line) => line.startsWith('load '))).toHaveLength(1);
+  expect(wishes.map(({ channelId }) => channelId)).toEqual(['etv', 'kanal2', 'tv3']);
+});
+
+test('a dead server is left after one second, once, without touching the picture', async () => {
+  const tuner = make();
+  tuner.tune('etv');
+  await wait(0);
+  log = [];
+  tuner.fault({ kind: 'network' });
+  tuner.fault({ kind: 'network' });
+  await wait(999);
+  expect(wishes).toHaveLength(1);
+  await wait(1);
+  expect(wishes[1]).toEqual({ channelId: 'etv', quality: 'high', failedStreamServerId: 's1' });
+  expect(log).toEqual(['move s2.test/t', 'moved s2']);
+});
+
+test('when all servers failed the channel is unavailable, and is tried again quietly', async () => {
+  const tuner = make();
+  tuner.tune('etv');
+  await wait(0);
+  tuner.fault({ kind: 'network' });
+  await wait(1_000);
+  reply = () => Promise.resolve(answerOf('s1'));
+  tuner.fault({ kind: 'network' });
+  await wait(1_000);
+  expect(log.at(-1)).toBe('failed unavailable');
+  await wait(5_000);
+  expect(log.slice(-2)).toEqual(['load s1.test/t', 'loaded']);
+});
+
+test('a refusal asks once for a new ticket and never for another server', async () => {
+  const tuner = make();
+  tuner.tune('etv');
+  await wait(0);
+  tuner.fault({ kind: 'refused' });
+  await wait(0);
+  expect(log.slice(-2)).toEqual(['move s1.test/t', 'moved s1']);
+  tuner.fault({ kind: 'refused' });
+  await wait(2_000);
+  expect(wishes.every((wish) => wish.failedStreamServerId === undefined)).toBe(true);
+  expect(log.at(-1)).toBe('failed unavailable');
+});
+
+test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed'] as const)(
+  'the server says %s: stop, and do not ask again',
+  async (code) => {
+    reply = () => Promise.reject(new CallError(code, 403, ''));
+    make().tune('etv');
+    await wait(120_000);
+    expect(log.at(-1)).toBe(`failed ${code}`);
+    expect(wishes).toHaveLength(1);
+  },
+);
+
+test('a lost line blames no server: the same question again, then unavailable', async () => {
+  reply = () => Promise.reject(new CallError('network', 0, ''));
+  make().tune('etv');
+  await wait(7_000);
+  expect(wishes).toHaveLength(4);
+  expect(wishes.every((wish) => wish.failedStreamServerId === undefined)).toBe(true);
+  expect(log.at(-1)).toBe('failed unavailable');
+});
+
+test('without a line nothing is tried until it is back', async () => {
+  const tuner = make();
+  tuner.tune('etv');
+  await wait(0);
+  online = false;
+  tuner.fault({ kind: 'network' });
+  await wait(10_000);
+  expect(wishes).toHaveLength(1);
+  online = true;
+  tuner.lineBack();
+  await wait(0);
+  expect(log.at(-1)).toBe('moved s1');
+});
+
+test('the ticket is renewed in time, for the same server, without a pause', async () => {
+  make().tune('etv');
+  await wait(89_999);
+  expect(wishes).toHaveLength(1);
+  await wait(1);
+  expect(wishes[1]).toEqual({ channelId: 'etv', quality: 'high', userSelectedServerId: 's1' });
+  expect(log.slice(-2)).toEqual(['renew s1.test/t', 'moved s1']);
+});
+
+test('leaving ends everything', async () => {
+  const tuner = make();
+  tuner.tune('etv');
+  await wait(0);
+  tuner.leave();
+  await wait(600_000);
+  expect(wishes).toHaveLength(1);
+});

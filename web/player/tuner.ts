@@ -1,0 +1,217 @@
+import { CallError } from '../../contract/client.ts';
+import { nextServerDelayMs } from '../../contract/constants.ts';
+import type { StreamAnswer } from '../../contract/models/stream.ts';
+import { renditionOf, type Quality } from '../../contract/quality.ts';
+import type { Engine } from './engine.ts';
+import type { Fault } from './fault.ts';
+import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
+import { renewalDelayMs } from './renewal.ts';
+import { makeTimers } from './timers.ts';
+import type { Failure } from './view.ts';
+
+export interface StreamWish {
+  channelId: string;
+  quality: Quality;
+  userSelectedServerId?: string;
+  failedStreamServerId?: string;
+}
+export type RequestStream = (wish: StreamWish, signal: AbortSignal) => Promise<StreamAnswer>;
+
+export interface TunerDeps {
+  request: RequestStream;
+  engine: () => Engine | undefined;
+  whenEngine: () => Promise<Engine | undefined>;
+  wish: () => { quality: Quality; serverId: string | undefined };
+  clock: () => number;
+  isOnline: () => boolean;
+  /** A stream was given to the engine from its start. */
+  onLoaded: (answer: StreamAnswer) => void;
+  /** Requests go elsewhere now; the picture was not touched. */
+  onMoved: (answer: StreamAnswer) => void;
+  onFailed: (failure: Failure) => void;
+}
+
+/** `load` starts the stream anew, `move` goes on from another server, `renew` only changes the ticket. */
+type How = 'load' | 'move' | 'renew';
+
+const lineRetryMs = [1_000, 2_000, 4_000];
+const renewRetryMs = 5_000;
+
+/**
+ * Gets a channel onto the engine and keeps it there: addresses, tickets, other servers. One thing at a time;
+ * a newer channel cancels everything that belongs to an older one.
+ */
+export function createTuner(deps: TunerDeps) {
+  const timers = makeTimers();
+  let generation = 0;
+  let asking = new AbortController();
+  let channelId: string | undefined;
+  let playing: StreamAnswer | undefined;
+  let tried = noAttempts;
+  let climbing = false;
+  let lineTries = 0;
+  let quietRounds = 0;
+
+  function begin(): void {
+    generation += 1;
+    asking.abort();
+    asking = new AbortController();
+    timers.clearAll();
+    climbing = false;
+    playing = undefined;
+    tried = noAttempts;
+    lineTries = 0;
+  }
+
+  async function ask(how: How, failedServer?: string): Promise<void> {
+    if (channelId === undefined) return;
+    const mine = generation;
+    const { quality, serverId } = deps.wish();
+    const stay = how === 'renew' ? playing?.serverId : serverId;
+    try {
+      const answer = await deps.request(
+        {
+          channelId,
+          quality,
+          ...(stay === undefined || stay === failedServer ? {} : { userSelectedServerId: stay }),
+          ...(failedServer === undefined ? {} : { failedStreamServerId: failedServer }),
+        },
+        asking.signal,
+      );
+      const engine = deps.engine() ?? (await deps.whenEngine());
+      if (mine !== generation) return;
+      if (!engine) return giveUp();
+      use(engine, answer, how);
+    } catch (error) {
+      if (mine === generation) onRequestFailed(error, how, failedServer);
+    }
+  }
+
+  function use(engine: Engine, answer: StreamAnswer, how: How): void {
+    if (how !== 'renew' && tried.failedServers.includes(answer.serverId)) return giveUp();
+    lineTries = 0;
+    climbing = false;
+    playing = answer;
+    timers.set('renew', renewalDelayMs(answer, deps.clock()), () => void ask('renew'));
+    if (how === 'renew') {
+      engine.rebase(answer.url, false);
+      return deps.onMoved(answer);
+    }
+    if (how === 'move' && engine.rebase(answer.url, true)) return deps.onMoved(answer);
+    engine.load({ url: answer.url, playlists: answer.playlists, best: renditionOf[answer.quality] });
+    deps.onLoaded(answer);
+  }
+
+  function onRequestFailed(error: unknown, how: How, failedServer: string | undefined): void {
+    const code = error instanceof CallError ? error.code : 'network';
+    const again = (): void => void ask(how, failedServer);
+    // While the picture runs on its old ticket, a renewal may take a few tries.
+    if (how === 'renew' && !isFinal(code)) return timers.set('renew', renewRetryMs, again);
+    if (isFinal(code)) return stop(code);
+    const delay = code === 'stream.unavailable' ? undefined : lineRetryMs[lineTries++];
+    if (delay === undefined) return giveUp();
+    timers.set('line', delay, again);
+  }
+
+  function stop(failure: Failure): void {
+    climbing = false;
+    timers.clearAll();
+    deps.engine()?.hush();
+    playing = undefined;
+    deps.onFailed(failure);
+  }
+
+  /** Everything was tried: say so, and go on trying quietly. */
+  function giveUp(): void {
+    stop('unavailable');
+    timers.set('quiet', quietRetryDelay(quietRounds++), () => {
+      begin();
+      void ask('load');
+    });
+  }
+
+  function take(step: Step, fault: Fault, engine: Engine): void {
+    const from = playing?.serverId;
+    switch (step) {
+      case 'recover':
+        if (engine.recoverMedia()) return;
+        return react(fault);
+      case 'reload':
+        climbing = true;
+        return void ask('load');
+      case 'check-session':
+        climbing = true;
+        return void ask('move');
+      case 'next-server':
+        climbing = true;
+        return timers.set(
+          'next',
+          nextServerDelayMs,
+          () => void ask(fault.kind === 'media' ? 'load' : 'move', from),
+        );
+      case 'give-up':
+        return giveUp();
+    }
+  }
+
+  function react(fault: Fault): void {
+    const engine = deps.engine();
+    if (climbing || !playing || !engine) return;
+    timers.clear('healthy');
+    // Without a line no server is to blame; `lineBack` takes it up again.
+    if (!deps.isOnline()) return;
+    const step = nextStep(fault, tried);
+    tried = afterStep(tried, step, playing.serverId);
+    take(step, fault, engine);
+  }
+
+  return {
+    /** Goes to a channel; also anew to the same one. */
+    tune(id: string): void {
+      begin();
+      quietRounds = 0;
+      channelId = id;
+      deps.engine()?.hush();
+      void ask('load');
+    },
+    /** Leaves the channel and stops fetching. */
+    leave(): void {
+      begin();
+      channelId = undefined;
+      deps.engine()?.hush();
+    },
+    /** Stops with a reason that the caller knows. */
+    stop,
+    fault: react,
+    /** The picture moves: after a while, what was tried before no longer counts. */
+    healthy(): void {
+      timers.set('healthy', 10_000, () => {
+        tried = noAttempts;
+        quietRounds = 0;
+      });
+    },
+    /** The device has a line again. */
+    lineBack(): void {
+      if (channelId === undefined || climbing) return;
+      if (playing) return void ask('move');
+      begin();
+      void ask('load');
+    },
+  };
+}
+
+type FinalCode = Extract<
+  CallError['code'],
+  `auth.${string}` | 'viewtime.expired' | 'stream.notAllowed' | 'channel.unknown' | 'request.invalid'
+>;
+
+/** Answers that another try cannot change. */
+function isFinal(code: CallError['code']): code is FinalCode {
+  return (
+    code.startsWith('auth.') ||
+    code === 'viewtime.expired' ||
+    code === 'stream.notAllowed' ||
+    code === 'channel.unknown' ||
+    code === 'request.invalid'
+  );
+}

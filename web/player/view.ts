@@ -1,0 +1,32 @@
+import type { ErrorCode } from '../../contract/errors.ts';
+import type { Quality, Rendition } from '../../contract/quality.ts';
+import type { PlayState } from './state.ts';
+
+/** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
+export type Failure = 'unavailable' | ErrorCode;
+
+/** Everything of the player that a screen may show. Positions are asked for instead: they never stand still. */
+export interface PlayerView {
+  state: PlayState;
+  channelId: string | undefined;
+  serverId: string | undefined;
+  /** What the viewer asked for; `rendition` is what is on screen. */
+  quality: Quality;
+  rendition: Rendition | undefined;
+  volume: number;
+  muted: boolean;
+  /** Muted by us, because the browser allows no sound before a gesture. */
+  mutedForAutoplay: boolean;
+  failure: Failure | undefined;
+}
+
+/** What a new viewer starts with. */
+export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>): PlayerView => ({
+  ...kept,
+  state: 'unloaded',
+  channelId: undefined,
+  serverId: undefined,
+  rendition: undefined,
+  mutedForAutoplay: false,
+  failure: undefined,
+});

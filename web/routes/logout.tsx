@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { logout } from '../../contract/routes/auth.ts';
+import { call } from '../lib/api.ts';
+import { paths } from '../lib/paths.ts';
+import { endSession, session } from '../lib/session.ts';
+
+/** Signs out and goes to the root. The device forgets its session even when the server cannot be told. */
+export function Logout() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const leave = async (): Promise<void> => {
+      if (session.getState().token !== undefined) {
+        await call(logout, {}).catch(() => undefined);
+        endSession('left');
+      }
+      await navigate(paths.main, { replace: true });
+    };
+    void leave();
+  }, [navigate]);
+  return null;
+}

@@ -1,0 +1,205 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { PanelRightOpen } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { Channel } from '../../contract/models/channel.ts';
+import type { ProgramSummary } from '../../contract/models/program.ts';
+import { userQuery } from '../features/account/account-queries.ts';
+import { ChannelListStandIn } from '../features/channels/channel-list-stand-in.tsx';
+import { ChannelList } from '../features/channels/channel-list.tsx';
+import { categoriesQuery, channelsQuery, useFavoriteToggle } from '../features/channels/channel-queries.ts';
+import { channelsIn, type CategoryId } from '../features/channels/filter-channels.ts';
+import { channelByNumber } from '../features/channels/step-channel.ts';
+import { GuidePanel } from '../features/guide/guide-panel.tsx';
+import { programQuery } from '../features/guide/guide-queries.ts';
+import { metaLine } from '../features/guide/program-meta.ts';
+import { useLiveGuide } from '../features/guide/use-on-air.ts';
+import { Header } from '../features/header/header.tsx';
+import { ShortcutSheet } from '../features/watch/shortcut-sheet.tsx';
+import { useMediaSession } from '../features/watch/use-media-session.ts';
+import { WatchSurface } from '../features/watch/watch-surface.tsx';
+import type { WatchedChannel } from '../features/watch/watched.ts';
+import { t } from '../i18n/t.ts';
+import { useMedia } from '../lib/device.ts';
+import { notify } from '../lib/notices.ts';
+import { useOnline } from '../lib/online.ts';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { useSettled } from '../lib/use-settled.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { AccountCorner } from './account-corner.tsx';
+import css from './main-screen.module.css';
+import { OnAirRows } from './on-air-rows.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useMainKeys } from './use-main-keys.ts';
+import { useViewtimeEnd } from './use-viewtime-end.ts';
+import { useZapping } from './use-zapping.ts';
+
+const channelsId = 'channels';
+const none: readonly never[] = [];
+const nothingOn = { previous: undefined, now: undefined, next: undefined };
+/** How long a zap has to last before its schedule and details are drawn. */
+const settleMs = 350;
+
+/** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
+export function MainScreen() {
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const token = useStore(session, (state) => state.token);
+  const user = useQuery(userQuery(token)).data;
+  const channelsAnswer = useQuery({ ...channelsQuery(member), placeholderData: keepPreviousData });
+  const channels = channelsAnswer.data ?? none;
+  const categories = useQuery({ ...categoriesQuery(member), placeholderData: keepPreviousData }).data ?? none;
+  const guide = useLiveGuide();
+  const [category, setCategory] = useState<CategoryId>('all');
+  const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
+  const [sheet, setSheet] = useState(false);
+  const surface = useRef<HTMLElement>(null);
+  const mobile = useMedia('(max-width: 960px)');
+  const besides = useMedia('(min-width: 1181px)');
+  const online = useOnline();
+  const navigate = useNavigate();
+  const modalOpen = isModal(useLocation().pathname);
+
+  // Stepping goes round in the chosen category, past what this viewer may not watch.
+  const round = useMemo(
+    () => channelsIn(category, channels, categories).filter(({ demo }) => member || demo),
+    [category, channels, categories, member],
+  );
+  const zapping = useZapping(channelsAnswer.data, round);
+  const { channelId, zap, step } = zapping;
+  const channel = useMemo(() => watched(channels.find(({ id }) => id === channelId)), [channels, channelId]);
+  const programs = (channelId !== undefined && guide.onAir.get(channelId)) || nothingOn;
+  // The picture comes first: what else changes with a channel waits, or gives way.
+  const markedId = useDeferredValue(channelId);
+  const settledChannel = useSettled(channelId, settleMs);
+  const settledPrograms = (settledChannel !== undefined && guide.onAir.get(settledChannel)) || nothingOn;
+  const settledId = useSettled(programs.now?.id, settleMs);
+  const details = useQuery({ ...programQuery(settledId ?? 0), enabled: settledId !== undefined }).data;
+  const keys = useMainKeys(channels, zapping, surface, !modalOpen && !sheet);
+  useMediaSession(channel, programs.now, step);
+  useViewtimeEnd(user?.expirationdate);
+
+  const favorite = useFavoriteToggle().mutate;
+  const onFavorite = useCallback(
+    ({ id, userFavorite }: Channel) => {
+      if (member) favorite({ id, userFavorite: !userFavorite });
+      else {
+        const action = { label: t('account.signIn'), to: paths.login };
+        notify({ kind: 'info', text: t('channels.favoritesForMembers'), action });
+      }
+    },
+    [member, favorite],
+  );
+  const typed = keys.digits === '' ? undefined : channelByNumber(channels, Number(keys.digits))?.name;
+  const choose = useCallback(
+    (program: ProgramSummary | undefined) =>
+      setChosen(program && settledChannel ? { channelId: settledChannel, program } : undefined),
+    [settledChannel],
+  );
+  const panel = settledChannel !== undefined && (
+    <GuidePanel
+      channelId={settledChannel}
+      today={guide.today}
+      index={guide.index}
+      state={guide.state}
+      onRetry={guide.retry}
+      now={settledPrograms.now}
+      chosen={chosen?.channelId === settledChannel ? chosen.program : undefined}
+      onChoose={choose}
+    />
+  );
+  return (
+    <div className={css.page}>
+      {!online && (
+        <p className={css.offline} role="status">
+          {t('app.offline')}
+        </p>
+      )}
+      <Header skipTo={channelsId}>
+        <AccountCorner user={user} member={member} />
+      </Header>
+      <main className={css.main}>
+        <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
+          {channelsAnswer.isError && channels.length === 0 ? (
+            <EmptyState
+              alert
+              text={t('channels.failed')}
+              action={{ label: t('app.retry'), run: () => void channelsAnswer.refetch() }}
+            />
+          ) : channelsAnswer.data ? (
+            <ChannelList
+              channels={channels}
+              categories={categories}
+              category={category}
+              onCategory={setCategory}
+              onAir={guide.onAir}
+              activeId={markedId}
+              member={member}
+              onSelect={zap}
+              onFavorite={onFavorite}
+            />
+          ) : (
+            <ChannelListStandIn />
+          )}
+        </section>
+        <div className={css.middle}>
+          <div className={css.player}>
+            <WatchSurface
+              box={surface}
+              channel={channel}
+              programs={programs}
+              meta={programs.now ? metaLine(programs.now, details) : ''}
+              entry={{ digits: keys.digits, name: typed }}
+            />
+          </div>
+          {!besides && !mobile && (
+            <Button className={css.open} onClick={() => setSheet(true)}>
+              <PanelRightOpen size={18} aria-hidden="true" />
+              {t('guide.open')}
+            </Button>
+          )}
+          <OnAirRows guide={guide} channels={channels} activeId={settledChannel} onOpen={zap} />
+        </div>
+        {besides && (
+          <section className={css.panel} aria-label={t('guide.panel')}>
+            {panel}
+          </section>
+        )}
+      </main>
+      <TabBar channelsId={channelsId} onSchedule={() => setSheet(true)} />
+      <Sheet
+        open={sheet && !besides}
+        onClose={() => setSheet(false)}
+        title={t('guide.panel')}
+        from={mobile ? 'bottom' : 'side'}
+      >
+        {panel}
+      </Sheet>
+      {keys.help && <ShortcutSheet onClose={keys.closeHelp} />}
+      <Outlet context={{ close: () => void navigate(paths.main) } satisfies ModalContext} />
+    </div>
+  );
+}
+
+/** What a modal over the main screen is given. */
+export interface ModalContext {
+  close: () => void;
+}
+
+const isModal = (pathname: string): boolean =>
+  pathname !== paths.main && pathname !== paths.tv && !pathname.startsWith('/channel/');
+
+function watched(channel: Channel | undefined): WatchedChannel | undefined {
+  if (!channel) return undefined;
+  const { id, number, name, logoUrl, lowQualSupport, mediumQualSupport, highQualSupport } = channel;
+  return {
+    id,
+    number,
+    name,
+    logoUrl,
+    qualities: { low: lowQualSupport, medium: mediumQualSupport, high: highQualSupport },
+  };
+}

@@ -1,0 +1,24 @@
+import { useOutletContext } from 'react-router';
+import { usePlayer } from '../features/watch/player-context.tsx';
+import { t } from '../i18n/t.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import type { ModalContext } from './main-screen.tsx';
+import css from './plain-modal.module.css';
+
+/** The address of the stream-not-available state. */
+export function StreamNotAvailableModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const player = usePlayer();
+  const retry = (): void => {
+    player.reopen();
+    close();
+  };
+  return (
+    <Modal title={t('watch.unavailable')} onClose={close} narrow>
+      <Button kind="primary" className={css.wide} onClick={retry}>
+        {t('app.retry')}
+      </Button>
+    </Modal>
+  );
+}

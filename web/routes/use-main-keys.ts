@@ -1,0 +1,87 @@
+import { useMemo, useState, type RefObject } from 'react';
+import type { Channel } from '../../contract/models/channel.ts';
+import { channelSearchId } from '../features/channels/channel-list.tsx';
+import { channelByNumber } from '../features/channels/step-channel.ts';
+import type { KeyAction } from '../features/watch/key-map.ts';
+import { makeNumberEntry } from '../features/watch/number-entry.ts';
+import { usePlayer } from '../features/watch/player-context.tsx';
+import { useFullscreen } from '../features/watch/use-fullscreen.ts';
+import { useKeyboard } from '../features/watch/use-keyboard.ts';
+import { useDesktop } from '../lib/device.ts';
+import type { Zapping } from './use-zapping.ts';
+
+interface Keys {
+  /** Digits being typed. */
+  digits: string;
+  help: boolean;
+  closeHelp: () => void;
+}
+
+/** What each key does on the main screen. */
+export function useMainKeys(
+  channels: readonly Channel[],
+  { zap, step, swap }: Zapping,
+  surface: RefObject<HTMLElement | null>,
+  enabled: boolean,
+): Keys {
+  const player = usePlayer();
+  const desktop = useDesktop();
+  const fullscreen = useFullscreen(surface);
+  const [digits, setDigits] = useState('');
+  const [help, setHelp] = useState(false);
+  const entry = useMemo(
+    () =>
+      makeNumberEntry({
+        typed: setDigits,
+        chosen(number) {
+          const channel = channelByNumber(channels, number);
+          if (channel) zap(channel.id);
+        },
+      }),
+    [channels, zap],
+  );
+
+  const handle = (action: KeyAction): boolean => {
+    switch (action.do) {
+      case 'toggle':
+        player.toggle();
+        return true;
+      case 'seek':
+        player.seekBy(action.seconds);
+        return true;
+      case 'volume':
+        player.changeVolume(action.step);
+        return true;
+      case 'step':
+        step(action.by);
+        return true;
+      case 'digit':
+        entry.add(action.digit);
+        return true;
+      case 'enter':
+        return entry.enter();
+      case 'escape':
+        return entry.cancel();
+      case 'lastChannel':
+        swap();
+        return true;
+      case 'mute':
+        player.setMuted(!player.store.getState().muted);
+        return true;
+      case 'fullscreen':
+        fullscreen.toggle();
+        return true;
+      case 'live':
+        player.jumpToLive();
+        return true;
+      case 'search':
+        document.getElementById(channelSearchId)?.focus();
+        return true;
+      case 'help':
+        setHelp(true);
+        return true;
+    }
+  };
+  useKeyboard(handle, desktop, enabled && !help);
+  return { digits, help, closeHelp: () => setHelp(false) };
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { viewtimeRedirectMs } from '../../contract/constants.ts';
+import { useExpiry } from '../features/account/use-expiry.ts';
+import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
+import { paths } from '../lib/paths.ts';
+
+/** When viewing time runs out the picture stops, and a little later the page that explains it opens. */
+export function useViewtimeEnd(expiresAt: number | null | undefined): void {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const over = usePlayerView(({ failure }) => failure === 'viewtime.expired');
+  useExpiry(
+    expiresAt,
+    useCallback(() => player.fail('viewtime.expired'), [player]),
+  );
+  useEffect(() => {
+    if (!over) return;
+    // The server knew first; what the header says must follow.
+    void queries.invalidateQueries({ queryKey: ['user'] });
+    const timer = setTimeout(() => void navigate(paths.viewtime), viewtimeRedirectMs);
+    return () => clearTimeout(timer);
+  }, [over, navigate, queries]);
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import { classNames } from '../lib/class-names.ts';
+import { notices } from '../lib/notices.ts';
+import css from './notice-bar.module.css';
+
+const shownForMs = 6_000;
+
+/** Shows the latest notice for a few seconds and reads it out. */
+export function NoticeBar() {
+  const notice = useStore(notices, (state) => state.notice);
+  useEffect(() => {
+    if (!notice) return;
+    const timer = setTimeout(() => notices.setState({ notice: undefined }), shownForMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  return (
+    <div role="status">
+      {notice && (
+        <div key={notice.id} className={classNames(css.bar, notice.kind === 'danger' && css.danger)}>
+          {notice.text}
+          {notice.action && (
+            <Link className={css.action} to={notice.action.to}>
+              {notice.action.label}
+            </Link>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

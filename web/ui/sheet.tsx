@@ -1,0 +1,32 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { t } from '../i18n/t.ts';
+import { classNames } from '../lib/class-names.ts';
+import css from './sheet.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  from: 'side' | 'bottom';
+  children: ReactNode;
+}
+
+/** A panel that comes in from the side or from below, and goes with Escape, a tap beside it or its handle. */
+export function Sheet({ open, onClose, title, from, children }: Props) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={css.veil} />
+        <Dialog.Content className={classNames(css.sheet, css[from])} aria-describedby={undefined}>
+          <VisuallyHidden>
+            <Dialog.Title>{title}</Dialog.Title>
+          </VisuallyHidden>
+          <Dialog.Close className={css.handle} aria-label={t('app.close')} />
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

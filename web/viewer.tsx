@@ -1,0 +1,16 @@
+import { createRoot } from 'react-dom/client';
+import { streamUrl } from '../contract/routes/streaming.ts';
+import { App } from './app/app.tsx';
+import { call } from './lib/api.ts';
+import { makeQueryClient } from './lib/query-client.ts';
+import { warmEngine } from './player/choose-engine.ts';
+import { createPlayer } from './player/player.ts';
+import './ui/tokens.css';
+import './ui/base.css';
+
+// The big half of the player travels while the small half draws the screen.
+void warmEngine();
+
+const player = createPlayer({ request: (body, signal) => call(streamUrl, { body }, signal) });
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App player={player} queries={makeQueryClient()} />);

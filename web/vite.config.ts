@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+/** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
+const oldest = ['chrome87', 'safari15', 'firefox115'];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  base: './',
+  plugins: [react()],
+  resolve: {
+    // The viewer trusts its own server and never validates, so schemas need not travel to the browser.
+    alias: { typebox: fileURLToPath(new URL('./lib/no-schemas.ts', import.meta.url)) },
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: oldest,
+    cssTarget: 'chrome87',
+    assetsInlineLimit: 0,
+    // hls.js alone is half a megabyte; tools/bundle.ts holds the real budgets, gzipped.
+    chunkSizeWarningLimit: 700,
+    rolldownOptions: { input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) } },
+  },
+});
