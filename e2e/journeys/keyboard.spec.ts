@@ -44,7 +44,7 @@ test('digits, the last channel, pause, mute and fast zapping', async ({ page }) 
   await expect.poll(() => viewer.video.evaluate((v: HTMLVideoElement) => v.muted)).toBe(true);
   await page.keyboard.press('m');
 
-  for (let i = 0; i < 8; i++) await page.keyboard.press('PageDown');
+  for (let i = 0; i < 8; i++) await page.keyboard.press('PageUp');
   await viewer.seesPictures('lounaeesti');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Otsi kanalit' })).toBeFocused();
