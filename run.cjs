@@ -61,7 +61,14 @@ function run(node, args) {
   process.on('SIGTERM', function () {
     child.kill('SIGTERM');
   });
+  // npm passes SIGTERM on to the shell between us, which ends without a word. Only under npm: a service
+  // that was put into the background by hand may well lose its parent.
+  const parent = process.ppid;
+  const watch = setInterval(function () {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) child.kill('SIGTERM');
+  }, 500);
   child.on('exit', function (code, signal) {
+    clearInterval(watch);
     // A supervisor that was killed outright comes back, like everything it watches over.
     if (signal === 'SIGKILL' && args[0] === 'main.ts') run(node, args);
     else process.exit(code === null ? 1 : code);

@@ -11,8 +11,10 @@ import { leaseOf } from './domains/sessions/index.ts';
 import { createMac } from './domains/streaming/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
+import type { Caller } from './platform/http/call.ts';
 import { createRateLimit } from './platform/http/rate-limit.ts';
 import { createHttp, mount, type HttpOptions } from './platform/http/server.ts';
+import { createShortMemory } from './platform/short-memory.ts';
 import { handlersOf, type RouteContext } from './routes.ts';
 import { mountPictures } from './views/pictures.ts';
 
@@ -30,6 +32,8 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock, media } = parts;
   const limit = (burst: number, perMinute: number) => createRateLimit({ burst, perMinute, clock });
+  // A session that ends elsewhere is noticed within this time; one that ends here, at once.
+  const callers = createShortMemory<Caller>({ ms: 1_000, most: 5_000, clock });
   const context: RouteContext = {
     db,
     clock,
@@ -41,16 +45,18 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signing: { kid: config.ticketKeys.signing, mac: createMac(config.ticketKeys.keys) },
     limits: { loginByNetwork: limit(30, 20), loginByName: limit(10, 5) },
     visitorLimit: limit(120, 120),
+    sessionsChanged: callers.clear,
   };
   const secret = createHash('sha256').update(config.mediaSecret).digest();
   const options: HttpOptions = {
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
     isInternal: (token) => timingSafeEqual(createHash('sha256').update(token).digest(), secret),
-    async identify(token, { network }) {
-      const lease = await leaseOf(db, token, network, clock());
-      return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
-    },
+    identify: (token, { network }) =>
+      callers.get(`${network} ${token}`, async () => {
+        const lease = await leaseOf(db, token, network, clock());
+        return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
+      }),
   };
 
   const app = createHttp(options);

@@ -64,6 +64,8 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   media: ['contract', 'art'],
   web: ['contract'],
   e2e: ['contract'],
+  // What HTTP cannot tell is measured in process.
+  bench: ['contract', 'server', 'media', 'tools', 'e2e'],
 };
 
 /** Reasons why `from` may not import the repository file `to`; empty when it may. */

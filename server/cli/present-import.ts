@@ -31,7 +31,7 @@ export function presentImport(report: ImportReport): string {
     lines.push(`Sidumata kanalid: ${unknown.map(([id, count]) => `${id} (${count})`).join(', ')}`);
   for (const [channelId, c] of Object.entries(changed)) {
     lines.push(
-      `  ${channelId}: lisatud ${c.added}, alles ${c.kept} (nihkunud ${c.moved}), eemaldatud ${c.removed}` +
+      `  ${channelId}: lisatud ${c.added}, alles ${c.kept} (muutunud ${c.changed}, nihkunud ${c.moved}), eemaldatud ${c.removed}` +
         `${c.duplicates ? `, topelt ${c.duplicates}` : ''}${c.overlaps ? `, kattus ${c.overlaps}` : ''}`,
     );
   }

@@ -5,9 +5,11 @@ import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { prepare, type Prepared } from '../platform/http/prepared.ts';
+import { createShortMemory } from '../platform/short-memory.ts';
 import { findChannel, lineupVersion, listChannelsByKind } from '../domains/channels/index.ts';
 import { dayAsJson, versionOfAll } from '../domains/guide/index.ts';
 
+/** However many viewers there are, the database is asked for the version once in this time. */
 const versionAgeMs = 1_000;
 const keptDocuments = 400;
 
@@ -17,18 +19,10 @@ const keptDocuments = 400;
  */
 export function createGuideDays({ db, clock }: { db: Db; clock: Clock }) {
   const documents = new Map<string, Promise<Prepared>>();
-  let version: { text: Promise<string>; at: number } | undefined;
+  const versions = createShortMemory<string>({ ms: versionAgeMs, most: 1, clock });
 
-  /** Asks for the version at most once a second, however many viewers there are. */
-  function currentVersion(): Promise<string> {
-    const now = clock();
-    if (!version || now - version.at >= versionAgeMs) {
-      const text = Promise.all([versionOfAll(db), lineupVersion(db)]).then((parts) => parts.join('.'));
-      version = { text, at: now };
-      text.catch(() => (version = undefined));
-    }
-    return version.text;
-  }
+  const currentVersion = (): Promise<string> =>
+    versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));
 
   async function document(key: string, build: () => Promise<string>): Promise<Prepared> {
     const fullKey = `${await currentVersion()} ${key}`;
@@ -49,22 +43,26 @@ export function createGuideDays({ db, clock }: { db: Db; clock: Clock }) {
     return `[${pieces.join(',')}]`;
   }
 
-  function boundsOf(date: string): DayBounds {
-    const bounds = dayBounds(date);
-    ensure(bounds && isGuideDate(date, clock()), 'guide.noSuchDay');
-    return bounds;
-  }
+  // Calendar arithmetic costs more than all the rest of answering from memory.
+  const bounds = createShortMemory<DayBounds>({ ms: versionAgeMs, most: 50, clock });
+
+  const boundsOf = (date: string): Promise<DayBounds> =>
+    bounds.get(date, async () => {
+      const found = dayBounds(date);
+      ensure(found && isGuideDate(date, clock()), 'guide.noSuchDay');
+      return found;
+    });
 
   const guideDayHandler: Handler<typeof guideDay> = async ({ params }) => {
-    const bounds = boundsOf(params.date);
-    return document(params.date, () => wholeDay(bounds));
+    const day = await boundsOf(params.date);
+    return document(params.date, () => wholeDay(day));
   };
 
   const guideChannelDayHandler: Handler<typeof guideChannelDay> = async ({ params }) => {
-    const bounds = boundsOf(params.date);
+    const { fromMs, toMs } = await boundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
     return document(`${params.channel} ${params.date}`, async () => {
-      const items = await dayAsJson(db, bounds.fromMs, bounds.toMs, params.channel);
+      const items = await dayAsJson(db, fromMs, toMs, params.channel);
       return items.get(params.channel) ?? '[]';
     });
   };

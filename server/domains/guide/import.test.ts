@@ -91,7 +91,7 @@ describe('importing a feed', () => {
     s.passes(2_000);
     const once = await day();
     const report = await take(xml);
-    expect(report.changed.etv).toMatchObject({ added: 0, kept: 2, moved: 0, removed: 0 });
+    expect(report.changed.etv).toMatchObject({ added: 0, kept: 2, changed: 0, moved: 0, removed: 0 });
     s.passes(2_000);
     expect(await day()).toEqual(once);
   });

@@ -7,7 +7,7 @@ import type { ProgramDraft } from './program.ts';
 import { replaceSchedule, type ScheduleChange } from './schedule.ts';
 import * as stage from './stage-store.ts';
 
-const batchRows = 500;
+const batchRows = 1_000;
 const shownExamples = 3;
 const staleAfterMs = 86_400_000;
 
@@ -77,9 +77,15 @@ async function stageFeed(
 ): Promise<void> {
   let batch: stage.StagedRow[] = [];
   let staged = 0;
+  // One batch is on its way to the database while the next one is being read.
+  let onItsWay: Promise<void> = Promise.resolve();
   const flush = async () => {
-    if (batch.length > 0) await stage.stageRows(db, importId, batch, nowMs);
+    await onItsWay;
+    if (batch.length === 0) return;
     staged += batch.length;
+    onItsWay = stage.stageRows(db, importId, batch, nowMs);
+    // Its failure is met at the next flush; until then it must not count as unhandled.
+    onItsWay.catch(() => {});
     batch = [];
   };
   for await (const event of events) {
@@ -103,6 +109,7 @@ async function stageFeed(
     if (batch.length >= batchRows) await flush();
   }
   await flush();
+  await onItsWay;
   if (staged === 0) throw new EpgSourceError('ühtegi saadet ei olnud võimalik kasutada');
 }
 

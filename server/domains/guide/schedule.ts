@@ -5,8 +5,9 @@ import * as store from './store.ts';
 
 export interface ScheduleChange {
   added: number;
-  /** Kept their id, with new content where it differs. */
+  /** Kept their id; of these, `changed` have new content. */
   kept: number;
+  changed: number;
   moved: number;
   removed: number;
   duplicates: number;
@@ -23,16 +24,24 @@ export async function replaceSchedule(
   drafts: readonly ProgramDraft[],
 ): Promise<ScheduleChange> {
   const { drafts: next, duplicates, overlaps } = tidy(drafts);
-  if (next.length === 0) return { added: 0, kept: 0, moved: 0, removed: 0, duplicates, overlaps };
+  if (next.length === 0) return { added: 0, kept: 0, changed: 0, moved: 0, removed: 0, duplicates, overlaps };
   const fromMs = next[0]!.startMs;
   const toMs = Math.max(...next.slice(-5).map((draft) => draft.endMs));
   const existing = await store.existingBetween(db, channelId, fromMs, toMs);
   const { keep, add, remove } = mergeSchedule(existing, next);
-  await store.cutBefore(db, channelId, fromMs);
+  const cut = await store.cutBefore(db, channelId, fromMs);
   await store.deletePrograms(db, channelId, remove);
-  await store.updatePrograms(db, channelId, keep);
+  const changed = await store.updatePrograms(db, channelId, keep);
   await store.insertPrograms(db, channelId, add);
-  await store.bumpVersion(db, channelId);
+  if (cut + remove.length + changed + add.length > 0) await store.bumpVersion(db, channelId);
   const moved = keep.filter((change) => change.moved).length;
-  return { added: add.length, kept: keep.length, moved, removed: remove.length, duplicates, overlaps };
+  return {
+    added: add.length,
+    kept: keep.length,
+    changed,
+    moved,
+    removed: remove.length,
+    duplicates,
+    overlaps,
+  };
 }

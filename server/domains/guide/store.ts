@@ -39,6 +39,28 @@ const batches = <T>(list: readonly T[]): T[][] =>
     list.slice(i * batchRows, (i + 1) * batchRows),
   );
 
+/** The columns that a draft decides, in one order for all statements. */
+const contentColumns = [
+  'start_at',
+  'end_at',
+  'name',
+  'series_name',
+  'season',
+  'episode',
+  'episode_name',
+  'description',
+  'year',
+  'genres',
+  'countries',
+  'is_movie',
+  'img_url',
+  'imdb_id',
+  'imdb_rating',
+  'clip_id',
+] as const;
+
+const columnsOf = (row: string) => sql.raw(contentColumns.map((column) => row + column).join(', '));
+
 export async function insertPrograms(
   db: Db,
   channelId: string,
@@ -47,39 +69,38 @@ export async function insertPrograms(
   for (const batch of batches(drafts)) {
     const rows = JSON.stringify(batch.map((draft) => record(draft)));
     await db.execute(sql`
-      insert into ${program} (channel_id, start_at, end_at, name, series_name, season, episode, episode_name,
-        description, year, genres, countries, is_movie, img_url, imdb_id, imdb_rating, clip_id)
-      select ${channelId}, start_at, end_at, name, series_name, season, episode, episode_name, description, year,
-        genres, countries, is_movie, img_url, imdb_id, imdb_rating, clip_id
-      from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}`);
+      insert into ${program} (channel_id, ${columnsOf('')})
+      select ${channelId}, ${columnsOf('')} from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}`);
   }
 }
 
 /**
- * Gives programmes new content. Rows that change their start are first moved out of the way: a shifted evening
- * would otherwise collide with itself on the unique (channel, start).
+ * Gives programmes new content and answers how many of them it changed: most of a feed is what it was
+ * yesterday, and rows that stay as they are cost no writing. Rows that change their start are first moved out
+ * of the way: a shifted evening would otherwise collide with itself on the unique (channel, start).
  */
 export async function updatePrograms(
   db: Db,
   channelId: string,
   changes: readonly { id: number; moved: boolean; draft: ProgramDraft }[],
-): Promise<void> {
+): Promise<number> {
   for (const batch of batches(changes.filter((change) => change.moved).map((change) => change.id))) {
     await db
       .update(program)
       .set({ startAt: sql`${program.startAt} - interval '1000 years'` })
       .where(and(eq(program.channelId, channelId), inArray(program.id, batch)));
   }
+  let changed = 0;
   for (const batch of batches(changes)) {
     const rows = JSON.stringify(batch.map(({ id, draft }) => record(draft, id)));
-    await db.execute(sql`
-      update ${program} p set start_at = r.start_at, end_at = r.end_at, name = r.name, series_name = r.series_name,
-        season = r.season, episode = r.episode, episode_name = r.episode_name, description = r.description,
-        year = r.year, genres = r.genres, countries = r.countries, is_movie = r.is_movie, img_url = r.img_url,
-        imdb_id = r.imdb_id, imdb_rating = r.imdb_rating, clip_id = r.clip_id
+    const { rowCount } = await db.execute(sql`
+      update ${program} p set (${columnsOf('')}) = (${columnsOf('r.')})
       from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}
-      where p.id = r.id and p.channel_id = ${channelId}`);
+      where p.id = r.id and p.channel_id = ${channelId}
+        and (${columnsOf('p.')}) is distinct from (${columnsOf('r.')})`);
+    changed += rowCount ?? 0;
   }
+  return changed;
 }
 
 export async function deletePrograms(db: Db, channelId: string, ids: readonly number[]): Promise<void> {
@@ -102,12 +123,13 @@ export async function existingBetween(
     .orderBy(asc(program.startAt));
 }
 
-/** Ends at `fromMs` whatever began before it and would run into it. */
-export async function cutBefore(db: Db, channelId: string, fromMs: number): Promise<void> {
-  await db
+/** Ends at `fromMs` whatever began before it and would run into it; answers how many those were. */
+export async function cutBefore(db: Db, channelId: string, fromMs: number): Promise<number> {
+  const { rowCount } = await db
     .update(program)
     .set({ endAt: fromMs })
     .where(and(eq(program.channelId, channelId), lt(program.startAt, fromMs), gt(program.endAt, fromMs)));
+  return rowCount ?? 0;
 }
 
 export async function bumpVersion(db: Db, channelId: string): Promise<void> {

@@ -14,12 +14,14 @@ export interface SessionContext {
   db: Db;
   clock: Clock;
   demo: boolean;
+  /** Told whenever a lease began or ended, because answers about leases are remembered for a moment. */
+  sessionsChanged(): void;
   limits: { loginByNetwork: RateLimit; loginByName: RateLimit };
 }
 
 /** POST /auth/user */
 export const loginHandler =
-  ({ db, clock, demo, limits }: SessionContext): Handler<typeof login> =>
+  ({ db, clock, demo, limits, sessionsChanged }: SessionContext): Handler<typeof login> =>
   async ({ body, http }): Promise<Output<typeof login>> => {
     limits.loginByNetwork.take(http.network);
     limits.loginByName.take(body.username.trim().toLowerCase());
@@ -27,6 +29,7 @@ export const loginHandler =
     const device = { name: deviceNameOf(http.userAgent), network: http.network };
     const request = { accountId: account.id, device, remember: body.rememberMe, place: body.place };
     const result = await signIn(db, request, clock());
+    sessionsChanged();
     const user = await presentUser(db, account);
     if ('token' in result) return { token: result.token, user, activeSession: null, error: null };
     const { other, additionalAllowed } = result;
@@ -41,9 +44,10 @@ export const loginHandler =
 
 /** POST /auth/logout */
 export const logoutHandler =
-  ({ db, clock }: SessionContext): Handler<typeof logout> =>
+  ({ db, clock, sessionsChanged }: SessionContext): Handler<typeof logout> =>
   async ({ caller }) => {
     await signOut(db, caller.accountId, caller.lease, clock());
+    sessionsChanged();
     return { ok: true };
   };
 

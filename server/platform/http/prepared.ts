@@ -15,11 +15,16 @@ export interface Prepared {
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Compresses a text for sending many times. Brotli 9 costs about 50 ms per MB, once per version. */
+/**
+ * Compresses a text for sending many times. Brotli 10 takes about half a second per MB on a thread of the pool,
+ * once per version, and saves a tenth of what 9 would send to everybody.
+ */
 export async function prepare(text: string, contentType: string, cacheControl: string): Promise<Prepared> {
   const identity = Buffer.from(text);
   const [br, zipped] = await Promise.all([
-    brotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 } }),
+    brotli(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_LGWIN]: 22 },
+    }),
     deflate(identity, { level: 7 }),
   ]);
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stopEverything } from './machine/children.ts';
+import type { Row } from './row.ts';
+import { demoClips, installClips } from './system/clips.ts';
+import { startSystem, type System } from './system/run-system.ts';
+
+/** What every benchmark is given: a place to work in, ports, and a whole system when it asks for one. */
+export interface Context {
+  /** A folder of this run; removed at its end. */
+  folder: string;
+  /** A port that nobody has asked for yet. */
+  port: () => number;
+  /** Says what is being done, or what was seen besides the rows. */
+  say: (text: string) => void;
+  /** The demo's clips, all of them; made once per machine. */
+  clips: () => Promise<string>;
+  /** The whole system with the demo world; started when first asked for, the same for all that ask. */
+  system: () => Promise<System>;
+  /** The same, started just now and not asked for anything yet. */
+  restartedSystem: () => Promise<System>;
+  /** Where the system keeps its data; a benchmark that has filled it spares the others the time. */
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+export type Bench = (context: Context) => Promise<Row[]>;
+
+const root = join(import.meta.dirname, '..');
+const firstPort = Number(process.env.BENCH_PORT ?? 24_000);
+/** The system takes its server's port and those behind it. */
+const systemPorts = 10;
+
+export function openContext(say: (text: string) => void): Context {
+  const folder = mkdtempSync(join(tmpdir(), 'paasuke-bench-'));
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
+  let nextPort = firstPort + systemPorts;
+  let running: Promise<System> | undefined;
+
+  async function start(): Promise<System> {
+    installClips(await context.clips(), dataDir);
+    say('starting the system');
+    return startSystem({ directory: root, dataDir, port: firstPort, folder });
+  }
+
+  async function stop(): Promise<void> {
+    const before = running;
+    running = undefined;
+    await (await before?.catch(() => undefined))?.stop();
+  }
+
+  const context: Context = {
+    folder,
+    dataDir,
+    say,
+    port: () => nextPort++,
+    clips: () => demoClips(root, say),
+    system: () => (running ??= start()),
+    async restartedSystem() {
+      // A start that has just installed the world is not what runs on all other days.
+      await context.system();
+      await stop();
+      return context.system();
+    },
+    async close() {
+      await stopEverything();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+  return context;
+}
+
+export const systemPort = firstPort;

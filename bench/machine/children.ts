@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+
+/** A process that we have started. */
+export interface Started {
+  pid: number;
+  child: ChildProcess;
+  /** Asks it to end, waits, and insists after a while. */
+  stop: () => Promise<void>;
+}
+
+const insistAfterMs = 12_000;
+const running = new Set<Started>();
+
+/**
+ * Starts a program. What it prints is thrown away unless `stdio` says otherwise.
+ * @param whomToAsk the process that is told to end; another one where the program itself would not pass it on
+ */
+export function startProcess(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions = {},
+  whomToAsk: (pid: number) => number = (pid) => pid,
+): Started {
+  const child = spawn(command, args, { stdio: 'ignore', ...options });
+  child.on('error', () => {});
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`cannot start ${command}`);
+  let ended = false;
+  const end = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const started: Started = {
+    pid,
+    child,
+    async stop() {
+      if (ended) return;
+      process.kill(whomToAsk(pid), 'SIGTERM');
+      const insist = setTimeout(() => child.kill('SIGKILL'), insistAfterMs);
+      await end;
+      clearTimeout(insist);
+    },
+  };
+  running.add(started);
+  void end.then(() => {
+    ended = true;
+    running.delete(started);
+  });
+  return started;
+}
+
+/** Ends whatever still runs: nothing outlives a run, however it ended. */
+export async function stopEverything(): Promise<void> {
+  await Promise.all([...running].map((started) => started.stop()));
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** A process as Linux tells of it. */
+export interface ProcessInfo {
+  pid: number;
+  command: string;
+  /** Resident memory, and the share of it that is really this process's own (common pages divided up). */
+  rssMb: number;
+  pssMb: number;
+}
+
+/** CPU can only be read where there is a `/proc`. */
+export const canReadProcesses = process.platform === 'linux';
+
+/**
+ * CPU time that a process has used so far, in microseconds, all its threads together. What other processes do
+ * meanwhile does not change it, unlike wall time.
+ */
+export function cpuMicroseconds(pid: number): number {
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const ran = threads.map((thread) => read(`/proc/${pid}/task/${thread}/schedstat`)?.split(' ')[0]);
+  return ran.reduce((sum, nanoseconds) => sum + Number(nanoseconds ?? 0), 0) / 1000;
+}
+
+/** A process and everything it has started, parents first. */
+export function processTree(root: number): ProcessInfo[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    const stat = read(`/proc/${name}/stat`);
+    // The command stands in brackets and may hold anything, so fields are counted from its end.
+    const parent = Number(stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found: ProcessInfo[] = [];
+  const visit = (pid: number): void => {
+    const info = describe(pid);
+    if (info) found.push(info);
+    for (const child of children.get(pid) ?? []) visit(child);
+  };
+  visit(root);
+  return found;
+}
+
+function describe(pid: number): ProcessInfo | undefined {
+  const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+  const status = read(`/proc/${pid}/status`);
+  if (!command || !status) return undefined;
+  const megabytes = (text: string | undefined, field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0) / 1000;
+  return {
+    pid,
+    command,
+    rssMb: megabytes(status, 'VmRSS'),
+    pssMb: megabytes(read(`/proc/${pid}/smaps_rollup`), 'Pss'),
+  };
+}
+
+/** Processes end while one looks at them. */
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openContext, type Bench } from './context.ts';
+import { missingRow, type Row } from './row.ts';
+import { tableOf } from './table.ts';
+
+/**
+ * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
+ * It reports and never fails because something is slow. Without names everything is measured, in this order.
+ */
+const benches: Record<string, () => Promise<Bench>> = {
+  bundle: async () => (await import('./rows/bundle.ts')).bundle,
+  playout: async () => (await import('./rows/playout.ts')).playout,
+  playlist: async () => (await import('./rows/playlist.ts')).playlist,
+  segment: async () => (await import('./rows/segment.ts')).segment,
+  import: async () => (await import('./rows/import.ts')).importEpg,
+  start: async () => (await import('./rows/start.ts')).start,
+  memory: async () => (await import('./rows/memory.ts')).memory,
+  guide: async () => (await import('./rows/guide.ts')).guide,
+  zap: async () => (await import('./zap/zap.ts')).zap,
+};
+
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+
+const load = (): string => loadavg()[0]!.toFixed(1);
+const began = performance.now();
+const context = openContext((text) => console.error(`  ${text}`));
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void context.close().finally(() => process.exit(130)));
+
+const rows: Row[] = [];
+try {
+  for (const name of Object.keys(benches).filter(
+    (one) => positionals.length === 0 || positionals.includes(one),
+  )) {
+    console.error(`${name} (load ${load()})`);
+    rows.push(...(await measured(name)));
+  }
+} finally {
+  await context.close();
+}
+
+const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+console.log(
+  `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${minutes} min`,
+);
+if (values.json)
+  writeFileSync(
+    values.json,
+    JSON.stringify({ at: new Date().toISOString(), load: loadavg(), rows }, null, 2),
+  );
+
+/** A benchmark that breaks has a row that says so; the others go on. */
+async function measured(name: string): Promise<Row[]> {
+  try {
+    const bench = await benches[name]!();
+    return await bench(context);
+  } catch (error) {
+    console.error(error);
+    return [missingRow(name, 'could not be measured')];
+  }
+}

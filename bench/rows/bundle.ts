@@ -1,0 +1,15 @@
+import { missingRow, valueRow, type Row } from '../row.ts';
+import { bundleSizes } from '../../tools/bundle.ts';
+
+/** What the browser has to fetch before it can show anything, and the player's own piece. */
+export async function bundle(): Promise<Row[]> {
+  try {
+    const { initialJs, player } = bundleSizes();
+    return [
+      valueRow('initial JS, gzip', { value: initialJs, unit: 'kB' }, { atMost: 170 }),
+      valueRow('player chunk, gzip', { value: player, unit: 'kB' }, { atMost: 185 }),
+    ];
+  } catch {
+    return [missingRow('bundle', 'not built: npm run build')];
+  }
+}

@@ -1,0 +1,68 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rendition } from '../../contract/quality.ts';
+import { signTicket } from '../../contract/stream-ticket.ts';
+import type { Context } from '../context.ts';
+import { startProcess } from '../machine/children.ts';
+import { waitFor } from '../machine/wait.ts';
+import { installClips } from './clips.ts';
+import { benchChannels, serveLineup } from './lineup-server.ts';
+
+/** An edge in a process of its own, without the rest of the system. */
+export interface EdgeAlone {
+  pid: number;
+  url: string;
+  /** Where a rendition of a channel is, for a viewer of its own. */
+  folderOf: (channelId: string, rendition: Rendition) => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts the edge role as the product does; only what it asks the server is answered by us. */
+export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
+  const home = join(context.folder, `edge-${context.port()}`);
+  mkdirSync(home);
+  installClips(await context.clips(), home);
+  const [serverPort, port] = [context.port(), context.port()];
+  const lineup = await serveLineup(serverPort);
+  const key = randomBytes(32);
+  const log = openSync(join(home, 'edge.log'), 'a');
+  const edge = startProcess(process.execPath, ['main.ts', '--roles=edge'], {
+    cwd: join(import.meta.dirname, '../..'),
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      DATA_DIR: home,
+      SERVER_URL: `http://127.0.0.1:${serverPort}`,
+      MEDIA_SECRET: randomBytes(16).toString('hex'),
+      TICKET_KEYS: `1:${key.toString('base64')}`,
+      EDGE_HOST: '127.0.0.1',
+      EDGE_PORT: String(port),
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const folderOf = (channelId: string, rendition: Rendition): string => {
+    const ticket = {
+      kid: 1,
+      scope: 'live',
+      renditions: ['LO', 'ME', 'HI'],
+      expiresSeconds: Math.floor(Date.now() / 1000) + 3_600,
+      session: randomBytes(8).toString('hex'),
+      fromSeconds: 0,
+      toSeconds: 0,
+      channelId,
+    } as const;
+    const text = signTicket(ticket, (message) => createHmac('sha256', key).update(message).digest());
+    return `/t/${text}/l/${channelId}/${rendition}`;
+  };
+  await waitFor(`${url}${folderOf(benchChannels[0]!, 'LO')}/live.m3u8`, 30_000);
+  return {
+    pid: edge.pid,
+    url,
+    folderOf,
+    async stop() {
+      await edge.stop();
+      await lineup.close();
+    },
+  };
+}

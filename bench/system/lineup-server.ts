@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import { pictureClips } from '../../contract/clips.ts';
+import type { MediaLineup, PlayoutDay } from '../../contract/models/media.ts';
+
+/** Channels of an edge that is measured alone: as many as the demo has. */
+export const benchChannels: readonly string[] = Array.from({ length: 104 }, (_, i) => `kanal-${i + 1}`);
+
+const dayMs = 86_400_000;
+const programmeMs = 30 * 60_000;
+
+export interface LineupServer {
+  close: () => Promise<void>;
+}
+
+/** Stands where the server stands for an edge: says which channels there are and what they play. */
+export async function serveLineup(port: number): Promise<LineupServer> {
+  const lineup: MediaLineup = {
+    version: '1',
+    channels: benchChannels.map((id) => ({
+      id,
+      source: { kind: 'virtual' },
+      renditions: ['LO', 'ME', 'HI'],
+    })),
+  };
+  const server = createServer((request, response) => {
+    const day = /^\/internal\/media\/playout\/(\d{4}-\d{2}-\d{2})$/.exec(request.url ?? '')?.[1];
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(day ? playoutOf(day) : lineup));
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Every channel changes its clip every half hour, each beginning with another one. */
+export function playoutOf(day: string): PlayoutDay {
+  const startMs = Date.parse(`${day}T00:00:00Z`);
+  const items = benchChannels.map((id, channel): [string, [number, string][]] => [
+    id,
+    Array.from({ length: dayMs / programmeMs }, (_, i) => [
+      startMs + i * programmeMs,
+      pictureClips[(channel + i) % pictureClips.length]!,
+    ]),
+  ]);
+  return { day, version: '1', channels: Object.fromEntries(items) };
+}

@@ -1,0 +1,80 @@
+import { createRequire } from 'node:module';
+import type { BrowserContext, Page } from '@playwright/test';
+import { demoPassword } from '../system/calls.ts';
+import { plainHtml, playPlainly, type PlainOptions } from './plain-page.ts';
+
+const member = 'mari@paasuke.test';
+const line = { latencyMs: 40, megabits: 20 };
+const playsWithinMs = 30_000;
+
+/** Opens the viewer for the first time and signs a member in, as he would. */
+export async function signInViewer(browser: BrowserContext, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/#/login`);
+  const name = page.locator('input[name=username]');
+  await name.fill(member);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await name.waitFor({ state: 'detached' });
+  await playing(page);
+  return page;
+}
+
+/** Opens the viewer where somebody has signed in before; it goes on with the channel watched last. */
+export async function openViewer(browser: BrowserContext, url: string): Promise<Page> {
+  const page = await browser.newPage();
+  await slowDown(page);
+  await page.goto(url);
+  await playing(page);
+  return page;
+}
+
+/**
+ * Opens the plain page under the system's own address, so that its calls go the same way as the viewer's: it
+ * is written over an answer of the server, because browsers keep a made-up page away from local addresses.
+ */
+export async function openPlainPage(
+  browser: BrowserContext,
+  url: string,
+  options: PlainOptions,
+): Promise<Page> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/healthz`);
+  await page.setContent(plainHtml);
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve('hls.js/dist/hls.min.js') });
+  await slowDown(page);
+  await page.evaluate(playPlainly, options);
+  await playing(page);
+  return page;
+}
+
+/** A home line far away: every answer begins this late, and no more than so much comes through. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const bytesPerSecond = line.megabits * 125_000;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: line.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+}
+
+async function playing(page: Page): Promise<void> {
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0, undefined, {
+    timeout: playsWithinMs,
+  });
+}
+
+/** The session that the viewer has; the plain page borrows it, since a member watches on one device. */
+export async function tokenOf(page: Page): Promise<string> {
+  const call = page.waitForRequest((request) => request.url().endsWith('/api/stream/url'));
+  await page.keyboard.press('PageDown');
+  const authorization = (await (await call).allHeaders())['authorization'];
+  if (!authorization) throw new Error('the viewer sent no session');
+  return authorization.replace(/^Bearer /, '');
+}
+
+export const channelOf = (page: Page): Promise<string> =>
+  page.evaluate(() => document.querySelector('video')?.dataset['channel'] ?? '');

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { createShortMemory } from './short-memory.ts';
+
+describe('a short memory', () => {
+  function setUp(most = 10) {
+    let now = 0;
+    let asked = 0;
+    const memory = createShortMemory<number>({ ms: 1_000, most, clock: () => now });
+    const ask = (key = 'a') => memory.get(key, async () => ++asked);
+    return { memory, ask, passes: (ms: number) => (now += ms), asked: () => asked };
+  }
+
+  it('asks once for as long as it remembers', async () => {
+    const { ask, passes } = setUp();
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
+    passes(999);
+    expect(await ask()).toBe(1);
+    passes(1);
+    expect(await ask()).toBe(2);
+  });
+
+  it('forgets when told, and whatever failed', async () => {
+    const { memory, ask } = setUp();
+    await ask();
+    memory.clear();
+    expect(await ask()).toBe(2);
+    await expect(memory.get('b', () => Promise.reject(new Error('katki')))).rejects.toThrow('katki');
+    expect(await memory.get('b', async () => 7)).toBe(7);
+  });
+
+  it('does not grow beyond its bound', async () => {
+    const { ask, asked } = setUp(2);
+    for (const key of ['a', 'b', 'c']) await ask(key);
+    await ask('c');
+    expect(asked()).toBe(3);
+    await ask('a');
+    expect(asked()).toBe(4);
+  });
+});
