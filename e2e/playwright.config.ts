@@ -4,6 +4,7 @@ import { port } from './system.ts';
 
 /** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
 const { executablePath, args } = await findBrowser();
+const resultsDir = process.env.RESULTS_DIR;
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
 const screens = {
@@ -25,7 +26,7 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line']],
+  reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/journeys.json` }]] : 'line',
   globalSetup: './system.ts',
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,4 +1,4 @@
 import { run } from './run.ts';
 
 /** The server's scenarios alone; on PostgreSQL when `TEST_DATABASE_URL` names one. */
-process.exitCode = await run('vitest', ['run', 'server', 'contract', '--reporter=dot']);
+process.exitCode = await run('vitest', ['run', 'server', 'contract']);
