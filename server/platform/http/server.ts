@@ -36,7 +36,9 @@ export function createHttp(options: HttpOptions): FastifyInstance {
   });
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
     const code = codeOf(error);
-    if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
+    // A refusal is an answer; only what nobody thought of comes with a trace.
+    if (error instanceof Refusal) request.log.info({ code }, 'call refused');
+    else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
     return reply.code(errorStatus[code]).send({ error: code, message: errorTexts[code] });
   });
   app.setNotFoundHandler((_, reply) =>
