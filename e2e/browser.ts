@@ -31,5 +31,6 @@ export async function findBrowser(): Promise<Browser> {
     .find((path) => existsSync(path));
   if (found && !process.env.E2E_NPM_BROWSER) return { executablePath: found, args: quiet };
   const { default: chromium } = await import('@sparticuz/chromium');
-  return { executablePath: await chromium.executablePath(), args: [...chromium.args, ...quiet] };
+  // Its own list of arguments is meant for one page per process: with it, closing a page ends the browser.
+  return { executablePath: await chromium.executablePath(), args: quiet };
 }
