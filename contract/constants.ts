@@ -43,8 +43,6 @@ export const channelNumberWaitMs = 1_400;
 /** Player controls fade out after this long without input. */
 export const controlsIdleMs = 3_000;
 export const mainTooltipDelayMs = 250;
-/** Typing pauses for this long before a search starts. */
-export const searchDebounceMs = 1_000;
 /** Below this width the screen is laid out for a phone. */
 export const desktopMinWidthPx = 961;
 

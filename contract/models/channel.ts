@@ -3,9 +3,6 @@ import { Type, type Static } from 'typebox';
 export const channelIdPattern = '^[a-z0-9][a-z0-9-]{0,39}$';
 export const ChannelId = Type.String({ pattern: channelIdPattern });
 
-/** The pseudo-channel of the time before any choice; a filter, never a stream. */
-export const allChannelsId = 'allchannels';
-
 /** A television channel as the line-up shows it. Favourite and lock are the viewer's own. */
 export const Channel = Type.Object({
   id: ChannelId,

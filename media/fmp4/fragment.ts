@@ -129,6 +129,3 @@ function readSamples(bytes: Buffer, trun: Box, from: RunPosition, samples: Sampl
   }
   return offset;
 }
-
-/** The `moof` boxes of a segment. */
-export const moofsOf = (bytes: Buffer): Box[] => readBoxes(bytes).filter((box) => box.type === 'moof');

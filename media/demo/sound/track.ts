@@ -13,14 +13,6 @@ export function newTrack(): Track {
   return { left: new Float32Array(loopSamples), right: new Float32Array(loopSamples) };
 }
 
-/** Adds one track to another. */
-export function mix(into: Track, from: Track, gain: number): void {
-  for (let at = 0; at < loopSamples; at += 1) {
-    into.left[at] = (into.left[at] as number) + (from.left[at] as number) * gain;
-    into.right[at] = (into.right[at] as number) + (from.right[at] as number) * gain;
-  }
-}
-
 /** Where a moment lies in the loop, as a sample. */
 export function sampleAt(seconds: number): number {
   const at = Math.round(seconds * sampleRate) % loopSamples;
