@@ -24,13 +24,7 @@ export const login = route({
     activeSession: Maybe(ActiveSession),
     error: Type.Null(),
   }),
-  errors: [
-    'auth.wrongCredentials',
-    'auth.blocked',
-    'auth.demoOnly',
-    'sessions.placeUnavailable',
-    'request.tooMany',
-  ],
+  errors: ['auth.wrongCredentials', 'auth.demoOnly', 'sessions.placeUnavailable', 'request.tooMany'],
 });
 
 export const logout = route({

@@ -25,9 +25,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
   let video: HTMLVideoElement | undefined;
   let engine: Engine | undefined;
-  let engineReady: Promise<Engine | undefined> = new Promise(() => undefined);
-  let attached: (engine: Promise<Engine | undefined>) => void = () => undefined;
-  engineReady = new Promise((resolve) => (attached = resolve));
+  let awaited = awaitedEngine();
   let openedAt = 0;
   let forgetFrame = (): void => undefined;
 
@@ -37,7 +35,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const tuner = createTuner({
     request,
     engine: () => engine,
-    whenEngine: () => engineReady,
+    whenEngine: () => awaited.engine,
     wish: () => ({ quality: store.getState().quality, serverId: preferences.getState().serverId }),
     clock: nowMs,
     isOnline: () => navigator.onLine,
@@ -102,7 +100,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
         fault: (fault) => tuner.fault(fault),
         rendition: (rendition) => store.setState({ rendition }),
       });
-      attached(ready);
+      awaited.arrive(ready);
       void ready.then((made) => (engine = made));
       const stop = listenToVideo(element, {
         event(event) {
@@ -133,7 +131,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
         void ready.then((made) => made?.destroy());
         engine = undefined;
         video = undefined;
-        engineReady = new Promise((resolve) => (attached = resolve));
+        awaited = awaitedEngine();
       };
     },
 
@@ -225,6 +223,13 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       });
     },
   };
+}
+
+/** An engine that comes with the next element: a channel may be asked for before there is a `<video>`. */
+function awaitedEngine() {
+  let arrive: (engine: Promise<Engine | undefined>) => void = () => undefined;
+  const engine = new Promise<Engine | undefined>((resolve) => (arrive = resolve));
+  return { engine, arrive };
 }
 
 /** What plays stands on the element itself, where styles, tests and benchmarks find it. */

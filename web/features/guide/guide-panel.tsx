@@ -4,17 +4,11 @@ import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
-import type { GuideIndex } from './day-guide.ts';
 import css from './guide-panel.module.css';
 import { ProgramInfo } from './program-info.tsx';
-import { Schedule } from './schedule.tsx';
+import { Schedule, type GuideOfChannel } from './schedule.tsx';
 
-interface Props {
-  channelId: string;
-  today: string;
-  index: GuideIndex;
-  state: 'pending' | 'error' | 'ready';
-  onRetry: () => void;
+interface Props extends GuideOfChannel {
   now: ProgramSummary | undefined;
   chosen: ProgramSummary | undefined;
   onChoose: (program: ProgramSummary | undefined) => void;

@@ -16,13 +16,17 @@ import { cutSchedule, neighbourDay } from './schedule-days.ts';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
 
-interface Props {
+/** A channel and the guide it is looked up in. */
+export interface GuideOfChannel {
   channelId: string;
   today: string;
   index: GuideIndex;
   /** How it stands with the guide of today. */
   state: 'pending' | 'error' | 'ready';
   onRetry: () => void;
+}
+
+interface Props extends GuideOfChannel {
   chosenId: number | undefined;
   onChoose: (program: ProgramSummary) => void;
 }
