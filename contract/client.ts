@@ -14,12 +14,15 @@ export interface ClientOptions {
 export class CallError extends Error {
   readonly code: ErrorCode | 'network';
   readonly status: number;
+  /** For refusals that pass: when, in milliseconds since the epoch. */
+  readonly until: number | undefined;
 
-  constructor(code: ErrorCode | 'network', status: number, message: string) {
+  constructor(code: ErrorCode | 'network', status: number, message: string, until?: number) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.status = status;
+    this.until = until;
   }
 }
 
@@ -41,7 +44,7 @@ export function addressOf(route: Route, input: unknown, member: boolean): string
 export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
   return async (route, input, signal) => {
     const session = token();
-    const body = (input as { body?: unknown }).body;
+    const { body, form } = input as { body?: unknown; form?: unknown };
     const response = await fetch(baseUrl + addressOf(route, input, session !== undefined), {
       method: route.method,
       headers: {
@@ -50,6 +53,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
         ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(form === undefined ? {} : { body: form as RequestInit['body'] & object }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
@@ -62,7 +66,8 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
 }
 
 function callErrorFrom(status: number, answer: unknown): CallError {
-  const { error, message } = (answer ?? {}) as Partial<ErrorBody>;
+  const { error, message, until } = (answer ?? {}) as Partial<ErrorBody>;
   const known = error !== undefined && error in errorStatus;
-  return new CallError(known ? error : status === 0 ? 'network' : 'server.failed', status, message ?? '');
+  const code = known ? error : status === 0 ? 'network' : 'server.failed';
+  return new CallError(code, status, message ?? '', until);
 }

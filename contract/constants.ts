@@ -25,9 +25,19 @@ export const chunkMs = 500;
 export const liveWindowMs = 60_000;
 export const defaultDvrSeconds = 3_600;
 
+/** Catch-up opens wider than the programme, because broadcasters are seldom on time, and rolls on after it. */
+export const catchupLeadMs = 5 * 60_000;
+export const catchupRollOnMs = 3 * 3_600_000;
+
 /** Stream tickets. */
 export const liveTicketSeconds = 180;
 export const visitorTicketSeconds = 60;
+/** No ticket of any kind lives longer, so a revocation may be forgotten after this. */
+export const longestTicketSeconds = 6 * 3_600;
+/** Edges ask for revocations this often, behind those that are pushed to them. */
+export const revocationPollMs = 2_000;
+/** An edge that has heard nothing of revocations for this long lets nobody new in. */
+export const revocationSilenceMs = 15_000;
 export const nextServerDelayMs = 1_000;
 export const toleratedBufferEmptyEvents = 5;
 export const zapStartBufferSeconds = 5;
@@ -35,6 +45,32 @@ export const zapStartBufferSeconds = 5;
 /** Sessions. */
 export const rememberedSessionDays = 30;
 export const browserSessionHours = 24;
+/** A client without a line of events asks this often whether its session still stands. */
+export const sessionPollMs = 15_000;
+
+/** Account sharing: this many take-overs within an hour, between this many networks, are a breach. */
+export const sharingTakeovers = 6;
+export const sharingNetworks = 3;
+export const sharingWindowMs = 60 * 60_000;
+export const firstBlockMs = 24 * 60 * 60_000;
+
+/** Accounts. Keys that travel by mail or through an address bar work once, and this long. */
+export const shortestPassword = 8;
+export const longestPassword = 200;
+export const longestName = 100;
+export const activationKeyHours = 7 * 24;
+export const emailChangeKeyHours = 24;
+export const resetKeyMinutes = 60;
+export const loginTokenSeconds = 60;
+export const socialLoginMinutes = 10;
+export const captchaMinutes = 10;
+export const smallestReminderDays = 1;
+export const largestReminderDays = 60;
+export const defaultReminderDays = 3;
+export const pictureTypes = ['jpg', 'png', 'jpeg', 'gif'] as const;
+export const profilePictureMaxBytes = 500_000;
+export const profilePictureSidePx = 256;
+export const profilePictureMaxPixels = 50_000_000;
 /** From the end of viewing time to the page that says so. */
 export const viewtimeRedirectMs = 5_000;
 

@@ -19,6 +19,10 @@ export interface Route {
   params?: TObject;
   query?: TObject;
   body?: TObject;
+  /** How the body travels: JSON unless said otherwise; `upload` is multipart with one file in the field `file`. */
+  takes?: 'form' | 'upload';
+  /** How the answer travels: JSON unless said otherwise; `events` is a stream of `output`s. */
+  answers?: 'redirect' | 'bytes' | 'events';
   output: TSchema;
   errors: readonly ErrorCode[];
 }
@@ -30,8 +34,11 @@ type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends
   ? { [P in K]: Static<R[K]> }
   : unknown;
 
+/** What `fetch` sends for an upload: the caller's own FormData, which this file does not know. */
+type Upload<R extends Route> = R extends { takes: 'upload' } ? { form: object } : unknown;
+
 /** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Upload<R>;
 export type Output<R extends Route> = Static<R['output']>;
 
 /** The addresses a route is mounted at, in path-to-regexp form (`/:name`). */

@@ -13,7 +13,8 @@ import { renditions, type Rendition } from './quality.ts';
 export interface StreamTicket {
   /** Which of the signing keys in force was used. */
   kid: number;
-  scope: 'live';
+  /** `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future. */
+  scope: TicketScope;
   renditions: readonly Rendition[];
   expiresSeconds: number;
   /** 16 hex digits: the lease, or a visitor's throw-away id. */
@@ -27,7 +28,8 @@ export interface StreamTicket {
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
 const version = 1;
-const scopes = ['live'] as const;
+const scopes = ['live', 'past'] as const;
+export type TicketScope = (typeof scopes)[number];
 const headerBytes = 24;
 const macBytes = 16;
 const channelId = new RegExp(channelIdPattern);

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { errorStatus, type ErrorCode, type TicketReason } from '../contract/errors.ts';
 
 const texts: Partial<Record<ErrorCode, string>> = {
@@ -6,6 +8,7 @@ const texts: Partial<Record<ErrorCode, string>> = {
   'auth.required': 'the media secret is required',
   'route.unknown': 'there is nothing at this address',
   'channel.unknown': 'there is no such channel here',
+  'stream.gone': 'this part of the past is not kept',
   'stream.unavailable': 'there is nothing to play at the moment',
   'request.invalid': 'the request cannot be understood',
   'server.failed': 'something went wrong',
@@ -56,3 +59,37 @@ export function answerBytes(
   response.end(parts.at(-1));
   response.uncork();
 }
+
+const smallestWorthBytes = 4_096;
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/**
+ * Answers with a text that repeats itself, as long playlists do: 33 kB become one or two. Compressed versions are
+ * kept as long as the text itself.
+ */
+export async function answerText(
+  request: IncomingMessage,
+  response: ServerResponse,
+  text: Buffer,
+  headers: { type: string; caching: string },
+): Promise<void> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  response.setHeader('vary', 'accept-encoding');
+  if (!encoding || text.length < smallestWorthBytes) return answerBytes(request, response, [text], headers);
+  let kept = compressed[encoding].get(text);
+  if (!kept) compressed[encoding].set(text, (kept = compress[encoding](text)));
+  const bytes = await kept;
+  response.setHeader('content-encoding', encoding);
+  answerBytes(request, response, [bytes], headers);
+}
+
+const compressed = {
+  br: new WeakMap<Buffer, Promise<Buffer>>(),
+  gzip: new WeakMap<Buffer, Promise<Buffer>>(),
+};
+const compress = {
+  br: (text: Buffer) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: Buffer) => deflate(text, { level: 6 }),
+};

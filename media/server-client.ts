@@ -1,11 +1,15 @@
 import { createClient, type Client } from '../contract/client.ts';
-import type { MediaLineup, PlayoutDay } from '../contract/models/media.ts';
-import { mediaLineup, playoutDay } from '../contract/routes/media.ts';
+import type { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
+import { mediaLineup, mediaPins, mediaRevocations, playoutDay } from '../contract/routes/media.ts';
 
 /** What the media roles ask of the server. Calls reject with `CallError` when it cannot answer. */
 export interface ServerClient {
   lineup: () => Promise<MediaLineup>;
   playoutDay: (day: string) => Promise<PlayoutDay>;
+  /** The intervals that have to be kept. */
+  pins: () => Promise<Pin[]>;
+  /** Sessions that ended after a number. */
+  revocations: (after: number) => Promise<RevocationFeed>;
 }
 
 /** No answer is needed so badly that a stream should wait longer for it. */
@@ -29,6 +33,8 @@ export function createServerClient(options: {
   };
   return {
     lineup: () => call(mediaLineup, {}, limit()),
+    pins: () => call(mediaPins, {}, limit()),
+    revocations: (after) => call(mediaRevocations, { params: { after: String(after) } }, limit()),
     playoutDay: (day) => call(playoutDay, { params: { day } }, limit()),
   };
 }

@@ -7,6 +7,12 @@ import { isTest, read, report, repositoryFiles } from './sources.ts';
  */
 const withoutScreen: Record<string, string> = {
   healthz: 'for monitors and load balancers',
+  activate: 'opened from a mail',
+  confirmEmail: 'opened from a mail',
+  finishSocialLogin: 'opened by the provider’s page',
+  facebookDeauthorize: 'called by Facebook',
+  facebookDeletion: 'called by Facebook',
+  getPicture: 'an address that a profile carries',
   listFavorites: 'the line-up carries the marks; the list is for other clients',
 };
 

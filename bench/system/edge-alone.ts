@@ -14,7 +14,9 @@ export interface EdgeAlone {
   pid: number;
   url: string;
   /** Where a rendition of a channel is, for a viewer of its own. */
-  folderOf: (channelId: string, rendition: Rendition) => string;
+  folderOf: (channelId: string, rendition: Rendition, session?: string) => string;
+  /** Ends a session without telling the edge, which has to ask. */
+  revoke: (session: string) => void;
   stop: () => Promise<void>;
 }
 
@@ -41,13 +43,13 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
     },
   });
   const url = `http://127.0.0.1:${port}`;
-  const folderOf = (channelId: string, rendition: Rendition): string => {
+  const folderOf = (channelId: string, rendition: Rendition, session = newSession()): string => {
     const ticket = {
       kid: 1,
       scope: 'live',
       renditions: ['LO', 'ME', 'HI'],
       expiresSeconds: Math.floor(Date.now() / 1000) + 3_600,
-      session: randomBytes(8).toString('hex'),
+      session,
       fromSeconds: 0,
       toSeconds: 0,
       channelId,
@@ -60,9 +62,12 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
     pid: edge.pid,
     url,
     folderOf,
+    revoke: lineup.revoke,
     async stop() {
       await edge.stop();
       await lineup.close();
     },
   };
 }
+
+export const newSession = (): string => randomBytes(8).toString('hex');

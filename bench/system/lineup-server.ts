@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { pictureClips } from '../../contract/clips.ts';
-import type { MediaLineup, PlayoutDay } from '../../contract/models/media.ts';
+import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
 
 /** Channels of an edge that is measured alone: as many as the demo has. */
 export const benchChannels: readonly string[] = Array.from({ length: 104 }, (_, i) => `kanal-${i + 1}`);
@@ -9,6 +9,8 @@ const dayMs = 86_400_000;
 const programmeMs = 30 * 60_000;
 
 export interface LineupServer {
+  /** Ends a session: the edge finds out when it asks the next time. */
+  revoke: (session: string) => void;
   close: () => Promise<void>;
 }
 
@@ -22,13 +24,17 @@ export async function serveLineup(port: number): Promise<LineupServer> {
       renditions: ['LO', 'ME', 'HI'],
     })),
   };
+  const feed: RevocationFeed = { latest: 0, revoked: [] };
   const server = createServer((request, response) => {
+    if (request.url?.startsWith('/internal/media/revocations/'))
+      return void response.end(JSON.stringify(feed));
     const day = /^\/internal\/media\/playout\/(\d{4}-\d{2}-\d{2})$/.exec(request.url ?? '')?.[1];
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(day ? playoutOf(day) : lineup));
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   return {
+    revoke: (session) => feed.revoked.push({ seq: ++feed.latest, session }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -55,3 +55,40 @@ export const IngestState = Type.Object({
   lastError: Maybe(Type.String()),
 });
 export type IngestState = Static<typeof IngestState>;
+
+/** A session that ended before its tickets do. `seq` grows without gaps being visible to a reader. */
+export const Revocation = Type.Object({ seq: Type.Integer(), session: Type.String() });
+export type Revocation = Static<typeof Revocation>;
+
+/** Sessions ended after a number; with a new `epoch` or after number 0 it is everything that still matters. */
+export const RevocationFeed = Type.Object({
+  /** The highest number so far; 0 when nothing was ever revoked. */
+  latest: Type.Integer(),
+  revoked: Type.Array(Revocation),
+});
+export type RevocationFeed = Static<typeof RevocationFeed>;
+
+/** An interval of a channel that is kept beyond its time. */
+export const Pin = Type.Object({ channelId: ChannelId, fromMs: Type.Integer(), toMs: Type.Integer() });
+export type Pin = Static<typeof Pin>;
+
+/** What the archive of fed channels takes, as its last sweep has found it. */
+export const StorageReport = Type.Object({
+  at: Type.Integer(),
+  channels: Type.Array(
+    Type.Object({
+      channelId: ChannelId,
+      bytes: Type.Integer(),
+      hours: Type.Integer(),
+      oldestMs: Type.Integer(),
+    }),
+  ),
+  /** Hours that are there for a pin only, each counted once however many pins it has. */
+  pinnedHours: Type.Integer(),
+  pinnedBytes: Type.Integer(),
+  freeBytes: Type.Integer(),
+  totalBytes: Type.Integer(),
+  /** The disk was fuller than it may be: the oldest hours had to go before their time. */
+  alarm: Type.Boolean(),
+});
+export type StorageReport = Static<typeof StorageReport>;

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
 import { Quality } from '../quality.ts';
 
 export const StreamServer = Type.Object({
@@ -24,5 +25,7 @@ export const StreamAnswer = Type.Object({
   renewAt: Type.Integer(),
   /** The multivariant playlist and the first media playlist; empty when no edge could be asked in time. */
   playlists: Type.Array(InlinePlaylist),
+  /** For the past: what can be sought to, and where to begin; null for a live stream. */
+  past: Maybe(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), startMs: Type.Integer() })),
 });
 export type StreamAnswer = Static<typeof StreamAnswer>;

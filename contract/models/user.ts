@@ -14,11 +14,51 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** What the member sees and changes of himself at `/myprofile`. */
+export const Profile = Type.Object({
+  ...User.properties,
+  /** The address that waits for its confirmation. */
+  newEmail: Maybe(Type.String()),
+  referralCode: Type.String(),
+  /** The link to give to friends. */
+  referralUrl: Type.String(),
+  /** Send a mail before viewing time ends, and how many days before. */
+  reminderSendEnabled: Type.Boolean(),
+  viewtimeNotifyBeforeDays: Type.Integer(),
+  hasPassword: Type.Boolean(),
+  /** Providers that open this account besides the password, e.g. `google`. */
+  providers: Type.Array(Type.String()),
+});
+export type Profile = Static<typeof Profile>;
+
+/** The channel a device plays, and where in it; `atMs` is null at the live edge. */
+export const Watching = Type.Object({ channelId: Type.String(), atMs: Maybe(Type.Integer()) });
+export type Watching = Static<typeof Watching>;
+
+/** A device that is signed in, as its owner sees it. */
+export const Device = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  place: Type.Union([Type.Literal('main'), Type.Literal('additional')]),
+  /** The zone the device says it is in; its city tells where it is. */
+  timeZone: Maybe(Type.String()),
+  since: Type.Integer(),
+  lastSeen: Type.Integer(),
+  sameNetwork: Type.Boolean(),
+  /** The device that asks. */
+  current: Type.Boolean(),
+});
+export type Device = Static<typeof Device>;
+
 /** Another device that is signed in, as shown to the member who has to choose. */
 export const ActiveSession = Type.Object({
   device: Type.String(),
+  timeZone: Maybe(Type.String()),
   since: Type.Integer(),
   lastSeen: Type.Integer(),
+  sameNetwork: Type.Boolean(),
+  /** The name of the channel it plays, when it plays one. */
+  channelName: Maybe(Type.String()),
   /** The extra place is ordered and this device is on the same network: both may watch. */
   additionalAllowed: Type.Boolean(),
 });

@@ -1,7 +1,24 @@
 import { Type } from 'typebox';
+import { longestPassword } from '../constants.ts';
 import { Maybe } from '../maybe.ts';
-import { ActiveSession, User } from '../models/user.ts';
+import { ActiveSession, User, Watching } from '../models/user.ts';
+import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
+
+/** What every way of signing in answers: a token, or the other active session to choose about. */
+export const SignedIn = Type.Object({
+  token: Maybe(Type.String()),
+  user: Maybe(User),
+  activeSession: Maybe(ActiveSession),
+  /** After a take-over: what the other device was playing, so that this one can go on there. */
+  watching: Maybe(Watching),
+  error: Type.Null(),
+});
+
+/** Sent on the second call, when another session is active. */
+const place = Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('additional')]));
+/** The device's own zone, so that its owner recognises it by its city later. */
+const timeZone = Type.Optional(Type.String({ maxLength: 60 }));
 
 export const login = route({
   method: 'POST',
@@ -10,21 +27,37 @@ export const login = route({
   summary: 'Sign in. Answers a token, or the other active session to choose about.',
   body: Type.Object(
     {
-      username: Type.String({ minLength: 1, maxLength: 254 }),
-      password: Type.String({ minLength: 1, maxLength: 200 }),
+      username: Type.String({ minLength: 1, maxLength: longestEmail }),
+      password: Type.String({ minLength: 1, maxLength: longestPassword }),
       rememberMe: Type.Boolean(),
-      /** Sent on the second call, when another session is active. */
-      place: Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('additional')])),
+      place,
+      timeZone,
     },
     { additionalProperties: false },
   ),
-  output: Type.Object({
-    token: Maybe(Type.String()),
-    user: Maybe(User),
-    activeSession: Maybe(ActiveSession),
-    error: Type.Null(),
-  }),
-  errors: ['auth.wrongCredentials', 'auth.demoOnly', 'sessions.placeUnavailable', 'request.tooMany'],
+  output: SignedIn,
+  errors: [
+    'auth.wrongCredentials',
+    'auth.demoOnly',
+    'auth.notActivated',
+    'auth.blocked',
+    'sessions.placeUnavailable',
+    'request.tooMany',
+  ],
+});
+
+export const loginWithToken = route({
+  method: 'POST',
+  path: '/auth/token',
+  audience: 'visitor',
+  summary:
+    'Sign in with a token that works once, for a minute, as other providers and `/token` links hand it.',
+  body: Type.Object(
+    { token: Type.String({ minLength: 20, maxLength: 200 }), place, timeZone },
+    { additionalProperties: false },
+  ),
+  output: SignedIn,
+  errors: ['auth.keyInvalid', 'auth.blocked', 'sessions.placeUnavailable', 'request.tooMany'],
 });
 
 export const logout = route({
@@ -33,7 +66,7 @@ export const logout = route({
   audience: 'member',
   summary: 'Sign out: the lease ends and its streams stop.',
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });
 
 export const userInfo = route({
@@ -42,5 +75,5 @@ export const userInfo = route({
   audience: 'visitor',
   summary: 'Who is asking: the member of the session, or null for a visitor.',
   output: Type.Object({ user: Maybe(User) }),
-  errors: ['auth.TokenNotActive'],
+  errors: ['auth.TokenNotActive', 'auth.blocked'],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { IngestState } from '../models/media.ts';
+import { Maybe } from '../maybe.ts';
+import { IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
 
@@ -35,4 +36,23 @@ export const controlFirstPlaylists = route({
   params: Type.Object({ ticket: Type.String() }),
   output: Type.Object({ playlists: Type.Array(InlinePlaylist) }),
   errors: ['auth.required', 'edge.forbidden', 'stream.unavailable'],
+});
+
+export const controlRevoke = route({
+  method: 'POST',
+  path: '/control/revoke',
+  audience: 'edge',
+  summary: 'These sessions ended: their tickets open nothing from now on.',
+  body: RevocationFeed,
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.required', 'request.invalid'],
+});
+
+export const controlStorage = route({
+  method: 'GET',
+  path: '/control/storage',
+  audience: 'edge',
+  summary: 'What the archive takes, by channel; null before the first sweep.',
+  output: Maybe(StorageReport),
+  errors: ['auth.required'],
 });

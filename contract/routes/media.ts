@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { MediaLineup, PlayoutDay } from '../models/media.ts';
+import { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
 import { route } from '../route.ts';
 
 /** Asked of the server by ingest and edge. */
@@ -23,5 +23,24 @@ export const playoutDay = route({
     { additionalProperties: false },
   ),
   output: PlayoutDay,
+  errors: ['auth.required'],
+});
+
+export const mediaRevocations = route({
+  method: 'GET',
+  path: '/internal/media/revocations/:after',
+  audience: 'edge',
+  summary: 'The sessions that ended after a number, as far as their tickets could still be alive.',
+  params: Type.Object({ after: Type.String({ pattern: '^\\d{1,15}$' }) }, { additionalProperties: false }),
+  output: RevocationFeed,
+  errors: ['auth.required'],
+});
+
+export const mediaPins = route({
+  method: 'GET',
+  path: '/internal/media/pins',
+  audience: 'edge',
+  summary: 'The intervals that have to be kept.',
+  output: Type.Array(Pin),
   errors: ['auth.required'],
 });

@@ -13,6 +13,10 @@ export const streamUrl = route({
     {
       channelId: ChannelId,
       quality: Type.Optional(Quality),
+      /** An instant of the last 16 days from which to play. Without this and `programId` the stream is live. */
+      at: Type.Optional(Type.Integer({ minimum: 0 })),
+      /** A programme of this channel to play from its start. */
+      programId: Type.Optional(Type.Integer({ minimum: 1 })),
       userSelectedServerId: Type.Optional(Type.String({ maxLength: 40 })),
       /** The server that just failed; another one is answered when there is one. */
       failedStreamServerId: Type.Optional(Type.String({ maxLength: 40 })),
@@ -27,6 +31,9 @@ export const streamUrl = route({
     'viewtime.expired',
     'stream.notAllowed',
     'stream.unavailable',
+    'stream.gone',
+    'stream.notYet',
+    'program.unknown',
     'request.tooMany',
   ],
 });

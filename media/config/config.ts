@@ -10,7 +10,11 @@ export interface MediaConfig {
   /** Signing keys of stream tickets by their number. */
   ticketKeys: ReadonlyMap<number, Buffer>;
   edge: { id: string; host: string; port: number };
-  ingest: { controlPort: number };
+  ingest: {
+    controlPort: number;
+    /** The fullest the archive's disk may become before old hours go early, as a share of 1. */
+    highWater: number;
+  };
   ffmpegPath: string | undefined;
   logLevel: LogLevel;
 }
@@ -39,6 +43,12 @@ export function readConfig(env: Env): MediaConfig {
       faults.push(`${name} is not a port: ${env[name]}`);
     return value;
   };
+  const share = (name: string, fallback: number): number => {
+    const percent = Number(env[name] ?? fallback);
+    if (!(percent >= 10 && percent <= 99))
+      faults.push(`${name} is not a percentage from 10 to 99: ${env[name]}`);
+    return percent / 100;
+  };
   const logLevel = (text: string): LogLevel => {
     if (isLogLevel(text)) return text;
     faults.push(`LOG_LEVEL is info, warn or error, not ${text}`);
@@ -55,7 +65,7 @@ export function readConfig(env: Env): MediaConfig {
     mediaSecret,
     ticketKeys: readKeys(need('TICKET_KEYS'), faults),
     edge: { id: env['EDGE_ID'] || 's1', host: env['EDGE_HOST'] || '0.0.0.0', port: port('EDGE_PORT', 8081) },
-    ingest: { controlPort: port('INGEST_CONTROL_PORT', 8090) },
+    ingest: { controlPort: port('INGEST_CONTROL_PORT', 8090), highWater: share('ARCHIVE_HIGH_WATER', 90) },
     logLevel: logLevel(env['LOG_LEVEL'] || 'info'),
   };
   if (faults.length > 0) throw new ConfigError(faults.join('; '));

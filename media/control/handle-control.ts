@@ -1,9 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, TicketReason } from '../../contract/errors.ts';
-import type { IngestState } from '../../contract/models/media.ts';
+import { Check } from 'typebox/value';
+import type { IngestState, RevocationFeed, StorageReport } from '../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
-import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../contract/routes/control.ts';
+import {
+  controlFirstPlaylists,
+  controlHealth,
+  controlRefresh,
+  controlRevoke,
+  controlStorage,
+} from '../../contract/routes/control.ts';
 import { answerJson, refuse } from '../http-answer.ts';
+import { readJson } from './read-json.ts';
 import { bearsSecret } from './secret.ts';
 
 /** What the server may ask of a media role. */
@@ -14,6 +22,10 @@ export interface ControlDoor {
   refresh: () => Promise<void>;
   /** Only edges have playlists. */
   firstPlaylists?: (ticket: string) => Promise<InlinePlaylist[] | Refusal>;
+  /** Only edges have viewers whose sessions may end. */
+  revoke?: (feed: RevocationFeed) => void;
+  /** Only the ingest keeps an archive. */
+  storage?: () => StorageReport | null;
 }
 
 export interface Refusal {
@@ -26,10 +38,19 @@ const playlistsPrefix = controlFirstPlaylists.path.replace(':ticket', '');
 /** Answers everything below `/control/`, to those who know the media secret. */
 export function controlHandler(door: ControlDoor) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    request.resume(); // no call has a body that matters
-    if (!bearsSecret(request, door.secret)) return refuse(response, 'auth.required');
+    if (!bearsSecret(request, door.secret)) {
+      request.resume(); // what strangers send is not looked at
+      return refuse(response, 'auth.required');
+    }
     const url = request.url ?? '';
     const call = `${request.method} ${url}`;
+    if (door.revoke && call === `${controlRevoke.method} ${controlRevoke.path}`) {
+      const feed = await readJson(request);
+      if (!Check(controlRevoke.body, feed)) return refuse(response, 'request.invalid');
+      door.revoke(feed);
+      return answerJson(response, { ok: true });
+    }
+    request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
       return answerJson(response, { role: door.role, channels: door.channels() });
     }
@@ -37,6 +58,8 @@ export function controlHandler(door: ControlDoor) {
       await door.refresh();
       return answerJson(response, { ok: true });
     }
+    if (door.storage && call === `${controlStorage.method} ${controlStorage.path}`)
+      return answerJson(response, door.storage());
     if (
       door.firstPlaylists &&
       request.method === controlFirstPlaylists.method &&

@@ -1,51 +1,17 @@
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createClient } from '../../contract/client.ts';
-import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../contract/routes/control.ts';
-import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
-import { readConfig } from '../config/config.ts';
-import { silentLog } from '../log.ts';
-import { createServerClient } from '../server-client.ts';
-import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
-import { examine, makeClip, temporaryDirectory, writeParts } from '../testing/test-media.ts';
-import { startEdge, type Edge } from './edge.ts';
+import { controlRevoke } from '../../contract/routes/control.ts';
+import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
+import { examine, makeClip, writeParts } from '../testing/test-media.ts';
 import { ticketMac } from './tickets.ts';
 
-const secret = 'the-secret-of-the-media-roles';
-const key = Buffer.alloc(32, 7);
 const foreignKey = Buffer.alloc(32, 8);
 let now = Date.UTC(2026, 10, 21, 9, 30, 2);
-const revoked = new Set<string>();
-
-let home: Awaited<ReturnType<typeof temporaryDirectory>>;
-let server: FakeServer;
-let edge: Edge;
-
-const open = (): Promise<Edge> => {
-  const config = readConfig({
-    DATA_DIR: home.path,
-    SERVER_URL: server.url,
-    MEDIA_SECRET: secret,
-    TICKET_KEYS: `1:${key.toString('base64')}`,
-    EDGE_PORT: '0',
-    EDGE_HOST: '127.0.0.1',
-  });
-  const client = createServerClient({ ...config, fetch });
-  return startEdge({
-    config,
-    server: client,
-    clock: () => now,
-    log: silentLog,
-    isRevoked: (id) => revoked.has(id),
-  });
-};
+let it: TestEdge;
 
 beforeAll(async () => {
-  home = await temporaryDirectory();
-  server = await startFakeServer(secret);
-  server.lineup = {
-    version: '1',
+  it = await prepareEdge({
+    clock: () => now,
     channels: [
       { id: 'etv', source: { kind: 'virtual' }, renditions: ['LO', 'ME'] },
       { id: 'raadio', source: { kind: 'virtual' }, renditions: ['AU'] },
@@ -55,58 +21,20 @@ beforeAll(async () => {
         renditions: ['HI'],
       },
     ],
-  };
-  server.playout = { etv: [[Date.UTC(2026, 10, 20), 'bog']] };
-  const clips = join(home.path, 'media', 'clips');
-  await Promise.all([
-    makeClip(join(clips, 'bog', 'LO'), 'LO', { seconds: 8 }),
-    makeClip(join(clips, 'tune', 'AU'), 'AU', { seconds: 8 }),
-  ]);
-  await makeClip(join(clips, 'bog', 'ME'), 'ME', { seconds: 8 });
-  edge = await open();
-}, 30_000);
-afterAll(async () => {
-  await edge.close();
-  await server.close();
-  await home.dispose();
-});
-
-const mac = ticketMac(new Map([[1, key]]));
-const ticket = (more: Partial<StreamTicket> = {}, sign = mac): string =>
-  signTicket(
-    {
-      kid: 1,
-      scope: 'live',
-      renditions: ['LO', 'ME', 'AU'],
-      expiresSeconds: Math.floor(now / 1000) + 180,
-      session: '00000000000000ff',
-      fromSeconds: 0,
-      toSeconds: 0,
-      channelId: 'etv',
-      ...more,
-    },
-    sign,
-  );
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  body: Buffer;
-}
-
-/** Asks exactly for the path given: fetch would tidy it up first. */
-function ask(path: string, method = 'GET', headers: Record<string, string> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request({ host: '127.0.0.1', port: edge.port, path, method, headers }, async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part as Buffer);
-      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(parts) });
-    });
-    call.on('error', reject).end();
+    playout: { etv: [[Date.UTC(2026, 10, 20), 'bog']] },
   });
-}
-const live = (path: string, t = ticket(), channel = 'etv'): Promise<Answer> =>
-  ask(`/t/${t}/l/${channel}/${path}`);
+  await Promise.all([
+    makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 }),
+    makeClip(join(it.clips, 'tune', 'AU'), 'AU', { seconds: 8 }),
+  ]);
+  await makeClip(join(it.clips, 'bog', 'ME'), 'ME', { seconds: 8 });
+  await it.open();
+}, 30_000);
+afterAll(() => it.close());
+
+const ticket: TestEdge['ticket'] = (...more) => it.ticket(...more);
+const ask: TestEdge['ask'] = (...what) => it.ask(...what);
+const live = (path: string, t = ticket(), channel = 'etv') => ask(`/t/${t}/l/${channel}/${path}`);
 
 describe('a viewer with a ticket', () => {
   test('finds the renditions of the ticket, lowest first', async () => {
@@ -139,7 +67,7 @@ describe('a viewer with a ticket', () => {
       expect(headers['content-length']).toBe(String(body.length));
     }
     const path = await writeParts(
-      join(home.path, 'seen.mp4'),
+      join(it.clips, 'seen.mp4'),
       [init, ...segments].map(({ body }) => body),
     );
     const packets = await examine(path);
@@ -182,9 +110,10 @@ describe('refusals', () => {
     ['a rendition not in it', () => live('ME/live.m3u8', ticket({ renditions: ['LO'] })), 'scope'],
     ['another scope', () => ask(`/t/${ticket()}/a/etv/LO/live.m3u8`), 'scope'],
     ['a revoked session', () => live('LO/live.m3u8', ticket({ session: '0000000000000bad' })), 'session'],
-  ] as const)('%s', async (_, call, reason) => {
-    revoked.add('0000000000000bad');
-    const answer = await call();
+  ] as const)('%s', async (_, attempt, reason) => {
+    const feed = { latest: 1, revoked: [{ seq: 1, session: '0000000000000bad' }] };
+    await it.call()(controlRevoke, { body: feed });
+    const answer = await attempt();
     expect(answer.status).toBe(403);
     expect(answer.headers['x-reason']).toBe(reason);
     expect(answer.headers['access-control-expose-headers']).toBe('X-Reason');
@@ -233,50 +162,11 @@ describe('refusals', () => {
   });
 });
 
-describe('the server', () => {
-  const call = (token: string) =>
-    createClient({ baseUrl: `http://127.0.0.1:${edge.port}`, fetch, token: () => token });
-
-  test('must know the secret', async () => {
-    expect((await ask('/control/health')).status).toBe(401);
-    await expect(call('wrong')(controlHealth, {})).rejects.toMatchObject({ code: 'auth.required' });
-    expect(await call(secret)(controlHealth, {})).toEqual({ role: 'edge', channels: [] });
-    expect((await ask('/control/nothing', 'GET', { authorization: `Bearer ${secret}` })).status).toBe(404);
-  });
-
-  test('gets the playlists that the player will ask for', async () => {
-    const { playlists } = await call(secret)(controlFirstPlaylists, { params: { ticket: ticket() } });
-    expect(playlists.map(({ path }) => path)).toEqual(['master.m3u8', 'LO/live.m3u8']);
-    for (const { path, body } of playlists) expect(body).toBe(String((await live(path)).body));
-    const refused = call(secret)(controlFirstPlaylists, { params: { ticket: 'x' } });
-    await expect(refused).rejects.toMatchObject({ code: 'edge.forbidden' });
-  });
-
-  test('tells of a new line-up, which is known at once', async () => {
-    server.lineup = {
-      version: '2',
-      channels: [...server.lineup.channels, { id: 'uus', source: { kind: 'virtual' }, renditions: ['LO'] }],
-    };
-    await call(secret)(controlRefresh, {});
-    expect((await live('LO/live.m3u8', ticket({ channelId: 'uus' }), 'uus')).status).toBe(200);
-  });
-
-  test('may be dead: an edge starts and serves from what it kept', async () => {
-    await edge.close();
-    const { url } = server;
-    server.url = 'http://127.0.0.1:9';
-    edge = await open();
-    server.url = url;
-    const playlist = String((await live('LO/live.m3u8')).body);
-    expect(playlist).toContain('-bog.m4s');
-  });
-});
-
 test('an answer under way is finished before the edge closes', async () => {
-  const second = await open();
-  const response = await fetch(`http://127.0.0.1:${second.port}/t/${ticket()}/l/etv/LO/live.m3u8`);
-  const closing = second.close();
+  const edge = await it.open();
+  const response = await fetch(`http://127.0.0.1:${edge.port}/t/${ticket()}/l/etv/LO/live.m3u8`);
+  const closing = edge.close();
   expect(await response.text()).toContain('#EXTM3U');
   await closing;
-  await expect(fetch(`http://127.0.0.1:${second.port}/`)).rejects.toThrow('fetch failed');
+  await expect(fetch(`http://127.0.0.1:${edge.port}/`)).rejects.toThrow('fetch failed');
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { revocationPollMs } from '../../contract/constants.ts';
 import type { Clock } from '../clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
@@ -11,8 +12,9 @@ import { repeat } from '../repeat.ts';
 import { openArchive } from '../segments/archive.ts';
 import type { ServerClient } from '../server-client.ts';
 import { firstPlaylists } from './first-playlists.ts';
-import { createLiveStreams } from './live-streams.ts';
+import { createChannelStreams } from './channel-streams.ts';
 import { mediaHandler } from './serve-media.ts';
+import { createRevocations } from './revocations.ts';
 import { createTicketDoor } from './tickets.ts';
 
 const lookEveryMs = 2_000;
@@ -27,15 +29,13 @@ export interface EdgeOptions {
   server: ServerClient;
   clock: Clock;
   log: Log;
-  /** Whether a session has been ended before its tickets. */
-  isRevoked?: (session: string) => boolean;
 }
 
 /**
  * Starts an edge: viewers under `/t/`, the server under `/control/`, one port. It needs the server for news
  * only; without it, it goes on with the line-up and the plans that it kept on disk.
  */
-export async function startEdge({ config, server, clock, log, isRevoked }: EdgeOptions): Promise<Edge> {
+export async function startEdge({ config, server, clock, log }: EdgeOptions): Promise<Edge> {
   const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
   const clips = await openClipLibrary(join(config.directory, 'clips'), clock, log);
   const plans = createPlans({
@@ -44,19 +44,21 @@ export async function startEdge({ config, server, clock, log, isRevoked }: EdgeO
     clock,
     log,
   });
-  await Promise.all([lineup.refresh(), plans.refresh()]);
+  const revocations = createRevocations({ ask: server.revocations, clock, log });
+  await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
   const archive = openArchive(join(config.directory, 'archive'), clock);
-  const streams = createLiveStreams({ lineup, clips, plans, archive, clock });
-  const door = createTicketDoor({ keys: config.ticketKeys, clock, ...(isRevoked ? { isRevoked } : {}) });
+  const streams = createChannelStreams({ lineup, clips, plans, archive, clock });
+  const door = createTicketDoor({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
-  const media = mediaHandler(door, streams);
+  const media = mediaHandler({ door, streams, clock });
   const control = controlHandler({
     role: 'edge',
     secret: config.mediaSecret,
     channels: () => [],
     refresh: async () => {
-      await Promise.all([lineup.refresh(), plans.refresh(), clips.refresh()]);
+      await Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll()]);
     },
+    revoke: revocations.take,
     firstPlaylists: (ticket) => firstPlaylists(door, streams, ticket),
   });
   const http = await serveHttp(
@@ -68,6 +70,7 @@ export async function startEdge({ config, server, clock, log, isRevoked }: EdgeO
   const loops = [
     repeat(lineup.refresh, lookEveryMs, { signal: stop.signal, log }),
     repeat(clips.refresh, lookEveryMs, { signal: stop.signal, log }),
+    repeat(revocations.poll, revocationPollMs, { signal: stop.signal, log }),
     repeat(plans.refreshIfDue, lookEveryMs, { signal: stop.signal, log }),
   ];
   return {

@@ -1,25 +1,29 @@
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import type { Refusal } from '../control/handle-control.ts';
-import type { LiveStreams } from './live-streams.ts';
-import type { TicketDoor } from './tickets.ts';
+import type { ChannelStreams } from './channel-streams.ts';
+import { liveName } from './path.ts';
+import { rangeOf, type TicketDoor } from './tickets.ts';
 
 /**
- * The playlists that a player with this ticket would fetch first: the multivariant one and its first media
+ * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
  * playlist. Paths are relative to the directory of the multivariant playlist.
  */
 export async function firstPlaylists(
   door: TicketDoor,
-  streams: LiveStreams,
+  streams: ChannelStreams,
   ticketText: string,
 ): Promise<InlinePlaylist[] | Refusal> {
   const ticket = door.check(ticketText);
+  if (ticket === 'unsure') return { error: 'stream.unavailable' };
   if (typeof ticket === 'string') return { error: 'edge.forbidden', reason: ticket };
-  const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions);
+  const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
+  const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
   const first = multivariant?.renditions[0];
-  const media = first && (await streams.stream(ticket.channelId, first)?.playlist());
-  if (!multivariant || !media) return { error: 'stream.unavailable' };
-  return [
-    { path: 'master.m3u8', body: multivariant.body },
-    { path: `${first}/live.m3u8`, body: media.toString() },
-  ];
+  const stream = first && streams.stream(ticket.channelId, first);
+  const media = past ? await stream?.windowPlaylist(past) : await stream?.playlist();
+  if (!multivariant || !media) return { error: past ? 'stream.gone' : 'stream.unavailable' };
+  const playlists = [{ path: 'master.m3u8', body: multivariant.body }];
+  // A window's playlist is long: the player fetches it compressed.
+  if (!past) playlists.push({ path: `${first}/${liveName}`, body: media.toString() });
+  return playlists;
 }

@@ -1,23 +1,35 @@
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import { parseInitName } from '../segments/layout.ts';
+import type { Window } from './channel-stream.ts';
 
 /** What a viewer asks for below `/t/<ticket>/l/<channel>/`. */
 export type MediaRequest =
   | { kind: 'multivariant' }
-  | { kind: 'playlist'; rendition: Rendition }
+  | { kind: 'live'; rendition: Rendition }
+  | { kind: 'window'; rendition: Rendition; window: Window }
   | { kind: 'init'; rendition: Rendition; initId: string }
   | { kind: 'segment'; rendition: Rendition; name: string };
 
 export interface MediaPath {
   ticket: string;
-  /** The letter of the ticket's scope: `l` for live. */
-  scope: string;
+  /** What kind of thing the stream is: `l` for a linear channel, live and past alike. */
+  tree: string;
   channelId: string;
   /** Undefined when the rest of the path names nothing. */
   request: MediaRequest | undefined;
 }
 
 const longestPath = 600;
+
+export const liveName = 'live.m3u8';
+
+/** A window's playlist is named by its bounds in seconds, so that its address alone says what it is. */
+export const windowName = ({ fromMs, toMs }: Window): string => `${fromMs / 1000}-${toMs / 1000}.m3u8`;
+
+function parseWindowName(name: string): Window | undefined {
+  const [, from, to] = /^(\d{10})-(\d{10})\.m3u8$/.exec(name) ?? [];
+  return from && to ? { fromMs: Number(from) * 1000, toMs: Number(to) * 1000 } : undefined;
+}
 
 /**
  * Takes a media path apart. Only the spelling that we write is understood: escapes, dots, doubled slashes
@@ -26,10 +38,10 @@ const longestPath = 600;
 export function parseMediaPath(url: string): MediaPath | undefined {
   if (url.length > longestPath || !url.startsWith('/t/')) return undefined;
   const query = url.indexOf('?');
-  const [, , ticket = '', scope = '', channelId = '', ...rest] = (
-    query < 0 ? url : url.slice(0, query)
-  ).split('/');
-  return { ticket, scope, channelId, request: parseRest(rest) };
+  const [, , ticket = '', tree = '', channelId = '', ...rest] = (query < 0 ? url : url.slice(0, query)).split(
+    '/',
+  );
+  return { ticket, tree, channelId, request: parseRest(rest) };
 }
 
 function parseRest(rest: readonly string[]): MediaRequest | undefined {
@@ -37,7 +49,9 @@ function parseRest(rest: readonly string[]): MediaRequest | undefined {
   const [folder, name] = rest;
   const rendition = renditions.find((r) => r === folder);
   if (rest.length !== 2 || !rendition || name === undefined) return undefined;
-  if (name === 'live.m3u8') return { kind: 'playlist', rendition };
+  if (name === liveName) return { kind: 'live', rendition };
+  const window = parseWindowName(name);
+  if (window) return { kind: 'window', rendition, window };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
   return /^[a-z0-9-]+\.m4s$/.test(name) ? { kind: 'segment', rendition, name } : undefined;

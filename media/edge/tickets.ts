@@ -2,10 +2,15 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import type { TicketReason } from '../../contract/errors.ts';
 import { readTicket, type Mac, type StreamTicket } from '../../contract/stream-ticket.ts';
 import type { Clock } from '../clock.ts';
+import type { Window } from './channel-stream.ts';
+import type { SessionVerdict } from './revocations.ts';
 
-/** Checks tickets: signature once, expiry and revocation every time. */
+/**
+ * Checks tickets: signature once, expiry and revocation every time. `unsure` is for a genuine ticket whose session
+ * cannot be vouched for at the moment; that is nobody's fault, so it is not a reason to be told.
+ */
 export interface TicketDoor {
-  check: (text: string) => StreamTicket | TicketReason;
+  check: (text: string) => StreamTicket | TicketReason | 'unsure';
 }
 
 /** Tickets known to be genuine. A player asks with the same one for three minutes. */
@@ -22,12 +27,12 @@ export function ticketMac(keys: ReadonlyMap<number, Buffer>): Mac {
 }
 
 /**
- * @param isRevoked whether a session (16 hex digits) has been ended before its tickets
+ * @param judge what is known of a session (16 hex digits)
  */
 export function createTicketDoor(options: {
   keys: ReadonlyMap<number, Buffer>;
   clock: Clock;
-  isRevoked?: (session: string) => boolean;
+  judge: (session: string) => SessionVerdict;
 }): TicketDoor {
   const mac = ticketMac(options.keys);
   const known = new Map<string, StreamTicket>();
@@ -45,7 +50,15 @@ export function createTicketDoor(options: {
         known.delete(text);
         return 'expired';
       }
-      return options.isRevoked?.(ticket.session) ? 'session' : ticket;
+      const verdict = options.judge(ticket.session);
+      if (verdict === 'open') return ticket;
+      return verdict === 'revoked' ? 'session' : 'unsure';
     },
   };
 }
+
+/** The range that a ticket for the past opens. */
+export const rangeOf = (ticket: StreamTicket): Window => ({
+  fromMs: ticket.fromSeconds * 1000,
+  toMs: ticket.toSeconds * 1000,
+});

@@ -8,10 +8,12 @@ import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
+import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { superviseChannel, type Supervisor, type SupervisorOptions } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
+const sweepEveryMs = 5 * 60_000;
 
 export interface Ingest {
   controlPort: number;
@@ -93,17 +95,33 @@ export async function startIngest({
   await refresh();
 
   const states = (): IngestState[] => [...running.values()].map(({ supervisor }) => supervisor.state());
-  const control = controlHandler({ role: 'ingest', secret: config.mediaSecret, channels: states, refresh });
+  const sweeper = createSweeper({
+    root: join(config.directory, 'archive'),
+    clock,
+    log,
+    pins: server.pins,
+    highWater: config.ingest.highWater,
+  });
+  const control = controlHandler({
+    role: 'ingest',
+    secret: config.mediaSecret,
+    channels: states,
+    refresh,
+    storage: sweeper.report,
+  });
   // The server sits on the same machine or behind a private network; viewers have no business here.
   const http = await serveHttp(control, { host: '127.0.0.1', port: config.ingest.controlPort, log });
   const stop = new AbortController();
-  const loop = repeat(refresh, lookEveryMs, { signal: stop.signal, log });
+  const loops = [
+    repeat(refresh, lookEveryMs, { signal: stop.signal, log }),
+    repeat(sweeper.sweep, sweepEveryMs, { signal: stop.signal, log }),
+  ];
   return {
     controlPort: http.port,
     states,
     close: async () => {
       stop.abort();
-      await Promise.all([http.close(), loop]);
+      await Promise.all([http.close(), ...loops]);
       await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()));
       log.info('closed');
     },

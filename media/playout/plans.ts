@@ -16,6 +16,8 @@ const keptDays = 17;
 export interface Plans {
   /** What a channel is to play at an instant, or undefined when no plan says. */
   clipAt: (channelId: string, instantMs: number) => string | undefined;
+  /** Makes sure that the plans of a window are there, as far as there are any; the past is read when asked for. */
+  need: (fromMs: number, toMs: number) => Promise<void>;
   /** Reads today and its neighbours again: from the server, or from disk when the server does not answer. */
   refresh: () => Promise<void>;
   /** The same when it is time: every few minutes, and soon after a failure. */
@@ -33,12 +35,13 @@ export interface PlansOptions {
   log: Log;
 }
 
-/** Keeps the playout plans of yesterday, today and tomorrow. Call `refresh` before use. */
+/** Keeps the playout plans of yesterday, today and tomorrow, and of past days once needed. Call `refresh` before use. */
 export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): Plans {
   const days = new Map<number, PlayoutDay>();
   let version = 0;
   let complained = false;
   let goodAt = -Infinity;
+  const reading = new Map<number, Promise<unknown>>();
 
   function keep(number: number, plan: PlayoutDay): boolean {
     if (days.get(number)?.version === plan.version) return false;
@@ -72,7 +75,7 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
     // What is past is not asked for twice.
     for (const number of wanted)
       if (number >= today || !days.has(number)) good = (await refreshDay(number)) && good;
-    for (const number of days.keys()) if (!wanted.includes(number)) days.delete(number);
+    for (const number of days.keys()) if (number < today - keptDays) days.delete(number);
     if (good) goodAt = clock();
     await dropOld(directory, isoDay(today - keptDays));
   }
@@ -81,6 +84,20 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
     clipAt(channelId, instantMs) {
       const items = days.get(Math.floor(instantMs / dayMs))?.channels[channelId];
       return items && itemAt(items, instantMs);
+    },
+    async need(fromMs, toMs) {
+      const today = Math.floor(clock() / dayMs);
+      const missing: Promise<unknown>[] = [];
+      for (let number = Math.floor(fromMs / dayMs); number <= Math.floor((toMs - 1) / dayMs); number++) {
+        if (days.has(number) || number < today - keptDays || number > today + 1) continue;
+        let under = reading.get(number);
+        if (!under) {
+          under = refreshDay(number).finally(() => reading.delete(number));
+          reading.set(number, under);
+        }
+        missing.push(under);
+      }
+      await Promise.all(missing);
     },
     refresh,
     refreshIfDue: async () => {

@@ -33,22 +33,26 @@ export interface Archive {
 }
 
 const keptHours = 500;
+/** A past hour changes only when it is deleted or cut down, which a reader notices within this time. */
+const lookAgainMs = 10_000;
 
 /** Opens the archive under `root` for reading; nothing is read before it is asked for. */
 export function openArchive(root: string, clock: Clock): Archive {
-  const hours = new Map<string, HourIndex>();
+  const hours = new Map<string, { index: HourIndex; lookedAt: number }>();
 
-  /** The index of an hour, up to date. Only the current hour and its neighbours can still grow. */
+  /** The index of an hour, up to date. The current hour and its neighbours grow all the time. */
   async function hourIndex(directory: string, hour: number): Promise<HourIndex> {
     const path = indexPath(directory, hour);
-    let index = hours.get(path);
-    const known = index?.header() !== undefined;
-    if (!index) index = followHourIndex(path);
-    if (!known || Math.abs(hour - hourOf(clock())) <= 1) await index.refresh();
+    const entry = hours.get(path) ?? { index: followHourIndex(path), lookedAt: -Infinity };
+    const growing = Math.abs(hour - hourOf(clock())) <= 1;
+    if (growing || Math.abs(clock() - entry.lookedAt) >= lookAgainMs) {
+      await entry.index.refresh();
+      entry.lookedAt = clock();
+    }
     hours.delete(path);
-    if (index.header()) hours.set(path, index);
+    if (entry.index.header()) hours.set(path, entry);
     if (hours.size > keptHours) hours.delete(hours.keys().next().value!);
-    return index;
+    return entry.index;
   }
 
   return {
@@ -56,9 +60,12 @@ export function openArchive(root: string, clock: Clock): Archive {
       const directory = renditionDirectory(root, channelId, rendition);
       const found: StoredSegment[] = [];
       // A segment belongs to the hour in which it starts, so the hour before may reach into this one.
-      for (let hour = hourOf(fromMs - 60_000); hour <= hourOf(toMs - 1); hour++) {
-        collect(await hourIndex(directory, hour), hour, fromMs, toMs, found);
-      }
+      const first = hourOf(fromMs - 60_000);
+      const count = hourOf(toMs - 1) - first + 1;
+      const indexes = await Promise.all(
+        Array.from({ length: count }, (_, i) => hourIndex(directory, first + i)),
+      );
+      for (const [i, index] of indexes.entries()) collect(index, first + i, fromMs, toMs, found);
       return found;
     },
 
@@ -96,7 +103,11 @@ function collect(index: HourIndex, hour: number, fromMs: number, toMs: number, f
 }
 
 async function readRange(path: string, offset: number, length: number): Promise<Buffer | undefined> {
-  const file = await open(path);
+  const file = await open(path).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return undefined; // deleted since its index was read
+    throw fault;
+  });
+  if (!file) return undefined;
   try {
     const bytes = Buffer.allocUnsafeSlow(length);
     const { bytesRead } = await file.read(bytes, 0, length, offset);

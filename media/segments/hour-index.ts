@@ -11,15 +11,16 @@ import {
 export interface HourIndex {
   header: () => IndexHeader | undefined;
   records: () => readonly SegmentRecord[];
-  /** Reads what was appended since the last time. A missing file is an empty hour. */
+  /** Reads what was appended since the last time, or all of it when the file is another one. None is an empty hour. */
   refresh: () => Promise<void>;
 }
 
-/** Follows one index file, reading only what is new; begins anew when the file became shorter. */
+/** Follows one index file, reading only what is new; begins anew when the file was replaced or became shorter. */
 export function followHourIndex(path: string): HourIndex {
   let header: IndexHeader | undefined;
   let records: SegmentRecord[] = [];
   let read = 0;
+  let inode = 0;
   let initId = '';
   let running: Promise<void> | undefined;
 
@@ -28,10 +29,11 @@ export function followHourIndex(path: string): HourIndex {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    if (!file) return;
+    if (!file) return forget();
     try {
-      const { size } = await file.stat();
-      if (size < read) [header, records, read] = [undefined, [], 0];
+      const { size, ino } = await file.stat();
+      if (size < read || ino !== inode) forget();
+      inode = ino;
       if (size === read) return;
       const fresh = Buffer.alloc(size - read);
       const { bytesRead } = await file.read(fresh, 0, fresh.length, read);
@@ -39,6 +41,10 @@ export function followHourIndex(path: string): HourIndex {
     } finally {
       await file.close();
     }
+  }
+
+  function forget(): void {
+    [header, records, read] = [undefined, [], 0];
   }
 
   function take(bytes: Buffer): void {

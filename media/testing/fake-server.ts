@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { MediaLineup, PlayoutDay } from '../../contract/models/media.ts';
+import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
 
 /** Stands for the server: answers line-up and playout plans, to those who know the secret. */
 export interface FakeServer {
@@ -8,6 +8,10 @@ export interface FakeServer {
   lineup: MediaLineup;
   /** What every day plays, by channel. */
   playout: PlayoutDay['channels'];
+  /** Whether it leaves questions without an answer. */
+  silent: false | 'line-up' | 'everything';
+  /** Sessions that ended. */
+  revocations: RevocationFeed;
   close: () => Promise<void>;
 }
 
@@ -20,6 +24,9 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     const day = /^\/internal\/media\/playout\/(.+)$/.exec(request.url ?? '')?.[1];
     const version = JSON.stringify(fake.playout);
     response.setHeader('content-type', 'application/json');
+    if (request.url?.startsWith('/internal/media/revocations/') && fake.silent !== 'everything')
+      return void response.end(JSON.stringify(fake.revocations));
+    if (fake.silent) return void response.writeHead(503).end('{}');
     response.end(JSON.stringify(day ? { day, version, channels: fake.playout } : fake.lineup));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -27,6 +34,8 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     lineup: { version: '1', channels: [] },
     playout: {},
+    silent: false,
+    revocations: { latest: 0, revoked: [] },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -6,15 +6,23 @@ import { writeMultivariantPlaylist, type Variant } from '../playlist/multivarian
 import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import type { Archive } from '../segments/archive.ts';
-import { archiveLive } from './archive-live.ts';
-import type { LiveStream } from './live-stream.ts';
-import { virtualLive } from './virtual-live.ts';
+import { fedChannel } from './fed-channel.ts';
+import type { ChannelStream, Window } from './channel-stream.ts';
+import { liveName, windowName } from './path.ts';
+import { virtualChannel } from './virtual-channel.ts';
 
-export interface LiveStreams {
+export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or undefined. */
-  stream: (channelId: string, rendition: Rendition) => LiveStream | undefined;
-  /** The multivariant playlist with those renditions, lowest first; undefined when there is nothing to play. */
-  multivariant: (channelId: string, allowed: readonly Rendition[]) => Promise<Multivariant | undefined>;
+  stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
+  /**
+   * The multivariant playlist with those renditions, lowest first, live or for a window of the past; undefined
+   * when there is nothing to play.
+   */
+  multivariant: (
+    channelId: string,
+    allowed: readonly Rendition[],
+    past?: Window,
+  ) => Promise<Multivariant | undefined>;
 }
 
 export interface Multivariant {
@@ -31,15 +39,15 @@ interface Sources {
   clock: Clock;
 }
 
-export function createLiveStreams(sources: Sources): LiveStreams {
-  const streams = new Map<string, { kind: string; stream: LiveStream }>();
+export function createChannelStreams(sources: Sources): ChannelStreams {
+  const streams = new Map<string, { kind: string; stream: ChannelStream }>();
 
-  const open = (channel: MediaChannel, rendition: Rendition): LiveStream =>
+  const open = (channel: MediaChannel, rendition: Rendition): ChannelStream =>
     channel.source.kind === 'virtual'
-      ? virtualLive(channel.id, rendition, sources)
-      : archiveLive(channel.id, rendition, sources.archive, sources.clock);
+      ? virtualChannel(channel.id, rendition, sources)
+      : fedChannel(channel.id, rendition, sources.archive, sources.clock);
 
-  function stream(channelId: string, rendition: Rendition): LiveStream | undefined {
+  function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
     const channel = sources.lineup.channel(channelId);
     if (!channel?.renditions.includes(rendition)) return undefined;
     const key = `${channelId}/${rendition}`;
@@ -53,11 +61,12 @@ export function createLiveStreams(sources: Sources): LiveStreams {
 
   return {
     stream,
-    async multivariant(channelId, allowed) {
+    async multivariant(channelId, allowed, past) {
       const found: { rendition: Rendition; variant: Variant }[] = [];
       for (const rendition of allowed) {
-        const variant = await stream(channelId, rendition)?.variant();
-        if (variant) found.push({ rendition, variant: { ...variant, uri: `${rendition}/live.m3u8` } });
+        const variant = await stream(channelId, rendition)?.variant(past);
+        const uri = `${rendition}/${past ? windowName(past) : liveName}`;
+        if (variant) found.push({ rendition, variant: { ...variant, uri } });
       }
       if (found.length === 0) return undefined;
       found.sort((a, b) => a.variant.bandwidth - b.variant.bandwidth);

@@ -6,22 +6,24 @@ import { clipFramesPerSecond } from '../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../playout/virtual-stream.ts';
-import { liveReachMs, type LiveStream } from './live-stream.ts';
+import type { ChannelStream } from './channel-stream.ts';
+import { createWindowPlaylists } from './window-playlists.ts';
 
 const windowSegments = liveWindowMs / segmentMs;
 
 /** A rendition computed from clips. Its playlist is written once per 4 s, however many ask. */
-export function virtualLive(
+export function virtualChannel(
   channelId: string,
   rendition: Rendition,
   { clips, plans, clock }: { clips: ClipLibrary; plans: Plans; clock: Clock },
-): LiveStream {
+): ChannelStream {
   const stream = createVirtualStream(channelId, rendition, clips, plans);
   const profile = renditionProfiles[rendition];
   let writtenFor = '';
   let written: Buffer | undefined;
   let discontinuities = 0;
   let marked: number[] = [];
+  const windows = createWindowPlaylists(clock);
 
   /** Counts marks that have slid out of the window since the last one was written. */
   function discontinuitiesBefore(
@@ -60,14 +62,20 @@ export function virtualLive(
       }
       return written;
     },
+    async windowPlaylist({ fromMs, toMs }) {
+      await plans.need(fromMs, toMs);
+      const first = segmentNumberAt(fromMs);
+      const last = Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(clock()) - 1);
+      const key = `${plans.version()} ${clips.list(rendition).length}`;
+      return windows.write({ fromMs, toMs }, last, key, () => stream.window(first, last));
+    },
     async init(initId) {
       return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
     },
-    async segment(name) {
+    async segment(name, { fromMs, toMs }) {
       const startMs = segmentStartMs(Number.parseInt(name, 10));
-      // Edges' clocks may differ a little: one segment ahead is still somebody's present.
-      if (!(startMs > clock() - liveReachMs && startMs <= clock())) return undefined;
-      return stream.segment(name);
+      // The first one of a window may have begun before it.
+      return startMs > fromMs - segmentMs && startMs < toMs ? stream.segment(name) : undefined;
     },
   };
 }

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+
+/** Why a lease ended before its time. */
+export const SessionEnd = Type.Union([
+  Type.Literal('logout'),
+  Type.Literal('takeover'),
+  Type.Literal('device'),
+  Type.Literal('password'),
+  Type.Literal('blocked'),
+  Type.Literal('deleted'),
+]);
+export type SessionEnd = Static<typeof SessionEnd>;
+
+/** What the server tells a signed-in device by itself. */
+export const ServerEvent = Type.Union([
+  /** The line stands; everything that may have been missed should be asked anew. */
+  Type.Object({ type: Type.Literal('hello') }),
+  /** This device's session is over; `device` took its place, when it was a take-over. */
+  Type.Object({
+    type: Type.Literal('session.ended'),
+    session: Type.String(),
+    reason: SessionEnd,
+    device: Type.Union([Type.String(), Type.Null()]),
+  }),
+  /** Viewing time or profile changed: ask `/user/info` again. */
+  Type.Object({ type: Type.Literal('user.changed') }),
+  /** There is a message from the operator. */
+  Type.Object({ type: Type.Literal('message') }),
+]);
+export type ServerEvent = Static<typeof ServerEvent>;

@@ -1,0 +1,124 @@
+import { Type } from 'typebox';
+import { longestName, longestPassword } from '../constants.ts';
+import { Captcha } from '../models/captcha.ts';
+import { longestEmail } from '../rules/email.ts';
+import { route } from '../route.ts';
+
+/** Becoming a member, and coming back in when the password is lost. */
+
+const ok = Type.Object({ ok: Type.Literal(true) });
+/** Blanks around it are cut off later, so there is room for some. Emptiness is judged by the rules of the form. */
+const email = Type.String({ maxLength: longestEmail + 20 });
+const name = Type.String({ maxLength: longestName });
+const password = Type.String({ maxLength: longestPassword });
+const key = Type.String({ minLength: 1, maxLength: 200 });
+
+export const getCaptcha = route({
+  method: 'GET',
+  path: '/auth/captcha',
+  audience: 'visitor',
+  summary: 'What to solve before registering.',
+  output: Captcha,
+  errors: ['request.tooMany'],
+});
+
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  audience: 'visitor',
+  summary: 'Become a member. The account opens with the link that is sent by mail.',
+  body: Type.Object(
+    {
+      firstName: name,
+      lastName: name,
+      email,
+      password,
+      password2: password,
+      recomendeeEmail: Type.Optional(email),
+      /** The code of the referral link through which the visitor came. */
+      referredByCode: Type.Optional(Type.String({ maxLength: 40 })),
+      recaptchaResponse: Type.String({ maxLength: 4_000 }),
+    },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: [
+    'register.captchaRequired',
+    'register.firstNameRequired',
+    'register.lastNameRequired',
+    'register.emailRequired',
+    'register.passwordRequired',
+    'register.passwordMismatch',
+    'register.referrerIsSelf',
+    'form.emailInvalid',
+    'form.passwordTooShort',
+    'captcha.wrong',
+    'captcha.expired',
+    'captcha.unavailable',
+    'user.accountExists',
+    'user.emailNotAllowed',
+    'user.referrerUnknown',
+    'request.tooMany',
+  ],
+});
+
+export const resendActivation = route({
+  method: 'POST',
+  path: '/auth/activation/resend',
+  audience: 'visitor',
+  summary: 'Send the activation mail again, if the address waits for one; the answer never tells.',
+  body: Type.Object({ email }, { additionalProperties: false }),
+  output: ok,
+  errors: ['register.emailRequired', 'request.tooMany'],
+});
+
+export const activate = route({
+  method: 'GET',
+  path: '/auth/activate/:key',
+  audience: 'visitor',
+  summary: 'The link of the activation mail: leads on to /validated or /notvalidated.',
+  params: Type.Object({ key }),
+  answers: 'redirect',
+  output: Type.Null(),
+  errors: [],
+});
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/auth/forgot',
+  audience: 'visitor',
+  summary: 'Send a link to set a new password.',
+  body: Type.Object({ email }, { additionalProperties: false }),
+  output: ok,
+  errors: ['forgot.emailRequired', 'forgot.emailUnknown', 'request.tooMany'],
+});
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/auth/reset',
+  audience: 'visitor',
+  summary: 'Set a new password with the key of the mail. All sessions of the account end.',
+  body: Type.Object(
+    { email, newPassword: password, key: Type.String({ maxLength: 200 }) },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: [
+    'register.emailRequired',
+    'register.passwordRequired',
+    'form.passwordTooShort',
+    'auth.resetFailed',
+    'request.tooMany',
+  ],
+});
+
+export const confirmEmail = route({
+  method: 'GET',
+  path: '/auth/email-change/:key',
+  audience: 'visitor',
+  summary: 'The link sent to a new address: leads on to /emailchange/validated or /emailchange/notvalidated.',
+  params: Type.Object({ key }),
+  answers: 'redirect',
+  output: Type.Null(),
+  errors: [],
+});

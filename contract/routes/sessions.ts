@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { ChannelId } from '../models/channel.ts';
+import { ServerEvent } from '../models/events.ts';
+import { Device } from '../models/user.ts';
+import { Maybe } from '../maybe.ts';
+import { route } from '../route.ts';
+
+const ok = Type.Object({ ok: Type.Literal(true) });
+const ofMember = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
+
+export const listDevices = route({
+  method: 'GET',
+  path: '/api/user/session/list',
+  audience: 'member',
+  summary: 'The devices that are signed in.',
+  output: Type.Array(Device),
+  errors: ofMember,
+});
+
+export const endDevice = route({
+  method: 'POST',
+  path: '/api/user/session/end',
+  audience: 'member',
+  summary: 'Sign out another device: its lease ends and its streams stop.',
+  body: Type.Object({ id: Type.String({ maxLength: 40 }) }, { additionalProperties: false }),
+  output: ok,
+  errors: [...ofMember, 'sessions.unknown'],
+});
+
+export const reportWatching = route({
+  method: 'POST',
+  path: '/api/user/session/watching',
+  audience: 'member',
+  summary: 'What this device plays and where in it, so that another device can go on there.',
+  body: Type.Object({ channelId: ChannelId, atMs: Maybe(Type.Integer()) }, { additionalProperties: false }),
+  output: ok,
+  errors: ofMember,
+});
+
+export const events = route({
+  method: 'GET',
+  path: '/api/events',
+  audience: 'member',
+  summary: 'What the server has to tell, as it happens: a text/event-stream of JSON events.',
+  answers: 'events',
+  output: ServerEvent,
+  errors: ofMember,
+});

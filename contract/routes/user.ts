@@ -1,0 +1,171 @@
+import { Type } from 'typebox';
+import { longestName, longestPassword } from '../constants.ts';
+import { SystemMessage } from '../models/message.ts';
+import { Profile } from '../models/user.ts';
+import { longestEmail } from '../rules/email.ts';
+import { route } from '../route.ts';
+
+/** The member's own account. */
+
+const ok = Type.Object({ ok: Type.Literal(true) });
+const ofMember = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/api/user',
+  audience: 'member',
+  summary: 'Everything the member may see and change of himself.',
+  output: Profile,
+  errors: ofMember,
+});
+
+export const updateProfile = route({
+  method: 'POST',
+  path: '/api/user/profile/update',
+  audience: 'member',
+  summary: 'Names, password and reminder. A new password ends the sessions on other devices.',
+  body: Type.Object(
+    {
+      firstName: Type.String({ maxLength: longestName }),
+      lastName: Type.String({ maxLength: longestName }),
+      oldPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
+      newPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
+      /** Null when no reminder is wanted. */
+      viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()]),
+    },
+    { additionalProperties: false },
+  ),
+  output: Profile,
+  errors: [
+    ...ofMember,
+    'profile.invalid',
+    'profile.oldPasswordRequired',
+    'profile.oldPasswordWrong',
+    'form.passwordTooShort',
+    'profile.reminderDays',
+    'request.tooMany',
+  ],
+});
+
+export const updateViewtimeReminder = route({
+  method: 'POST',
+  path: '/api/user/viewtime/notification/update',
+  audience: 'member',
+  summary: 'How many days before the end of viewing time a mail is sent; null for none.',
+  body: Type.Object(
+    { viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()]) },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: [...ofMember, 'profile.reminderDays'],
+});
+
+export const changeEmail = route({
+  method: 'POST',
+  path: '/api/user/email/change',
+  audience: 'member',
+  summary: 'Ask for another address: it counts once the link that is sent there was opened.',
+  body: Type.Object(
+    { newEmail: Type.String({ maxLength: longestEmail + 20 }) },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: [
+    ...ofMember,
+    'profile.newEmailRequired',
+    'profile.newEmailSame',
+    'form.emailInvalid',
+    'user.emailNotAllowed',
+    'ACCOUNT_EXISTS',
+    'request.tooMany',
+  ],
+});
+
+export const cancelEmailChange = route({
+  method: 'POST',
+  path: '/api/user/email/cancel',
+  audience: 'member',
+  summary: 'Keep the present address; the link that was sent opens nothing any more.',
+  output: ok,
+  errors: ofMember,
+});
+
+export const uploadPicture = route({
+  method: 'POST',
+  path: '/user/profile/uploadimage',
+  audience: 'member',
+  summary: 'The profile picture: jpg, png or gif below 500 kB, in the field `file`.',
+  takes: 'upload',
+  output: Type.Object({ profileImageUrl: Type.String() }),
+  errors: [
+    ...ofMember,
+    'profile.pictureType',
+    'profile.pictureTooLarge',
+    'profile.pictureBroken',
+    'request.tooMany',
+  ],
+});
+
+export const removePicture = route({
+  method: 'POST',
+  path: '/user/profile/removeimage',
+  audience: 'member',
+  summary: 'Take the profile picture away.',
+  output: ok,
+  errors: ofMember,
+});
+
+export const getPicture = route({
+  method: 'GET',
+  path: '/uploads/profile/:key',
+  audience: 'visitor',
+  summary: 'A profile picture, by the key that stands in `profileImageUrl`.',
+  params: Type.Object({ key: Type.String({ pattern: '^[A-Za-z0-9_-]{10,60}\\.jpg$' }) }),
+  answers: 'bytes',
+  output: Type.Null(),
+  errors: ['route.unknown'],
+});
+
+export const downloadMyData = route({
+  method: 'GET',
+  path: '/api/user/data',
+  audience: 'member',
+  summary: 'All that is kept about the member, as one JSON document.',
+  output: Type.Record(Type.String(), Type.Unknown()),
+  errors: ofMember,
+});
+
+export const deleteAccount = route({
+  method: 'POST',
+  path: '/api/user/delete',
+  audience: 'member',
+  summary: 'Delete the account. The password is asked for where there is one.',
+  body: Type.Object(
+    { password: Type.Optional(Type.String({ maxLength: longestPassword })) },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: [...ofMember, 'profile.oldPasswordWrong', 'request.tooMany'],
+});
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/api/user/messages',
+  audience: 'member',
+  summary: 'Messages from the operator that were not acknowledged yet.',
+  output: Type.Array(SystemMessage),
+  errors: ofMember,
+});
+
+export const dismissMessages = route({
+  method: 'POST',
+  path: '/api/user/messages/dismiss',
+  audience: 'member',
+  summary: 'Acknowledge messages.',
+  body: Type.Object(
+    { messages: Type.Array(Type.Integer(), { maxItems: 100 }) },
+    { additionalProperties: false },
+  ),
+  output: ok,
+  errors: ofMember,
+});

@@ -1,0 +1,48 @@
+import {
+  largestReminderDays,
+  pictureTypes,
+  profilePictureMaxBytes,
+  shortestPassword,
+  smallestReminderDays,
+} from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isEmail, sameEmail } from './email.ts';
+
+export interface ProfileForm {
+  firstName: string;
+  lastName: string;
+  /** Empty strings where the password stays as it is. */
+  oldPassword: string;
+  newPassword: string;
+  newPassword2: string;
+  /** An account that signs in through another provider only has no password yet. */
+  hasPassword: boolean;
+}
+
+/** The first thing that is wrong with a profile; undefined when nothing is. */
+export function checkProfile(form: ProfileForm): ErrorCode | undefined {
+  if (form.firstName.trim() === '' || form.lastName.trim() === '') return 'profile.invalid';
+  if (form.newPassword !== '' && form.oldPassword === '' && form.hasPassword)
+    return 'profile.oldPasswordRequired';
+  if (form.newPassword !== form.newPassword2) return 'profile.passwordMismatch';
+  if (form.newPassword !== '' && form.newPassword.length < shortestPassword) return 'form.passwordTooShort';
+  return undefined;
+}
+
+/** What is wrong with a wish for another address. */
+export function checkEmailChange(newEmail: string, currentEmail: string): ErrorCode | undefined {
+  if (newEmail.trim() === '') return 'profile.newEmailRequired';
+  if (sameEmail(newEmail, currentEmail)) return 'profile.newEmailSame';
+  return isEmail(newEmail) ? undefined : 'form.emailInvalid';
+}
+
+/** How many days before the end a member may ask to be reminded. */
+export const isReminderDays = (days: number): boolean =>
+  Number.isInteger(days) && days >= smallestReminderDays && days <= largestReminderDays;
+
+/** What is wrong with a picture before it is sent; the server looks at its content once more. */
+export function checkPicture(file: { name: string; size: number }): ErrorCode | undefined {
+  const ending = /\.([a-z]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
+  if (!(pictureTypes as readonly string[]).includes(ending)) return 'profile.pictureType';
+  return file.size < profilePictureMaxBytes ? undefined : 'profile.pictureTooLarge';
+}

@@ -1,0 +1,30 @@
+import type { Variant } from '../playlist/multivariant-playlist.ts';
+
+/** Instants in milliseconds since the epoch, half-open. */
+export interface Window {
+  fromMs: number;
+  toMs: number;
+}
+
+/** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
+export const liveReachMs = 10 * 60_000;
+
+/** One rendition of a channel, wherever its segments come from. */
+export interface ChannelStream {
+  /**
+   * How the multivariant playlist announces it, live or for a window of the past; undefined while there is
+   * nothing to play.
+   */
+  variant: (past?: Window) => Promise<Omit<Variant, 'uri'> | undefined>;
+  /** The live playlist of this moment; undefined while there is nothing to play. */
+  playlist: () => Promise<Buffer | undefined>;
+  /**
+   * The playlist of a window: complete when the window is over, growing while it is not. Undefined when nothing
+   * of it is there (any more).
+   */
+  windowPlaylist: (window: Window) => Promise<Buffer | undefined>;
+  /** Bytes of an init segment; undefined when the name means nothing here. */
+  init: (initId: string) => Promise<Buffer | undefined>;
+  /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
+  segment: (name: string, reach: Window) => Promise<readonly Buffer[] | undefined>;
+}

@@ -1,0 +1,46 @@
+import type { Clock } from '../clock.ts';
+import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
+import type { Window } from './channel-stream.ts';
+
+/** Viewers of one programme ask for the same window, and players of a growing one every few seconds. */
+const keptPlaylists = 64;
+
+/**
+ * Writes the playlists of windows, each text once. A window that has passed is complete (VOD); one that has not
+ * grows (EVENT) and is complete when it has passed, so a player that started in the middle of a programme gets to
+ * its end and on into the next one.
+ */
+export function createWindowPlaylists(clock: Clock) {
+  const kept = new Map<string, Buffer>();
+
+  return {
+    /**
+     * @param last the newest segment in it: together with `version` it says whether the text is still right
+     * @returns undefined when there is no segment
+     */
+    write(
+      window: Window,
+      last: number,
+      version: string,
+      segmentsOf: () => readonly PlaylistSegment[],
+    ): Buffer | undefined {
+      const over = clock() >= window.toMs + settledMs;
+      const key = `${window.fromMs} ${window.toMs} ${last} ${over} ${version}`;
+      let text = kept.get(key);
+      if (!text) {
+        const segments = segmentsOf();
+        if (segments.length === 0) return undefined;
+        const type = over ? 'vod' : 'event';
+        text = Buffer.from(writeMediaPlaylist(segments, { type, discontinuitySequence: 0 }));
+      }
+      // The newest last, so that the oldest goes first.
+      kept.delete(key);
+      kept.set(key, text);
+      if (kept.size > keptPlaylists) kept.delete(kept.keys().next().value!);
+      return text;
+    },
+  };
+}
+
+/** After this long the last segment of a window has been written, whatever the source. */
+const settledMs = 20_000;

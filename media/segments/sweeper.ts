@@ -1,0 +1,152 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { catchupDays } from '../../contract/constants.ts';
+import type { Pin, StorageReport } from '../../contract/models/media.ts';
+import type { Clock } from '../clock.ts';
+import { faultText, type Log } from '../log.ts';
+import { compactHour } from './compact-hour.ts';
+import { hourMs, hourOf } from './layout.ts';
+import { pinsOf } from './pins.ts';
+import { deleteHour, deleteOrphans, storedHours, type StoredHour } from './stored-hours.ts';
+
+export interface SweeperOptions {
+  root: string;
+  clock: Clock;
+  log: Log;
+  /** All pins that hold. Rejects when nobody can say what they are, and then nothing is deleted. */
+  pins: () => Promise<readonly Pin[]>;
+  /** The fullest the disk may become, as a share of 1. */
+  highWater: number;
+  /** Room on the disk; for tests. */
+  room?: () => Promise<Room>;
+}
+
+interface Room {
+  freeBytes: number;
+  totalBytes: number;
+}
+
+export interface Sweeper {
+  /** Deletes what is over. May be cut off and run again at any time. */
+  sweep: () => Promise<void>;
+  /** What the last sweep has found; null before the first. */
+  report: () => StorageReport | null;
+}
+
+/** A programme that began just inside the 16 days may be watched to its end, by a player that has paused. */
+const graceHours = 12;
+const keptHours = catchupDays * 24 + graceHours;
+/** Never deleted, however full the disk: somebody is writing or watching live. */
+const untouchableHours = 2;
+
+/** Keeps the archive of fed channels as large as it has to be. */
+export function createSweeper(options: SweeperOptions): Sweeper {
+  const { root, clock, log } = options;
+  const room = options.room ?? (() => roomAt(root));
+  let last: StorageReport | null = null;
+
+  async function sweep(): Promise<void> {
+    const pins = await options.pins().catch((fault: unknown) => {
+      log.warn('archive.pinsUnknown', { fault: faultText(fault) });
+      return undefined;
+    });
+    const present = hourOf(clock());
+    await deleteOrphans(root, present - untouchableHours);
+    let hours = await storedHours(root);
+    if (pins) hours = await expire(hours, pins, present - keptHours);
+    const { freeBytes, totalBytes } = await room();
+    const excess = totalBytes - freeBytes - options.highWater * totalBytes;
+    const alarm = excess > 0;
+    if (alarm) {
+      log.error('archive.full', { freeBytes, totalBytes });
+      if (pins) hours = await makeRoom(hours, pins, excess, present - untouchableHours);
+    }
+    last = reportOf(
+      hours,
+      pins ?? [],
+      { at: clock(), alarm, ...(alarm ? await room() : { freeBytes, totalBytes }) },
+      present - keptHours,
+    );
+  }
+
+  /** Hours before `firstKept` go, but for what is pinned. Answers those that are left. */
+  async function expire(hours: StoredHour[], pins: readonly Pin[], firstKept: number): Promise<StoredHour[]> {
+    const left: StoredHour[] = [];
+    for (const stored of hours) {
+      if (stored.hour >= firstKept || (await reduced(stored, pins))) left.push(stored);
+      else await deleteHour(stored);
+    }
+    return left;
+  }
+
+  /** Cuts an hour down to its pins; answers false when none is left. A fault keeps the hour as it is. */
+  async function reduced(stored: StoredHour, pins: readonly Pin[]): Promise<boolean> {
+    const own = pinsOf(stored.channelId, pins);
+    // A segment belongs to the hour in which it begins, and may reach into the next.
+    if (!own.touch(stored.hour * hourMs, (stored.hour + 1) * hourMs + 60_000)) return false;
+    try {
+      return (await compactHour(stored.directory, stored.hour, own.keeps)) !== 0;
+    } catch (fault) {
+      log.error('archive.compaction', {
+        channel: stored.channelId,
+        hour: stored.hour,
+        fault: faultText(fault),
+      });
+      return true;
+    }
+  }
+
+  /** The oldest unpinned hours of all channels go until enough is free. */
+  async function makeRoom(
+    hours: StoredHour[],
+    pins: readonly Pin[],
+    excess: number,
+    before: number,
+  ): Promise<StoredHour[]> {
+    let missing = excess;
+    const gone = new Set<StoredHour>();
+    for (const stored of hours.toSorted((a, b) => a.hour - b.hour)) {
+      if (missing <= 0 || stored.hour >= before) break;
+      if (pinsOf(stored.channelId, pins).touch(stored.hour * hourMs, (stored.hour + 1) * hourMs)) continue;
+      await deleteHour(stored);
+      gone.add(stored);
+      missing -= stored.bytes;
+    }
+    log.warn('archive.shortened', { hours: gone.size, stillMissing: Math.max(0, Math.round(missing)) });
+    return hours.filter((stored) => !gone.has(stored));
+  }
+
+  return { sweep, report: () => last };
+}
+
+function reportOf(
+  hours: readonly StoredHour[],
+  pins: readonly Pin[],
+  state: Pick<StorageReport, 'at' | 'alarm' | 'freeBytes' | 'totalBytes'>,
+  firstKept: number,
+): StorageReport {
+  const channels = new Map<string, { bytes: number; hours: Set<number>; oldestMs: number }>();
+  const pinned = new Set<string>();
+  let pinnedBytes = 0;
+  for (const { channelId, hour, bytes } of hours) {
+    const of = channels.get(channelId) ?? { bytes: 0, hours: new Set(), oldestMs: Infinity };
+    of.bytes += bytes;
+    of.hours.add(hour);
+    of.oldestMs = Math.min(of.oldestMs, hour * hourMs);
+    channels.set(channelId, of);
+    if (hour >= firstKept || !pinsOf(channelId, pins).touch(hour * hourMs, (hour + 1) * hourMs)) continue;
+    pinned.add(`${channelId} ${hour}`);
+    pinnedBytes += bytes;
+  }
+  return {
+    ...state,
+    channels: [...channels].map(([channelId, of]) => ({ channelId, ...of, hours: of.hours.size })),
+    pinnedHours: pinned.size,
+    pinnedBytes,
+  };
+}
+
+async function roomAt(path: string): Promise<Room> {
+  await mkdir(path, { recursive: true });
+  const { bavail, blocks, bsize } = await statfs(path);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
