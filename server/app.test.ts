@@ -198,7 +198,10 @@ describe('bad input', () => {
   ])('%s is 400 with a code and no trace', async (_, url, payload, type) => {
     const answer = await post(url, payload, type);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: 'request.invalid', message: 'Päring on vigane.' });
+    expect(answer.json()).toEqual({
+      error: 'request.invalid',
+      message: 'Palun kontrolli sisestatud andmeid',
+    });
   });
 
   it('a body of 10 MB is 413', async () => {

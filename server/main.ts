@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { guideZone } from '../contract/constants.ts';
+import type { ServerEvent } from '../contract/models/events.ts';
+import { createSmtpMail, readMailbox } from './adapters/mail/smtp.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { installDemo, type Progress } from './demo/install.ts';
+import { createOutbox } from './domains/mail/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
+import { createNotifyCarrier } from './platform/db/notify.ts';
+import { createEvents } from './platform/events.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
 import { jobsOf } from './schedule.ts';
 
@@ -29,6 +34,8 @@ export async function startServer(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
+  // Devices hang on any of the servers that share the database; the embedded one is not shared.
+  const carrier = database.embedded ? undefined : createNotifyCarrier(database.pool);
   let jobs: JobRunner | undefined;
   try {
     await migrate(database.pool);
@@ -38,17 +45,25 @@ export async function startServer(
       ingestUrl: config.ingestControlUrl,
       secret: config.mediaSecret,
     });
+    const { smtpUrl } = config.mail;
+    const mail = smtpUrl ? createSmtpMail({ ...config.mail, smtpUrl }) : undefined;
+    const domain = readMailbox(config.mail.from).address.split('@').at(-1)!;
+    const outbox = createOutbox({ db: database.db, clock, mail, domain });
     const app = await createApp({
+      ...(carrier && { events: createEvents<ServerEvent>(carrier) }),
       config,
       db: database.db,
       clock,
       media,
+      outbox,
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
       webRoot: join(import.meta.dirname, '../web/dist'),
     });
     media.start(app.log);
+    outbox.logTo(app.log);
     if (roles.includes('jobs')) {
-      const periodic = jobsOf({ database, clock, media, demo: config.demo });
+      const { publicUrl, demo } = config;
+      const periodic = jobsOf({ database, clock, media, outbox, publicUrl, demo });
       jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log: app.log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });
@@ -58,11 +73,15 @@ export async function startServer(
         media.close();
         await app.close();
         await jobs?.close();
+        await outbox.settled();
+        carrier?.close();
+        mail?.close();
         await database.close();
       },
     };
   } catch (error) {
     await jobs?.close();
+    carrier?.close();
     await database.close();
     throw error;
   }

@@ -1,33 +1,69 @@
 import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
+import * as accounts from './domains/accounts/index.ts';
 import * as channels from './domains/channels/index.ts';
 import { getProgramHandler } from './domains/guide/index.ts';
-import {
-  loginHandler,
-  logoutHandler,
-  userInfoHandler,
-  type SessionContext,
-} from './domains/sessions/index.ts';
+import { dismissMessagesHandler, listMessagesHandler } from './domains/notifications/index.ts';
+import * as sessions from './domains/sessions/index.ts';
 import {
   listStreamServersHandler,
   streamUrlHandler,
   type StreamingContext,
 } from './domains/streaming/index.ts';
+import { mediaPinsHandler } from './domains/recordings/index.ts';
 import type { Handlers } from './platform/http/call.ts';
 import { createGuideDays } from './views/guide-day.ts';
 import { healthHandler, type HealthContext } from './views/health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './views/media-lineup.ts';
+import { downloadMyDataHandler } from './views/my-data.ts';
+import { getProfileHandler, updateProfileHandler } from './views/profile.ts';
 
-export type RouteContext = SessionContext & StreamingContext & HealthContext;
+export type RouteContext = sessions.SocialHandlerContext &
+  StreamingContext &
+  HealthContext &
+  accounts.AccountContext;
 
 /** Every call and who answers it, on one page. A route without a handler does not compile. */
 export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
   const refreshMedia = () => context.media.refresh();
   const { guideDayHandler, guideChannelDayHandler } = createGuideDays(context);
   return {
-    login: loginHandler(context),
-    logout: logoutHandler(context),
-    userInfo: userInfoHandler(context),
+    login: sessions.loginHandler(context),
+    loginWithToken: sessions.loginWithTokenHandler(context),
+    logout: sessions.logoutHandler(context),
+    userInfo: sessions.userInfoHandler(context),
+    listDevices: sessions.listDevicesHandler(context),
+    endDevice: sessions.endDeviceHandler(context),
+    reportWatching: sessions.reportWatchingHandler(context),
+    events: sessions.eventsHandler(context),
+
+    listProviders: sessions.listProvidersHandler(context),
+    startSocialLogin: sessions.startSocialLoginHandler(context),
+    finishSocialLogin: sessions.finishSocialLoginHandler(context),
+    linkProvider: sessions.linkProviderHandler(context),
+    facebookDeauthorize: sessions.facebookDeauthorizeHandler(context),
+    facebookDeletion: sessions.facebookDeletionHandler(context),
+
+    getCaptcha: accounts.getCaptchaHandler(context),
+    register: accounts.registerHandler(context),
+    resendActivation: accounts.resendActivationHandler(context),
+    activate: accounts.activateHandler(context),
+    forgotPassword: accounts.forgotPasswordHandler(context),
+    resetPassword: accounts.resetPasswordHandler(context),
+    confirmEmail: accounts.confirmEmailHandler(context),
+
+    getProfile: getProfileHandler(context),
+    updateProfile: updateProfileHandler(context),
+    updateViewtimeReminder: accounts.updateViewtimeReminderHandler(context),
+    changeEmail: accounts.changeEmailHandler(context),
+    cancelEmailChange: accounts.cancelEmailChangeHandler(context),
+    uploadPicture: accounts.uploadPictureHandler(context),
+    removePicture: accounts.removePictureHandler(context),
+    getPicture: accounts.getPictureHandler(context),
+    downloadMyData: downloadMyDataHandler(context),
+    deleteAccount: accounts.deleteAccountHandler(context),
+    listMessages: listMessagesHandler(context),
+    dismissMessages: dismissMessagesHandler(context),
 
     listChannels: channels.listChannelsHandler(context),
     listChannelCategories: channels.listChannelCategoriesHandler(context),
@@ -45,6 +81,8 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     healthz: healthHandler(context),
     mediaLineup: mediaLineupHandler(context.db),
     playoutDay: playoutDayHandler(context.db),
+    mediaRevocations: sessions.mediaRevocationsHandler(context),
+    mediaPins: mediaPinsHandler(context),
     runCommand: runCommandHandler({ ...context, refreshMedia }),
   };
 }

@@ -2,7 +2,11 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { upkeep } from './platform/db/upkeep.ts';
-import { deleteLeasesBefore } from './domains/sessions/index.ts';
+import { deleteCaptchasBefore, deleteKeysBefore } from './domains/accounts/index.ts';
+import { deleteMailBefore, type Outbox } from './domains/mail/index.ts';
+import { remindOfViewtime } from './domains/notifications/index.ts';
+import { deletePinsExpiredAt } from './domains/recordings/index.ts';
+import { deleteLeasesBefore, forgetRevocations } from './domains/sessions/index.ts';
 import { extendSchedule } from './demo/install.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 
@@ -13,12 +17,26 @@ export function jobsOf(context: {
   database: Database;
   clock: Clock;
   media: MediaPort;
+  outbox: Outbox;
+  publicUrl: string;
   demo: boolean;
 }): Job[] {
-  const { database, clock, media, demo } = context;
+  const { database, clock, media, outbox, publicUrl, demo } = context;
   const { db } = database;
   const jobs: Job[] = [
     { name: 'sessions.forget-old', cron: '40 3 * * *', run: () => deleteLeasesBefore(db, clock() - monthMs) },
+    { name: 'sessions.forget-revocations', cron: '25 * * * *', run: () => forgetRevocations(db, clock()) },
+    { name: 'mail.send', cron: '* * * * *', run: outbox.run },
+    { name: 'mail.forget-old', cron: '45 3 * * *', run: () => deleteMailBefore(db, clock() - 3 * monthMs) },
+    {
+      name: 'viewtime.remind',
+      cron: '5 * * * *',
+      run: () => remindOfViewtime({ db, clock, publicUrl, kickMail: outbox.kick }),
+    },
+    // A used link still tells what it did, for a while after it ran out.
+    { name: 'keys.forget-old', cron: '50 3 * * *', run: () => deleteKeysBefore(db, clock() - monthMs) },
+    { name: 'captcha.forget-old', cron: '35 * * * *', run: () => deleteCaptchasBefore(db, clock()) },
+    { name: 'pins.forget-old', cron: '20 3 * * *', run: () => deletePinsExpiredAt(db, clock()) },
     { name: 'database.upkeep', cron: '10 4 * * *', run: () => upkeep(database) },
   ];
   if (demo) {

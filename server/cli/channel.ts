@@ -39,6 +39,7 @@ export const addChannel: Command = {
         renditions: mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
         categories: values.category ?? [],
         demo: values.demo,
+        dvrSupport: true,
       });
     } catch (error) {
       if (!(error instanceof LineupError)) throw error;

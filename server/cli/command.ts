@@ -1,13 +1,22 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { ServerEvent } from '../../contract/models/events.ts';
+import type { MediaPort } from '../adapters/media/port.ts';
+import type { EndSessions } from '../domains/accounts/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Events } from '../platform/events.ts';
 
 /** What a command works on, whether it runs by itself or inside the server. */
 export interface CommandContext {
   db: Db;
   clock: Clock;
+  media: Pick<MediaPort, 'storage'>;
   /** Tells the media roles that line-up or schedule changed. */
   refreshMedia(): Promise<void>;
+  /** Ends the sessions of an account, as a block does. */
+  endSessions: EndSessions;
+  /** Where devices are told at once; beside an embedded database a command reaches none by itself. */
+  events?: Events<ServerEvent>;
 }
 
 export interface CommandResult {

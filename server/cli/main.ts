@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createClient } from '../../contract/client.ts';
+import type { ServerEvent } from '../../contract/models/events.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
+import { createHttpMedia } from '../adapters/media/http-media.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.ts';
+import { createEndSessions } from '../domains/sessions/index.ts';
 import { systemClock } from '../platform/clock.ts';
-import { openDatabase } from '../platform/db/database.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
 import { LockedError } from '../platform/db/lock.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { runNamed, type CommandResult } from './command.ts';
+import { createNotifyCarrier } from '../platform/db/notify.ts';
+import { createEvents } from '../platform/events.ts';
+import { runNamed, type CommandContext, type CommandResult } from './command.ts';
 import { commands } from './commands.ts';
 
 /**
@@ -34,13 +39,37 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
+  const told: Promise<void>[] = [];
   try {
     await migrate(database.pool);
-    const refreshMedia = async () => {};
-    return await runNamed(commands, { db: database.db, clock: systemClock, refreshMedia }, name, args);
+    return await runNamed(commands, contextOf(database, config, told), name, args);
   } finally {
+    await Promise.allSettled(told);
     await database.close();
   }
+}
+
+/**
+ * The media roles find out by themselves; servers that share the database are told through it. What is being
+ * told is gathered in `told`, because nobody hears it once the database is closed.
+ */
+function contextOf({ db, pool, embedded }: Database, config: Config, told: Promise<void>[]): CommandContext {
+  const carrier = createNotifyCarrier(pool);
+  const publish = (payload: string): Promise<void> => {
+    const telling = carrier.publish(payload);
+    told.push(telling);
+    return telling;
+  };
+  const events = createEvents<ServerEvent>(embedded ? undefined : { publish, listen: async () => {} });
+  const nobody = () => {};
+  const ends = { clock: systemClock, events, pushRevocations: nobody, sessionsChanged: nobody };
+  const endSessions = createEndSessions(ends);
+  const media = createHttpMedia({
+    edgeUrls: config.edgeControlUrls,
+    ingestUrl: config.ingestControlUrl,
+    secret: config.mediaSecret,
+  });
+  return { db, clock: systemClock, media, events, endSessions, refreshMedia: async () => {} };
 }
 
 /** Paths are made absolute first: the server does not stand in the folder where the command was typed. */

@@ -41,13 +41,44 @@ describe('settings', () => {
   });
 
   it('want PostgreSQL in production, unless told that the embedded database will do', () => {
-    expect(() => loadConfig({ ...secrets, NODE_ENV: 'production' })).toThrow('DATABASE_URL');
-    expect(loadConfig({ ...secrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' })).toMatchObject({
-      demo: false,
+    const production = { ...secrets, NODE_ENV: 'production', PUBLIC_URL: 'https://tv.naide.test' };
+    expect(() => loadConfig(production)).toThrow('DATABASE_URL');
+    expect(loadConfig({ ...production, ALLOW_EMBEDDED_DB: '1' })).toMatchObject({ demo: false });
+    expect(loadConfig({ ...production, DATABASE_URL: 'postgres://db/x' })).toMatchObject({
+      databaseUrl: 'postgres://db/x',
     });
-    expect(loadConfig({ ...secrets, NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' })).toMatchObject(
-      { databaseUrl: 'postgres://db/x' },
-    );
+  });
+
+  it('want to know in production where people find the service, for the links in mails', () => {
+    const production = { ...secrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' };
+    expect(() => loadConfig(production)).toThrow('PUBLIC_URL');
+    expect(loadConfig({ ...secrets, PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  });
+
+  it('name the ways in that an operator has opened, whole or not at all', () => {
+    const naide = {
+      OIDC_PROVIDERS: 'naide',
+      OIDC_NAIDE_ISSUER: 'https://naide.test',
+      OIDC_NAIDE_CLIENT_ID: 'a',
+      OIDC_NAIDE_CLIENT_SECRET: 'b',
+    };
+    const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
+    const { social } = loadConfig({ ...secrets, ...naide, ...google });
+    expect(social.map(({ id, name }) => [id, name])).toEqual([
+      ['google', 'Google'],
+      ['naide', 'naide'],
+    ]);
+    const wrong = [
+      { GOOGLE_CLIENT_ID: 'g' },
+      { FACEBOOK_APP_SECRET: 'f' },
+      { OIDC_PROVIDERS: 'naide' },
+      { ...naide, OIDC_PROVIDERS: 'user' },
+      { ...naide, OIDC_NAIDE_ISSUER: 'naide.test' },
+      { RECAPTCHA_SITE_KEY: 'r' },
+      { DKIM_DOMAIN: 'd' },
+    ];
+    for (const env of wrong)
+      expect(() => loadConfig({ ...secrets, ...env })).toThrow(/set all|needs|no name|expected/);
   });
 });
 

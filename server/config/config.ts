@@ -1,5 +1,13 @@
 import { resolve } from 'node:path';
 import { EnvReader } from './env.ts';
+import {
+  readCaptcha,
+  readMail,
+  readSocial,
+  type CaptchaConfig,
+  type MailConfig,
+  type SocialConfig,
+} from './providers.ts';
 import { loadSecrets, parseTicketKeys } from './secrets.ts';
 
 export interface Config {
@@ -11,7 +19,7 @@ export interface Config {
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where people reach the service; links in mails use nothing else. */
-  publicUrl: string | undefined;
+  publicUrl: string;
   /** Addresses of the stream servers; empty means: the two ports after the server's, on the host that was asked. */
   edgeUrls: string[];
   /** Where the server itself reaches the edges and the ingest, one machine or many. */
@@ -20,6 +28,13 @@ export interface Config {
   demo: boolean;
   trustProxy: boolean;
   logLevel: string;
+  mail: MailConfig;
+  captcha: CaptchaConfig;
+  social: SocialConfig[];
+  /** A file of addresses and domains that may not register, one in a line. */
+  emailDenyFile: string | undefined;
+  /** Origins whose pages may stand in a frame of ours, as payment providers' do. */
+  frameOrigins: string[];
   mediaSecret: string;
   ticketKeys: ReturnType<typeof parseTicketKeys>;
 }
@@ -45,6 +60,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
         'set ALLOW_EMBEDDED_DB=1 if that is acceptable',
     );
   }
+  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
+  if (production && !publicUrl)
+    read.faults.push('PUBLIC_URL: mails have to say where the service is; set the address people use');
   const edgeUrls = read.urls('EDGE_URLS') ?? [];
   const local = Array.from({ length: edgeCount }, (_, i) => `http://127.0.0.1:${port + 1 + i}`);
   const config = {
@@ -54,7 +72,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     port,
     dataDir,
     databaseUrl,
-    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     edgeUrls,
     edgeControlUrls: read.urls('EDGE_CONTROL_URLS') ?? local,
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
@@ -62,6 +80,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: read.flag('TRUST_PROXY', false),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
     logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
+    mail: readMail(read, publicUrl ?? `http://localhost:${port}`),
+    captcha: readCaptcha(read),
+    social: readSocial(read),
+    emailDenyFile: read.text('EMAIL_DENY_FILE'),
+    frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
   };
   if (edgeUrls.length > 0 && edgeUrls.length !== config.edgeControlUrls.length) {
     read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');

@@ -75,7 +75,7 @@ export const demoChannels: (ChannelDetails & { category: CategoryId })[] = categ
     categories: [category],
     demo: forVisitors.has(id),
     hasSeries: ['yldine', 'sarjad', 'lastele'].includes(category),
-    dvrSupport: false,
+    dvrSupport: true,
   }));
 
 const stations = `linnaraadio Linnaraadio|merilaine Merilaine|hommikuraadio Hommikuraadio|vikerviis Vikerviis|

@@ -4,10 +4,13 @@ import type { ErrorCode } from '../../contract/errors.ts';
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
+  /** When the reason passes, for those that do; the caller is told. */
+  readonly until: number | undefined;
 
-  constructor(code: ErrorCode, detail?: string) {
-    super(detail ?? code);
+  constructor(code: ErrorCode, { until }: { until?: number | undefined } = {}) {
+    super(code);
     this.code = code;
+    this.until = until;
   }
 }
 

@@ -2,3 +2,28 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Structured logging; a child carries the name of the part that speaks. */
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug' | 'child'>;
+
+/**
+ * What of an error may stand in a log. A failed query brings its values along, in its message, too: addresses,
+ * keys and whole mails. Only its statement and the database's own words are kept.
+ */
+export function describeError(error: Error & { query?: string; code?: string }): DescribedError {
+  const { query, cause } = error;
+  const told = query !== undefined && cause instanceof Error ? cause : error;
+  const { code } = told as { code?: string };
+  const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
+  return {
+    type: error.name,
+    message: told.message,
+    ...(code && { code }),
+    ...(query && { query }),
+    stack: frames.join('\n'),
+  };
+}
+
+export interface DescribedError {
+  type: string;
+  message: string;
+  stack: string;
+  [more: string]: unknown;
+}

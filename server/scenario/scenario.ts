@@ -2,14 +2,19 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
 import { login } from '../../contract/routes/auth.ts';
+import { createFakeMail } from '../adapters/mail/fake-mail.ts';
+import type { OutgoingMail } from '../adapters/mail/port.ts';
+import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createAccount } from '../domains/accounts/index.ts';
 import { saveChannel, type ChannelDetails } from '../domains/channels/index.ts';
+import { createOutbox, type Outbox } from '../domains/mail/index.ts';
 import { replaceSchedule, type ProgramDraft } from '../domains/guide/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import type { Database } from '../platform/db/database.ts';
+import { linkIn, payloadOf, solveCaptcha } from './access.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 /** A Saturday evening in Tallinn. */
@@ -17,43 +22,67 @@ export const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
 
 const password = 'salasõna-123';
 
+export interface ScenarioOptions {
+  emailDenyFile?: string;
+  /** The address people know, when it is not the usual one. */
+  publicUrl?: string;
+  /** Providers to sign in through. */
+  social?: (clock: () => number) => SocialLogin[];
+  /** Where the log goes; with it everything from `info` on is logged. */
+  logTo?: { write(line: string): void };
+}
+
 /**
  * The real application on a real database, with a clock that stands still until it is moved and media roles
  * that do as told. Call it once at the top of a test file; every scenario begins with an empty database.
  */
-export function scenario() {
+export function scenario(options: ScenarioOptions = {}) {
   let database!: Database;
   let app!: FastifyInstance;
   let nowMs = saturdayEvening;
   let media = createFakeMedia();
+  let mail = createFakeMail();
+  let outbox: Outbox | undefined;
   let jobsRun = true;
   let people = 0;
 
   const config: Config = loadConfig({
     MEDIA_SECRET: 'media-secret-of-the-tests',
     TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: options.logTo ? 'info' : 'error',
+    PUBLIC_URL: options.publicUrl ?? '',
+    EMAIL_DENY_FILE: options.emailDenyFile ?? '',
   });
+  // A captcha that a test solves in no time.
+  config.captcha = { kind: 'altcha', maxNumber: 200 };
 
   beforeAll(async () => {
     database = await openTestDatabase();
   });
   beforeEach(async () => {
+    await outbox?.settled();
     await emptyDatabase(database);
     nowMs = saturdayEvening;
     jobsRun = true;
     media = createFakeMedia();
+    mail = createFakeMail();
     await app?.close();
+    const clock = () => nowMs;
+    outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
     app = await createApp({
       config,
       db: database.db,
-      clock: () => nowMs,
+      clock,
       media: media.port,
+      outbox,
+      social: options.social?.(clock) ?? [],
+      ...(options.logTo && { logTo: options.logTo }),
       jobsRunning: () => jobsRun,
     });
   });
   afterAll(async () => {
     await app?.close();
+    await outbox?.settled();
     await database.close();
   });
 
@@ -64,13 +93,15 @@ export function scenario() {
 
   function fetchThrough({ address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux) Chrome/156.0' }) {
     return (async (url: string, init: RequestInit) => {
-      const headers = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+      const { payload, type } = await payloadOf(init.body);
+      const given = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+      const headers = { ...given, ...(type && { 'content-type': type }) };
       const answer = await app.inject({
         method: init.method as 'GET',
         url,
         headers,
         remoteAddress: address,
-        ...(init.body ? { payload: init.body as string } : {}),
+        ...(payload && { payload }),
       });
       const body = answer.statusCode === 304 ? null : answer.body;
       return new Response(body, {
@@ -91,6 +122,21 @@ export function scenario() {
     get media() {
       return media;
     },
+    get outbox() {
+      return outbox!;
+    },
+    /** The mail server: what it was given, and how it answers. */
+    get mailServer() {
+      return mail;
+    },
+    /** Everything that was mailed so far, or only what went to one address; what waits is sent first. */
+    async mails(to?: string): Promise<OutgoingMail[]> {
+      await outbox!.run();
+      return mail.sent.filter((one) => to === undefined || one.to.address === to);
+    },
+    linkIn,
+    /** A captcha that was asked for and solved. */
+    solvedCaptcha: () => solveCaptcha(client()),
     now: () => nowMs,
     passes: (ms: number) => (nowMs += ms),
     stopJobs: () => (jobsRun = false),

@@ -1,6 +1,13 @@
+import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
-import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../../contract/routes/control.ts';
+import {
+  controlFirstPlaylists,
+  controlHealth,
+  controlRefresh,
+  controlRevoke,
+  controlStorage,
+} from '../../../contract/routes/control.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Edge, MediaPort } from './port.ts';
 
@@ -64,6 +71,11 @@ export function createHttpMedia(
       return answer.playlists;
     },
     ingestChannels: () => ingest.channels,
+    async revoke(feed) {
+      const within = () => AbortSignal.timeout(revocationPollMs);
+      await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
+    },
+    storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
     async refresh() {
       await Promise.allSettled(
         everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))),

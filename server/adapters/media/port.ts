@@ -1,4 +1,4 @@
-import type { IngestState } from '../../../contract/models/media.ts';
+import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 
 /** What the server asks of the media roles, wherever they run. */
@@ -9,6 +9,13 @@ export interface MediaPort {
   firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
   /** The fed channels, or undefined when the ingest does not answer. */
   ingestChannels(): readonly IngestState[] | undefined;
+  /**
+   * Tells all edges which sessions ended. Never rejects: an edge that does not hear it asks by itself within
+   * two seconds.
+   */
+  revoke(feed: RevocationFeed): Promise<void>;
+  /** What the archive takes, as its last sweep has found it. Rejects when the ingest does not answer. */
+  storage(): Promise<StorageReport | null>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
 }

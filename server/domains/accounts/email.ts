@@ -1,2 +1,29 @@
-/** The form in which addresses are compared: letter case and surrounding blanks never tell two people apart. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+import { domainToASCII } from 'node:url';
+
+/** Local part and domain; the domain in the form in which it travels (IDNA), empty when there is no such one. */
+function partsOf(email: string): [local: string, domain: string] {
+  const plain = email.trim().normalize('NFC');
+  const at = plain.lastIndexOf('@');
+  return at < 1 ? [plain, ''] : [plain.slice(0, at), domainToASCII(plain.slice(at + 1))];
+}
+
+/**
+ * The form in which addresses are compared: letter case, surrounding blanks and the spelling of the domain
+ * (`näide.ee`, `xn--nide-loa.ee`) never tell two people apart.
+ */
+export function emailKeyOf(email: string): string {
+  const [local, domain] = partsOf(email);
+  return domain ? `${local}@${domain}`.toLowerCase() : email.trim().normalize('NFC').toLowerCase();
+}
+
+/** Where mail to this address is sent. */
+export function mailboxOf(email: string): string {
+  const [local, domain] = partsOf(email);
+  return domain ? `${local}@${domain}` : email.trim();
+}
+
+/** Has the address a domain that names can stand for? What the form cannot know: `1.2.3.0x7` is a number. */
+export function hasRealDomain(email: string): boolean {
+  const labels = partsOf(email)[1].split('.');
+  return labels.every((label) => label !== '' && label.length <= 63) && !/^\d+$/.test(labels.at(-1)!);
+}

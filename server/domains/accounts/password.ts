@@ -1,23 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createBounded } from './bounded.ts';
 
 /** OWASP's floor for argon2id; about 15 ms and 19 MiB each, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const parallelHashes = 4;
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-/** Every hash takes memory and a core, so a flood of sign-ins queues instead of taking the machine. */
-async function bounded<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= parallelHashes) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
+const bounded = createBounded(4);
 
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, cost));
 

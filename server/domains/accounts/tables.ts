@@ -1,5 +1,5 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, instant } from '../../platform/db/columns.ts';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
 export const account = pgTable('account', {
   id: identity('id'),
@@ -15,5 +15,79 @@ export const account = pgTable('account', {
   operatorRole: text('operator_role'),
   /** Its password stands in the documentation, so it opens nothing outside the demo. */
   demo: boolean('demo').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  /** When the link of the activation mail was opened; until then nobody gets in. */
+  activatedAt: instant('activated_at'),
+  /** The address that waits for its confirmation, as it was written. */
+  newEmail: text('new_email'),
+  /** What friends are invited with. */
+  referralCode: text('referral_code').notNull().unique(),
+  /** Who invited this member. */
+  referredBy: bigint('referred_by', { mode: 'number' }),
+  /** Days before the end of viewing time at which a mail is wanted; kept while the reminder is off. */
+  reminderDays: integer('reminder_days').notNull().default(3),
+  reminderEnabled: boolean('reminder_enabled').notNull().default(false),
+});
+
+/** Another provider's name for a member. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    provider: text('provider').notNull(),
+    /** The provider's own id of the person (`sub`); addresses change, this does not. */
+    subject: text('subject').notNull(),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    index('account_identity_account').on(t.accountId),
+  ],
+);
+
+/** A key that was handed out by mail or in an address and works once. Kept as its SHA-256. */
+export const oneTimeKey = pgTable(
+  'one_time_key',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose').notNull(),
+    /** Null where nobody is known yet, as in a login with another provider that has just begun. */
+    accountId: bigint('account_id', { mode: 'number' }),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [index('one_time_key_account').on(t.accountId), index('one_time_key_expires').on(t.expiresAt)],
+);
+
+/** Captchas that were solved and handed in: each counts once. */
+export const usedCaptcha = pgTable('used_captcha', {
+  challenge: text('challenge').primaryKey(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Why and until when somebody is kept out. A block that is over or lifted stays as history. */
+export const accountBlock = pgTable(
+  'account_block',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    /** Null: until an operator lifts it. */
+    until: instant('until'),
+    liftedAt: instant('lifted_at'),
+    liftedBy: text('lifted_by'),
+  },
+  (t) => [index('account_block_account').on(t.accountId)],
+);
+
+/** A profile picture, already cut down and stripped: about 10 kB, so it may live with its owner. */
+export const accountPicture = pgTable('account_picture', {
+  accountId: bigint('account_id', { mode: 'number' }).primaryKey(),
+  /** Unguessable; a new picture has a new one, so that old copies are never shown. */
+  key: text('key').notNull().unique(),
+  jpeg: bytes('jpeg').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -2,6 +2,8 @@ export { LineupError, saveChannel, type ChannelDetails } from './channels.ts';
 export * from './handlers.ts';
 export {
   deleteChannel,
+  deleteFavoritesOf,
+  favoritesOf,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,

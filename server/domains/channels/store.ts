@@ -94,3 +94,7 @@ export async function lineupVersion(db: Db): Promise<string> {
   );
   return rows[0]!.version;
 }
+
+export async function deleteFavoritesOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(favorite).where(eq(favorite.accountId, accountId));
+}

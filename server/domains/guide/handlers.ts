@@ -3,7 +3,8 @@ import type { getProgram } from '../../../contract/routes/guide.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { findChannel } from '../channels/index.ts';
+import { findChannel, type ChannelRow } from '../channels/index.ts';
+import { rightsOf } from './rights.ts';
 import { findProgram, type ProgramRow } from './store.ts';
 
 /** GET api|demo /program/{programId} */
@@ -14,10 +15,10 @@ export const getProgramHandler =
     ensure(row, 'program.unknown');
     const channel = await findChannel(db, row.channelId);
     ensure(channel, 'program.unknown');
-    return presentProgram(row, { id: channel.id, name: channel.name });
+    return presentProgram(row, channel);
   };
 
-function presentProgram(row: ProgramRow, channel: Program['channel']): Program {
+function presentProgram(row: ProgramRow, channel: ChannelRow): Program {
   return {
     id: row.id,
     name: row.name,
@@ -25,7 +26,7 @@ function presentProgram(row: ProgramRow, channel: Program['channel']): Program {
     endTime: row.endAt,
     genres: row.genres.map((name) => ({ name })),
     imgUrl: row.imgUrl,
-    channel,
+    channel: { id: channel.id, name: channel.name },
     description: row.description,
     duration: Math.round((row.endAt - row.startAt) / 1000),
     year: row.year,
@@ -39,7 +40,6 @@ function presentProgram(row: ProgramRow, channel: Program['channel']): Program {
     imdbUrl: row.imdbId && `https://www.imdb.com/title/${row.imdbId}/`,
     imdbRating: row.imdbRating,
     recordUntil: null,
-    replayUntil: null,
-    restartUntil: null,
+    ...rightsOf(row, channel),
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Existing } from './merge.ts';
 import type { ProgramDraft } from './program.ts';
@@ -152,6 +152,20 @@ export async function versionOfAll(db: Db): Promise<string> {
 
 export async function findProgram(db: Db, id: number): Promise<ProgramRow | undefined> {
   const [row] = await db.select().from(program).where(eq(program.id, id));
+  return row;
+}
+
+/** The programme that runs on a channel at an instant. */
+export async function findProgramAt(
+  db: Db,
+  channelId: string,
+  atMs: number,
+): Promise<ProgramRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(program)
+    .where(and(eq(program.channelId, channelId), lte(program.startAt, atMs), gt(program.endAt, atMs)))
+    .limit(1);
   return row;
 }
 

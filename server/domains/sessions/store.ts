@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { lease } from './tables.ts';
 
@@ -6,7 +6,10 @@ export type Lease = typeof lease.$inferSelect;
 export type EndReason = NonNullable<Lease['endReason']>;
 
 const active = (nowMs: number) => and(isNull(lease.endedAt), gt(lease.expiresAt, nowMs));
+const own = (accountId: number, publicId: string) =>
+  and(eq(lease.accountId, accountId), eq(lease.publicId, publicId));
 
+/** The oldest first. */
 export async function activeLeases(db: Db, accountId: number, nowMs: number): Promise<Lease[]> {
   return db
     .select()
@@ -15,11 +18,14 @@ export async function activeLeases(db: Db, accountId: number, nowMs: number): Pr
     .orderBy(lease.id);
 }
 
-export async function findByTokenHash(db: Db, tokenHash: string, nowMs: number): Promise<Lease | undefined> {
-  const [row] = await db
-    .select()
-    .from(lease)
-    .where(and(eq(lease.tokenHash, tokenHash), active(nowMs)));
+/** The lease of a token, whether it lives or not. */
+export async function findByTokenHash(db: Db, tokenHash: string): Promise<Lease | undefined> {
+  const [row] = await db.select().from(lease).where(eq(lease.tokenHash, tokenHash));
+  return row;
+}
+
+export async function findLease(db: Db, accountId: number, publicId: string): Promise<Lease | undefined> {
+  const [row] = await db.select().from(lease).where(own(accountId, publicId));
   return row;
 }
 
@@ -27,17 +33,23 @@ export async function insertLease(db: Db, row: Omit<typeof lease.$inferInsert, '
   await db.insert(lease).values(row);
 }
 
-export async function endLease(
+/** Ends leases that have not ended yet; answers which those were. */
+export async function endLeases(
   db: Db,
   accountId: number,
-  publicId: string,
+  publicIds: readonly string[],
   reason: EndReason,
   nowMs: number,
-): Promise<void> {
-  await db
+): Promise<string[]> {
+  if (publicIds.length === 0) return [];
+  const ended = await db
     .update(lease)
     .set({ endedAt: nowMs, endReason: reason })
-    .where(and(eq(lease.accountId, accountId), eq(lease.publicId, publicId), isNull(lease.endedAt)));
+    .where(
+      and(eq(lease.accountId, accountId), inArray(lease.publicId, [...publicIds]), isNull(lease.endedAt)),
+    )
+    .returning({ publicId: lease.publicId });
+  return ended.map((row) => row.publicId);
 }
 
 export async function touchLease(
@@ -47,13 +59,66 @@ export async function touchLease(
   network: string,
   nowMs: number,
 ): Promise<void> {
+  await db.update(lease).set({ lastSeenAt: nowMs, network }).where(own(accountId, publicId));
+}
+
+export async function setWatching(
+  db: Db,
+  accountId: number,
+  publicId: string,
+  watching: { channelId: string; atMs: number | null },
+): Promise<void> {
   await db
     .update(lease)
-    .set({ lastSeenAt: nowMs, network })
-    .where(and(eq(lease.accountId, accountId), eq(lease.publicId, publicId)));
+    .set({ watchingChannelId: watching.channelId, watchingAt: watching.atMs })
+    .where(own(accountId, publicId));
+}
+
+/** Notes a zap to another channel. One that is noted already stays as it is, with the place in it. */
+export async function setChannel(
+  db: Db,
+  accountId: number,
+  publicId: string,
+  channelId: string,
+): Promise<void> {
+  await db
+    .update(lease)
+    .set({ watchingChannelId: channelId, watchingAt: null })
+    .where(
+      and(
+        own(accountId, publicId),
+        or(isNull(lease.watchingChannelId), ne(lease.watchingChannelId, channelId)),
+      ),
+    );
+}
+
+/** Networks of the main leases that other devices took over after an instant, one for each take-over. */
+export async function takenOverSince(db: Db, accountId: number, sinceMs: number): Promise<string[]> {
+  const rows = await db
+    .select({ network: lease.network })
+    .from(lease)
+    .where(
+      and(
+        eq(lease.accountId, accountId),
+        eq(lease.endReason, 'takeover'),
+        eq(lease.place, 'main'),
+        gt(lease.endedAt, sinceMs),
+      ),
+    );
+  return rows.map((row) => row.network);
 }
 
 /** Forgets leases that ended or ran out before an instant. */
 export async function deleteLeasesBefore(db: Db, beforeMs: number): Promise<void> {
   await db.delete(lease).where(lt(lease.expiresAt, beforeMs));
+}
+
+/** Forgets what was known of one account's devices. */
+export async function deleteLeasesOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(lease).where(eq(lease.accountId, accountId));
+}
+
+/** Every lease of an account that is still kept. */
+export async function leasesOf(db: Db, accountId: number): Promise<Lease[]> {
+  return db.select().from(lease).where(eq(lease.accountId, accountId)).orderBy(lease.id);
 }

@@ -1,4 +1,5 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { SessionEnd } from '../../../contract/models/events.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 
 /** A lease: one device that is signed in. */
@@ -18,7 +19,23 @@ export const lease = pgTable(
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
-    endReason: text('end_reason').$type<'logout' | 'takeover' | 'replaced'>(),
+    endReason: text('end_reason').$type<SessionEnd>(),
+    /** The zone the device says it is in. */
+    timeZone: text('time_zone'),
+    /** The channel it plays, and the instant of the picture; null at the live edge. */
+    watchingChannelId: text('watching_channel_id'),
+    watchingAt: instant('watching_at'),
   },
   (t) => [index('lease_account').on(t.accountId, t.endedAt)],
+);
+
+/** Leases whose tickets have to be refused, in the order in which that was decided. */
+export const revocation = pgTable(
+  'revocation',
+  {
+    seq: identity('seq'),
+    session: text('session').notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [index('revocation_at').on(t.at)],
 );

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
+import { CallError } from '../../../contract/client.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
 import { signTicket, type Mac } from '../../../contract/stream-ticket.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensure } from '../../platform/errors.ts';
-import type { Caller, Handler } from '../../platform/http/call.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import type { Caller, Handler, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import { findChannel } from '../channels/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
-import { permitLive } from './streaming.ts';
+import { pastWindow } from './past.ts';
+import { permitView } from './streaming.ts';
 
 export interface StreamingContext {
   db: Db;
@@ -20,6 +22,8 @@ export interface StreamingContext {
   addressing: EdgeAddressing;
   signing: { kid: number; mac: Mac };
   visitorLimit: RateLimit;
+  /** Writes down what a device has turned to; nobody waits for it. */
+  noteWatching(member: Member, channelId: string): void;
 }
 
 /** GET api|demo /stream/servers/available */
@@ -38,23 +42,25 @@ export const streamUrlHandler =
     ensure(channel, 'channel.unknown');
     const now = clock();
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
-    const permission = permitLive({ caller, channel, asked: body.quality ?? 'high', viewtime }, now);
+    const permission = permitView({ caller, channel, asked: body.quality ?? 'high', viewtime }, now);
+    const past = await pastWindow(db, { ...body, channel }, now);
     const session = sessionOf(caller, http.network);
     const ticket = signTicket(
       {
         kid: context.signing.kid,
-        scope: 'live',
+        scope: past ? 'past' : 'live',
         renditions: permission.renditions,
         expiresSeconds: Math.floor(permission.expiresAt / 1000),
         session,
-        fromSeconds: 0,
-        toSeconds: 0,
+        fromSeconds: past ? past.fromMs / 1000 : 0,
+        toSeconds: past ? past.toMs / 1000 : 0,
         channelId: channel.id,
       },
       context.signing.mac,
     );
     const wish = { selected: body.userSelectedServerId, failed: body.failedStreamServerId, viewer: session };
     const { edge, playlists } = await askEdges(media, ticket, wish);
+    if (caller.kind === 'member') context.noteWatching(caller, channel.id);
     const base = edgeUrlOf(media.edges().indexOf(edge), addressing, http.origin);
     return {
       url: `${base}/t/${ticket}/l/${channel.id}/master.m3u8`,
@@ -63,6 +69,7 @@ export const streamUrlHandler =
       expiresAt: permission.expiresAt,
       renewAt: Math.round((now + permission.expiresAt) / 2),
       playlists,
+      past: past ?? null,
     };
   };
 
@@ -77,16 +84,22 @@ async function askEdges(
 ): Promise<{ edge: Edge; playlists: InlinePlaylist[] }> {
   const first = chooseEdge(media.edges(), wish);
   ensure(first, 'stream.unavailable');
-  const answer = await media.firstPlaylists(first.id, ticket).catch(() => undefined);
+  const answer = await media.firstPlaylists(first.id, ticket).catch(undefinedUnlessGone);
   if (answer) return { edge: first, playlists: answer };
   const second = chooseEdge(
     media.edges().filter((edge) => edge !== first),
     wish,
   );
   ensure(second, 'stream.unavailable');
-  const other = await media.firstPlaylists(second.id, ticket).catch(() => undefined);
+  const other = await media.firstPlaylists(second.id, ticket).catch(undefinedUnlessGone);
   ensure(other, 'stream.unavailable');
   return { edge: second, playlists: other };
+}
+
+/** That the past is not kept is no fault of an edge: another one has not got it either. */
+function undefinedUnlessGone(error: unknown): undefined {
+  if (error instanceof CallError && error.code === 'stream.gone') throw new Refusal('stream.gone');
+  return undefined;
 }
 
 /** A member streams under the lease; a visitor under something that says no more than his network. */

@@ -5,6 +5,8 @@ import type { Edge } from '../../adapters/media/port.ts';
 export interface EdgeAddressing {
   /** Addresses by configuration, in the order of the edges; empty on a single box. */
   edgeUrls: readonly string[];
+  /** Where the server itself reaches them: one for each edge. */
+  edgeControlUrls: readonly string[];
   /** The server's port: the edges listen on the ones after it. */
   port: number;
 }
@@ -20,6 +22,13 @@ export function edgeUrlOf(index: number, { edgeUrls, port }: EdgeAddressing, ori
   url.port = String(port + 1 + index);
   return url.origin;
 }
+
+/** Every place from which a browser at `origin` may be sent pictures. */
+export const edgeOrigins = (addressing: EdgeAddressing, origin: string): string[] =>
+  Array.from(
+    { length: addressing.edgeControlUrls.length },
+    (_, i) => new URL(edgeUrlOf(i, addressing, origin)).origin,
+  );
 
 /** The living edges as the client lists them. */
 export function listServers(

@@ -24,7 +24,7 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
  * members whose time is over and with `stream.notAllowed` for visitors on channels that are not for them.
  * A ticket never outlives the viewing time.
  */
-export function permitLive(
+export function permitView(
   {
     caller,
     channel,

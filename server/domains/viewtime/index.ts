@@ -7,3 +7,4 @@ export {
   type Movement,
   type Viewtime,
 } from './viewtime.ts';
+export { deleteState as closeViewtime, endingBetween, entriesOf as viewtimeEntriesOf } from './store.ts';

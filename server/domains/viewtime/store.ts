@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeState } from './tables.ts';
 
@@ -47,4 +47,30 @@ export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
     .from(viewtimeEntry)
     .where(eq(viewtimeEntry.accountId, accountId));
   return Number(row!.sum);
+}
+
+/** Accounts whose viewing time ends within an interval. */
+export async function endingBetween(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+): Promise<{ accountId: number; expiresAt: number }[]> {
+  return db
+    .select({ accountId: viewtimeState.accountId, expiresAt: viewtimeState.expiresAt })
+    .from(viewtimeState)
+    .where(and(gt(viewtimeState.expiresAt, fromMs), lte(viewtimeState.expiresAt, toMs)));
+}
+
+/** The ledger of an account, the oldest entry first. */
+export async function entriesOf(db: Db, accountId: number): Promise<(typeof viewtimeEntry.$inferSelect)[]> {
+  return db
+    .select()
+    .from(viewtimeEntry)
+    .where(eq(viewtimeEntry.accountId, accountId))
+    .orderBy(viewtimeEntry.id);
+}
+
+/** Nobody views by this ledger any more; its entries stay. */
+export async function deleteState(db: Db, accountId: number): Promise<void> {
+  await db.delete(viewtimeState).where(eq(viewtimeState.accountId, accountId));
 }

@@ -14,3 +14,6 @@ export function parseInstant(text: string): number {
 
 export const identity = (name: string) =>
   bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
+/** Bytes that belong into a row: small pictures. */
+export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,6 @@
 import type { Input, Output, Route } from '../../../contract/route.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Bytes, EventStream, Redirect } from './answers.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Who calls. A member is known by the lease that the session token stands for. */
@@ -17,12 +19,26 @@ export type Call<R extends Route> = Input<R> & {
     readonly userAgent: string;
     /** Origin under which the caller reached the server, e.g. `http://tv.example:8080`. */
     readonly origin: string;
+    readonly cookies: Readonly<Record<string, string>>;
     /** Sets a status other than 200; only the health page does. */
     status(code: number): void;
+    /**
+     * The one file of an upload. Refuses with `request.invalid` when there is none and with `tooLarge` as soon
+     * as more than `maxBytes` have come.
+     */
+    upload(maxBytes: number, tooLarge: ErrorCode): Promise<{ name: string; bytes: Buffer }>;
   };
 };
 
-export type Handler<R extends Route> = (call: Call<R>) => Promise<Output<R> | Prepared>;
+type Answer<R extends Route> = R extends { answers: 'redirect' }
+  ? Redirect
+  : R extends { answers: 'bytes' }
+    ? Bytes
+    : R extends { answers: 'events' }
+      ? EventStream<Output<R>>
+      : Output<R> | Prepared;
+
+export type Handler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
 
 /** A handler for every route of a list: forgetting one is a compile error. */
 export type Handlers<Routes extends Record<string, Route>> = {

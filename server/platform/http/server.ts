@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
   type FastifyInstance,
@@ -5,25 +6,39 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { maxBodyBytes } from '../../../contract/constants.ts';
+import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
 import { Refusal } from '../errors.ts';
+import { describeError } from '../log.ts';
+import type { Clock } from '../clock.ts';
+import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler } from './call.ts';
 import { networkOf } from './network.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
-import { errorTexts } from './texts.ts';
+import { readCookies, readUpload } from './request.ts';
+import { commonHeaders } from './security-headers.ts';
 
 export interface HttpOptions {
   logLevel: string;
+  /** Where the log goes instead of the standard output. */
+  logTo?: { write(line: string): void };
   trustProxy: boolean;
+  clock: Clock;
   /** Resolves a session token; a token that stands for nothing refuses with `auth.TokenNotActive`. */
   identify(token: string, request: { network: string }): Promise<Caller>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
 }
 
+export interface Http {
+  app: FastifyInstance;
+  /** Mounts one route of the contract at every address it has. */
+  mount<R extends Route>(route: R, handler: Handler<R>): void;
+}
+
 /** An HTTP server with the product's error answers, security headers and limits, but no routes yet. */
-export function createHttp(options: HttpOptions): FastifyInstance {
+export function createHttp(options: HttpOptions): Http {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     trustProxy: options.trustProxy,
@@ -31,7 +46,12 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
     // Requests are not logged one by one, and what is logged carries neither addresses nor tokens.
-    logger: { level: options.logLevel, base: { part: 'server' }, serializers: { req: () => ({}) } },
+    logger: {
+      level: options.logLevel,
+      base: { part: 'server' },
+      serializers: { req: () => ({}), err: describeError },
+      ...(options.logTo && { stream: options.logTo }),
+    },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
@@ -39,26 +59,45 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     // A refusal is an answer; only what nobody thought of comes with a trace.
     if (error instanceof Refusal) request.log.info({ code }, 'call refused');
     else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
-    return reply.code(errorStatus[code]).send({ error: code, message: errorTexts[code] });
+    const until = error instanceof Refusal ? error.until : undefined;
+    if (until !== undefined)
+      reply.header('retry-after', Math.ceil(Math.max(0, until - options.clock()) / 1000));
+    return reply
+      .code(errorStatus[code])
+      .header('cache-control', 'no-store')
+      .send({ error: code, message: errorTexts[code], ...(until !== undefined && { until }) });
   });
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] }),
   );
   // A logger of its own for every request costs more than answering from memory does.
   app.setChildLoggerFactory((logger) => logger);
-  app.addHook('onRequest', (_, reply, done) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  const [plain, secure] = [commonHeaders(false), commonHeaders(true)];
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.protocol === 'https' ? secure : plain);
     done();
   });
-  return app;
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 } });
+  const sender = createSender(options.clock);
+  app.addHook('preClose', async () => sender.closeAll());
+  return { app, mount: (route, handler) => mountRoute(app, route, handler, { ...options, sender }) };
 }
 
-/** Mounts one route of the contract at every address it has. */
-export function mount<R extends Route>(
+/** Only what a route says it takes is read: a form posted to a call that wants JSON is no call. */
+function ensureTaken(route: Route, request: FastifyRequest): void {
+  const type = request.headers['content-type'] ?? '';
+  const taken = /^multipart\//i.test(type) ? 'upload' : /form-urlencoded/i.test(type) ? 'form' : undefined;
+  if (taken !== route.takes) throw new Refusal('request.invalid');
+}
+
+function mountRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: Handler<R>,
-  options: HttpOptions,
+  options: HttpOptions & { sender: ReturnType<typeof createSender> },
 ): void {
   const schema = {
     summary: route.summary,
@@ -67,19 +106,21 @@ export function mount<R extends Route>(
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.audience === 'edge' && { hide: true }),
-    response: { 200: route.output },
+    ...(!route.answers && { response: { 200: route.output } }),
   };
   for (const url of mountedPaths(route)) {
     app.route({
       method: route.method,
       url,
       schema,
+      preValidation: async (request) => ensureTaken(route, request),
       handler: async (request, reply) => {
         const caller = await callerOf(request, route, url, options);
         const { params, query, body } = request;
         const call = { params, query, body, caller, http: factsOf(request, reply) } as unknown as Call<R>;
         const answer = await handler(call);
         if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (isSpecial(answer)) return options.sender.send(reply, answer);
         reply.header('cache-control', 'no-store');
         return answer;
       },
@@ -101,7 +142,11 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply): Call<Route>['htt
   get origin() {
     return `${request.protocol}://${request.host}`;
   },
+  get cookies() {
+    return readCookies(request.headers.cookie);
+  },
   status: (code) => void reply.code(code),
+  upload: (maxBytes, tooLarge) => readUpload(request, maxBytes, tooLarge),
 });
 
 async function callerOf(
@@ -127,6 +172,8 @@ async function callerOf(
 function codeOf(error: Error & { statusCode?: number; validation?: unknown }): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error.validation) return 'request.invalid';
+  // Text that no database takes, such as one with a zero byte inside.
+  if ((error.cause as { code?: string } | undefined)?.code === '22021') return 'request.invalid';
   if (error.statusCode === 413) return 'request.tooLarge';
   if (error.statusCode === 404) return 'route.unknown';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

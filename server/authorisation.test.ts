@@ -1,0 +1,206 @@
+import { json } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
+import { mountedPaths, type Input, type Route } from '../contract/route.ts';
+import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
+import { listDevices } from '../contract/routes/sessions.ts';
+import { listMessages } from '../contract/routes/user.ts';
+import { sendMessage } from './domains/notifications/index.ts';
+import { payloadOf } from './scenario/access.ts';
+import { callerKinds, everyKindOfCaller, signedIn, type CallerKind } from './scenario/callers.ts';
+import { scenario } from './scenario/scenario.ts';
+
+const s = scenario();
+type Name = keyof ServerRoutes;
+
+const key = 'x'.repeat(32);
+const email = 'keegi@naide.test';
+const registration = {
+  firstName: 'Uus',
+  lastName: 'Liige',
+  email,
+  password: 'parool-12',
+  password2: 'parool-12',
+  recaptchaResponse: 'lahendus',
+};
+const form = (): { form: FormData } => {
+  const data = new FormData();
+  data.append('file', new Blob(['pilt']), 'pilt.png');
+  return { form: data };
+};
+
+/** A well-formed call of every route: who has no right to it is refused, whatever is asked. */
+const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
+  login: { body: { username: email, password: 'vale', rememberMe: false } },
+  loginWithToken: { body: { token: key } },
+  logout: {},
+  userInfo: {},
+  getCaptcha: {},
+  register: { body: registration },
+  resendActivation: { body: { email } },
+  activate: { params: { key } },
+  forgotPassword: { body: { email } },
+  resetPassword: { body: { email, newPassword: 'parool-12', key } },
+  confirmEmail: { params: { key } },
+  listProviders: {},
+  startSocialLogin: { params: { provider: 'olematu' }, query: {} },
+  finishSocialLogin: { params: { provider: 'olematu' }, query: {} },
+  linkProvider: { body: { state: key, password: 'vale' } },
+  facebookDeauthorize: { body: { signed_request: 'x.y' } },
+  facebookDeletion: { body: { signed_request: 'x.y' } },
+  getProfile: {},
+  updateProfile: { body: { firstName: 'Uus', lastName: 'Nimi', viewtimeNotifyBeforeDays: null } },
+  updateViewtimeReminder: { body: { viewtimeNotifyBeforeDays: 3 } },
+  changeEmail: { body: { newEmail: 'uus@naide.test' } },
+  cancelEmailChange: {},
+  uploadPicture: form(),
+  removePicture: {},
+  getPicture: { params: { key: `${key}.jpg` } },
+  downloadMyData: {},
+  deleteAccount: { body: {} },
+  listMessages: {},
+  dismissMessages: { body: { messages: [1] } },
+  listDevices: {},
+  endDevice: { body: { id: '0123456789abcdef' } },
+  reportWatching: { body: { channelId: 'etv', atMs: null } },
+  events: {},
+  listChannels: {},
+  listChannelCategories: {},
+  listFavorites: {},
+  addFavorite: { body: { channelId: 'etv' } },
+  removeFavorite: { body: { channelId: 'etv' } },
+  guideDay: { params: { date: '2026-11-21' } },
+  guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },
+  getProgram: { params: { programId: '100001' } },
+  healthz: {},
+  mediaLineup: {},
+  playoutDay: { params: { day: '2026-11-21' } },
+  mediaRevocations: { params: { after: '0' } },
+  mediaPins: {},
+  runCommand: { body: { name: 'olematu', args: [] } },
+  streamUrl: { body: { channelId: 'etv' } },
+  listStreamServers: {},
+};
+
+/** Where somebody is let in, and then refused for what he is. */
+const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> = {
+  streamUrl: { expired: 'viewtime.expired', visitor: 'stream.notAllowed' },
+};
+
+const strangers: Partial<Record<CallerKind, ErrorCode>> = {
+  visitor: 'auth.required',
+  nonsense: 'auth.TokenNotActive',
+  system: 'auth.TokenNotActive',
+  ended: 'auth.TokenNotActive',
+  blocked: 'auth.blocked',
+};
+
+/** The refusal that the audience of a route demands; undefined for whoever is let in. */
+function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
+  if (route.audience === 'edge') return caller === 'system' ? undefined : 'auth.required';
+  const honours = route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive');
+  if (route.audience === 'member' || path.startsWith('/api/')) return strangers[caller];
+  return honours && caller !== 'visitor' ? strangers[caller] : undefined;
+}
+
+const sessionCodes = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'];
+
+/** What a caller is answered at one address of a route: an error code, or the status. */
+async function answerOf(name: Name, path: string, token: string | undefined): Promise<string | number> {
+  const route: Route = serverRoutes[name];
+  const {
+    params = {},
+    body,
+    form,
+  } = calls[name] as {
+    params?: Record<string, string>;
+    body?: Record<string, string>;
+    form?: FormData;
+  };
+  const text = route.takes === 'form' ? new URLSearchParams(body) : JSON.stringify(body);
+  const { payload, type = 'application/json' } = await payloadOf(form ?? text);
+  const answer = await s.inject({
+    method: route.method,
+    url: path.replace(/:(\w+)/g, (_, one: string) => params[one]!),
+    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(payload && { 'content-type': type }) },
+    ...(payload && { payload }),
+    payloadAsStream: true,
+  });
+  if (answer.statusCode < 400) {
+    answer.stream().destroy();
+    return answer.statusCode;
+  }
+  return ((await json(answer.stream())) as ErrorBody).error;
+}
+
+describe('who may call', () => {
+  it('has been thought of for every route', () => {
+    expect(Object.keys(calls).toSorted()).toEqual(Object.keys(serverRoutes).toSorted());
+  });
+
+  it.each(Object.keys(serverRoutes) as Name[])('%s', async (name) => {
+    await s.channel();
+    const tokens = await everyKindOfCaller(s);
+    const faults = [];
+    for (const path of mountedPaths(serverRoutes[name])) {
+      for (const kind of callerKinds) {
+        const expected = expectedOf(name, path, kind);
+        const answer = await answerOf(name, path, tokens[kind]);
+        const right = expected ? answer === expected : mayBeTold(answer);
+        if (!right) faults.push(`${path} for ${kind}: ${answer} instead of ${expected ?? 'an answer'}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+function expectedOf(name: Name, path: string, kind: CallerKind): ErrorCode | undefined {
+  // Whoever calls there is a visitor.
+  const seenAs = path.startsWith('/demo/') ? 'visitor' : kind;
+  return refusalOf(serverRoutes[name], path, kind) ?? exceptions[name]?.[seenAs];
+}
+
+/** Somebody who was let in may be told that something is wrong with what he wants, but not with him. */
+function mayBeTold(answer: string | number): boolean {
+  if (typeof answer === 'number') return true;
+  return !sessionCodes.includes(answer) && errorStatus[answer as ErrorCode] !== 500;
+}
+
+/** Calls that name something that belongs to a member: what comes of naming somebody else’s. */
+const others: Partial<Record<Name, () => Promise<void>>> = {
+  async endDevice() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const his = s.client({ token: jaan.token });
+    const [device] = await his(listDevices, {});
+    const ending = s.client({ token: mari.token })(serverRoutes.endDevice, { body: { id: device!.id } });
+    await expect(ending).rejects.toMatchObject({ code: 'sessions.unknown' });
+    expect(await his(listDevices, {})).toHaveLength(1);
+  },
+  async dismissMessages() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    await sendMessage(s.db, jaan.id, 'Tere!', s.now());
+    const his = s.client({ token: jaan.token });
+    const [message] = await his(listMessages, {});
+    const body = { messages: [message!.id] };
+    await s.client({ token: mari.token })(serverRoutes.dismissMessages, { body });
+    expect(await his(listMessages, {})).toHaveLength(1);
+  },
+};
+
+describe('what belongs to another member', () => {
+  const named = (route: Route): boolean =>
+    [route.params, route.query, route.body].some((part) =>
+      Object.keys(part?.properties ?? {}).some(
+        (field) => /^(id|ids|messages|.+Id)$/.test(field) && field !== 'channelId',
+      ),
+    );
+
+  it('is thought of for every call that names something', () => {
+    const naming = (Object.keys(serverRoutes) as Name[]).filter(
+      (name) => serverRoutes[name].audience === 'member' && named(serverRoutes[name]),
+    );
+    expect(Object.keys(others).toSorted()).toEqual(naming.toSorted());
+  });
+
+  it.each(Object.entries(others))('is out of reach for %s', async (_, check) => check());
+});

@@ -1,0 +1,87 @@
+import type { EnvReader } from './env.ts';
+
+/** Mail leaves through an SMTP server; without one it is kept for the operator to read. */
+export interface MailConfig {
+  /** `smtp://user:password@host:587` or `smtps://…`. */
+  smtpUrl: string | undefined;
+  /** `Pääsuke <teated@example.org>`. */
+  from: string;
+  dkim: { domain: string; selector: string; keyFile: string } | undefined;
+}
+
+export type CaptchaConfig =
+  { kind: 'altcha'; maxNumber: number } | { kind: 'recaptcha'; siteKey: string; secret: string };
+
+/** A provider through which members may sign in. */
+export type SocialConfig =
+  | { kind: 'oidc'; id: string; name: string; issuer: string; clientId: string; clientSecret: string }
+  | { kind: 'facebook'; id: 'facebook'; name: 'Facebook'; appId: string; appSecret: string };
+
+/** Work for about a second on a phone; a desktop needs a tenth of that. */
+const captchaMaxNumber = 50_000;
+
+export function readMail(read: EnvReader, publicUrl: string): MailConfig {
+  const host = new URL(publicUrl).hostname;
+  const [domain, selector, keyFile] = together(read, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']);
+  return {
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    from: read.text('MAIL_FROM') ?? `Pääsuke <teated@${host}>`,
+    dkim: domain && selector && keyFile ? { domain, selector, keyFile } : undefined,
+  };
+}
+
+export function readCaptcha(read: EnvReader): CaptchaConfig {
+  const [siteKey, secret] = together(read, ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET']);
+  if (siteKey && secret) return { kind: 'recaptcha', siteKey, secret };
+  return { kind: 'altcha', maxNumber: captchaMaxNumber };
+}
+
+/** Google, Facebook, and any further OpenID Connect provider that `OIDC_PROVIDERS` names. */
+export function readSocial(read: EnvReader): SocialConfig[] {
+  const found: SocialConfig[] = [];
+  const [googleId, googleSecret] = together(read, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
+  if (googleId && googleSecret) {
+    const client = { clientId: googleId, clientSecret: googleSecret };
+    found.push({
+      kind: 'oidc',
+      id: 'google',
+      name: 'Google',
+      issuer: 'https://accounts.google.com',
+      ...client,
+    });
+  }
+  const [appId, appSecret] = together(read, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
+  if (appId && appSecret)
+    found.push({ kind: 'facebook', id: 'facebook', name: 'Facebook', appId, appSecret });
+  for (const id of read.text('OIDC_PROVIDERS')?.split(',') ?? []) found.push(...readOidc(read, id.trim()));
+  return found;
+}
+
+/** Words that stand below `/auth/` already. */
+const taken = ['user', 'token', 'logout', 'captcha', 'register', 'activate', 'activation', 'forgot', 'reset'];
+
+function readOidc(read: EnvReader, id: string): SocialConfig[] {
+  if (
+    !/^[a-z][a-z0-9-]{0,30}$/.test(id) ||
+    [...taken, 'link', 'providers', 'email-change', 'facebook'].includes(id)
+  ) {
+    read.faults.push(`OIDC_PROVIDERS: "${id}" is no name for a provider`);
+    return [];
+  }
+  const name = (what: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${what}`;
+  const issuer = read.url(name('ISSUER'), ['https:', 'http:']);
+  const [clientId, clientSecret] = together(read, [name('CLIENT_ID'), name('CLIENT_SECRET')]);
+  if (!issuer || !clientId || !clientSecret) {
+    read.faults.push(`OIDC_PROVIDERS: ${id} needs ${name('ISSUER')}, …_CLIENT_ID and …_CLIENT_SECRET`);
+    return [];
+  }
+  return [{ kind: 'oidc', id, name: read.text(name('NAME')) ?? id, issuer, clientId, clientSecret }];
+}
+
+/** Settings that mean something only when all of them are there. */
+function together(read: EnvReader, names: readonly string[]): (string | undefined)[] {
+  const values = names.map((name) => read.text(name));
+  if (values.some(Boolean) && !values.every(Boolean))
+    read.faults.push(`${names.join(', ')}: set all or none`);
+  return values;
+}

@@ -1,0 +1,50 @@
+import type { SessionEnd } from '../../../contract/models/events.ts';
+import type { CaptchaPort } from '../../adapters/captcha/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { EmailPolicy } from './email-policy.ts';
+
+/**
+ * Ends the sessions of an account in the transaction given, all but the lease `except`. Answers what to call
+ * after the commit, so that devices and edges hear of it.
+ */
+export type EndSessions = (
+  db: Db,
+  accountId: number,
+  reason: SessionEnd,
+  except?: string,
+) => Promise<() => void>;
+
+/** Deletes what a domain holds about an account. */
+export type Forget = (db: Db, account: { id: number; emailKey: string }) => Promise<void>;
+
+export interface AccountContext {
+  db: Db;
+  clock: Clock;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  captcha: CaptchaPort;
+  mayRegister: EmailPolicy;
+  /** Told after a commit that mail waits. */
+  kickMail(): void;
+  endSessions: EndSessions;
+  /** Has the member's devices ask anew who he is. */
+  userChanged(accountId: number): void;
+  /** What has to go when a member goes, domain by domain. */
+  forget: readonly Forget[];
+  accountLimits: {
+    captcha: RateLimit;
+    register: RateLimit;
+    resendTo: RateLimit;
+    forgotFor: RateLimit;
+    /** Resending, forgetting and resetting from one network. */
+    recovery: RateLimit;
+    oldPassword: RateLimit;
+    emailChange: RateLimit;
+    picture: RateLimit;
+  };
+}
+
+/** Where a member's devices listen. */
+export const accountTopic = (accountId: number): string => `account:${accountId}`;

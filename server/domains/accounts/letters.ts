@@ -1,0 +1,20 @@
+import type { Db } from '../../platform/db/database.ts';
+import { post, type Letter, type MailKind } from '../mail/index.ts';
+import { emailKeyOf, mailboxOf } from './email.ts';
+
+export interface Recipient {
+  email: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Posts a mail to a member; the same `sourceKey` never sends twice. */
+export async function writeTo(
+  tx: Db,
+  { email, firstName, lastName }: Recipient,
+  mail: { kind: MailKind; sourceKey: string; letter: Letter },
+  nowMs: number,
+): Promise<void> {
+  const address = { to: mailboxOf(email), toKey: emailKeyOf(email), toName: `${firstName} ${lastName}` };
+  await post(tx, { ...mail, ...address }, nowMs);
+}

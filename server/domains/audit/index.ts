@@ -1,0 +1,16 @@
+import type { Db } from '../../platform/db/database.ts';
+import { insertEntry } from './store.ts';
+
+export { entriesOf as auditOf, type AuditEntry } from './store.ts';
+
+/** Who did something: the member himself, the system by its rules, or an operator by name. */
+export type Actor = 'member' | 'system' | `operator:${string}`;
+
+/** Writes down what was done, in the transaction in which it is done. Never holds passwords or tokens. */
+export async function note(
+  db: Db,
+  entry: { actor: Actor; action: string; accountId: number | null; details?: Record<string, unknown> },
+  nowMs: number,
+): Promise<void> {
+  await insertEntry(db, { ...entry, details: entry.details ?? {}, at: nowMs });
+}

@@ -1,0 +1,17 @@
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant } from '../../platform/db/columns.ts';
+
+/** What was done to an account that somebody may ask about later; rows are only ever added. */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: identity('id'),
+    at: instant('at').notNull(),
+    /** Who did it: `member`, `system`, or an operator as `operator:name`. */
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    accountId: bigint('account_id', { mode: 'number' }),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('audit_entry_account').on(t.accountId, t.at)],
+);

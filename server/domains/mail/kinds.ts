@@ -1,0 +1,23 @@
+const hourMs = 3_600_000;
+
+interface Kind {
+  /** Somebody waits for it; it also goes to addresses that want no reminders. */
+  transactional: boolean;
+  /** After this long there is no use in sending it any more. */
+  goodForMs: number;
+}
+
+/** What is sent, and how long it is worth trying. */
+export const kinds = {
+  activation: { transactional: true, goodForMs: 72 * hourMs },
+  reset: { transactional: true, goodForMs: hourMs },
+  'email-change': { transactional: true, goodForMs: 24 * hourMs },
+  'email-changed': { transactional: true, goodForMs: 72 * hourMs },
+  'password-changed': { transactional: true, goodForMs: 72 * hourMs },
+  'viewtime-reminder': { transactional: false, goodForMs: 24 * hourMs },
+  'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
+} as const satisfies Record<string, Kind>;
+
+export type MailKind = keyof typeof kinds;
+
+export const kindOf = (name: string): Kind | undefined => (kinds as Record<string, Kind>)[name];

@@ -1,0 +1,53 @@
+/** What a mail says, before it has a form. */
+export interface LetterBody {
+  paragraphs: readonly string[];
+  action?: { label: string; url: string };
+  after?: readonly string[];
+}
+
+const signature = 'Pääsuke';
+
+/** The mail as plain text: what every mail program can show. */
+export function plainText({ paragraphs, action, after = [] }: LetterBody): string {
+  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after];
+  return `${parts.join('\n\n')}\n\n-- \n${signature}\n`;
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char]!,
+  );
+
+const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const paragraph = (text: string, colour: string): string =>
+  `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colour};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
+
+/** One table in another, styles inline: the form that every mail program shows alike. Everything is escaped. */
+export function htmlPage(subject: string, { paragraphs, action, after = [] }: LetterBody): string {
+  const rows = [
+    ...paragraphs.map((text) => paragraph(text, '#F6F1E7')),
+    ...(action ? [button(action)] : []),
+    ...after.map((text) => paragraph(text, '#B9C5D9')),
+  ];
+  return `<!doctype html>
+<html lang="et"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="dark light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#070B14">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#070B14"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#131C30" style="max-width:560px;border-radius:18px">
+<tr><td style="padding:28px 32px 12px;${font};font-size:22px;font-weight:800;color:#F6F1E7">Pää<span style="color:#FF7F57">suke</span></td></tr>
+<tr><td style="padding:12px 32px 24px">
+${rows.join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function button({ label, url }: { label: string; url: string }): string {
+  const address = escapeHtml(url);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td bgcolor="#FF7F57" style="border-radius:999px">
+<a href="${address}" style="display:inline-block;padding:12px 26px;${font};font-size:16px;font-weight:700;color:#2A0D02;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>
+<p style="margin:0 0 20px;${font};font-size:13px;line-height:20px;color:#8E9DB9;word-break:break-all">${address}</p>`;
+}

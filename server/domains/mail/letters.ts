@@ -1,0 +1,94 @@
+import {
+  activationKeyHours,
+  emailChangeKeyHours,
+  guideZone,
+  resetKeyMinutes,
+} from '../../../contract/constants.ts';
+import type { Letter } from './post.ts';
+
+/** The texts of all mails. What a person wrote comes in as a value and is escaped by the layout. */
+
+const notMine = 'Kui sina seda ei soovinud, siis ära tee midagi: ilma selle lingita ei muutu midagi.';
+
+const hello = (firstName: string): string => `Tere, ${firstName}!`;
+
+/** The link that opens a new account. */
+export const activation = (firstName: string, url: string): Letter => ({
+  subject: 'Aktiveeri oma Pääsukese konto',
+  paragraphs: [hello(firstName), 'Aitäh, et registreerusid. Konto avaneb, kui vajutad all olevale nupule.'],
+  action: { label: 'Aktiveeri konto', url },
+  after: [
+    `Link kehtib ${activationKeyHours / 24} päeva.`,
+    'Kui sina ei registreerunud, siis ära tee midagi: ilma selle lingita kontot ei avata.',
+  ],
+});
+
+/** The link to a new password. */
+export const reset = (firstName: string, url: string): Letter => ({
+  subject: 'Uue parooli määramine',
+  paragraphs: [hello(firstName), 'Keegi, loodetavasti sina, soovis sinu kontole uut parooli.'],
+  action: { label: 'Määra uus parool', url },
+  after: [`Link kehtib ${resetKeyMinutes} minutit ja töötab ühe korra.`, notMine],
+});
+
+/** To the new address: the link that makes it the address of the account. */
+export const emailChange = (firstName: string, url: string): Letter => ({
+  subject: 'Kinnita oma uus e-maili aadress',
+  paragraphs: [hello(firstName), 'Sinu Pääsukese kontole soovitakse seda e-maili aadressi.'],
+  action: { label: 'Kinnita aadress', url },
+  after: [`Link kehtib ${emailChangeKeyHours} tundi.`, notMine],
+});
+
+/** To the old address. */
+export const emailChanged = (firstName: string, newEmail: string): Letter => ({
+  subject: 'Sinu konto e-maili aadress on muudetud',
+  paragraphs: [
+    hello(firstName),
+    `Sinu Pääsukese konto e-maili aadress on nüüd ${hinted(newEmail)}. Siia me enam ei kirjuta.`,
+  ],
+  after: ['Kui see ei olnud sina, siis võta kohe ühendust klienditoega.'],
+});
+
+export const passwordChanged = (firstName: string, publicUrl: string): Letter => ({
+  subject: 'Sinu parool on muudetud',
+  paragraphs: [hello(firstName), 'Sinu Pääsukese konto parool muudeti. Teised seadmed logiti välja.'],
+  after: ['Kui see ei olnud sina, siis määra kohe uus parool:'],
+  action: { label: 'Määra uus parool', url: `${publicUrl}/#/forgot` },
+});
+
+export const viewtimeReminder = (firstName: string, expiresAt: number, publicUrl: string): Letter => ({
+  subject: 'Sinu vaatamisaeg hakkab lõppema',
+  paragraphs: [
+    hello(firstName),
+    `Sinu vaatamisaeg lõpeb ${tallinnTime(expiresAt)} (Eesti aja järgi). Et vaatamine ei katkeks, pikenda seda aegsasti.`,
+  ],
+  action: { label: 'Pikenda vaatamisaega', url: `${publicUrl}/#/viewtime` },
+  after: [`Meeldetuletuse saad välja lülitada oma profiilis: ${publicUrl}/#/myprofile`],
+});
+
+export const accountDeleted = (firstName: string): Letter => ({
+  subject: 'Sinu konto on kustutatud',
+  paragraphs: [
+    hello(firstName),
+    'Sinu Pääsukese konto ja isikuandmed on kustutatud. Aitäh, et meiega vaatasid!',
+  ],
+  after: ['Kui see ei olnud sina, siis võta kohe ühendust klienditoega.'],
+});
+
+/** Enough of an address for its owner to know it; whoever else reads the old mailbox does not learn it. */
+function hinted(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${Array.from(email.slice(0, at)).slice(0, 2).join('')}…${email.slice(at)}`;
+}
+
+const tallinnTime = (ms: number): string =>
+  new Intl.DateTimeFormat('et', {
+    timeZone: guideZone,
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+    .format(ms)
+    .replace(',', '');

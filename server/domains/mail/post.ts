@@ -1,0 +1,51 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { MailKind } from './kinds.ts';
+import { htmlPage, plainText, type LetterBody } from './layout.ts';
+import { insertMail } from './store.ts';
+
+export type { MailKind } from './kinds.ts';
+
+/** A mail's words. */
+export interface Letter extends LetterBody {
+  subject: string;
+}
+
+export interface Posting {
+  kind: MailKind;
+  /** The address, and the form in which addresses are compared. */
+  to: string;
+  toKey: string;
+  toName: string;
+  /** Names the cause, e.g. `viewtime-reminder:17:1795…`: the same cause never sends twice. */
+  sourceKey: string;
+  letter: Letter;
+}
+
+/**
+ * Puts a mail into the outbox, in the transaction that causes it: it is sent if that is committed, and only
+ * then. The same `sourceKey` again changes nothing. Throws on an address that could break out of its header.
+ */
+export async function post(tx: Db, posting: Posting, nowMs: number): Promise<void> {
+  const { letter, to, toName, ...rest } = posting;
+  if (!isHeaderSafe(to)) throw new Error('an address with characters that no address has');
+  const subject = oneLine(letter.subject);
+  await insertMail(tx, {
+    ...rest,
+    to,
+    toName: oneLine(toName),
+    subject,
+    text: plainText(letter),
+    html: htmlPage(subject, letter),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    state: 'waiting',
+    nextAttemptAt: nowMs,
+    createdAt: nowMs,
+  });
+}
+
+/** Nothing that ends a header line or an address: control characters, blanks, brackets, list separators. */
+export const isHeaderSafe = (address: string): boolean =>
+  /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address);
+
+/** Names and subjects are text for people; whatever could begin a line of its own becomes a blank. */
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();

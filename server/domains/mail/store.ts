@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { mail, mailSuppression } from './tables.ts';
+
+export type MailRow = typeof mail.$inferSelect;
+type NewMail = Omit<typeof mail.$inferInsert, 'id'>;
+
+/** A mail whose cause was posted before is left as it is. */
+export async function insertMail(db: Db, row: NewMail): Promise<void> {
+  await db.insert(mail).values(row).onConflictDoNothing({ target: mail.sourceKey });
+}
+
+/**
+ * Takes mails that are due, the oldest first, and keeps everybody else off them until `until`: whoever dies
+ * while sending leaves them to be taken again.
+ */
+export async function takeDue(db: Db, most: number, nowMs: number, until: number): Promise<MailRow[]> {
+  const due = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(and(eq(mail.state, 'waiting'), lte(mail.nextAttemptAt, nowMs)))
+    .orderBy(asc(mail.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(mail)
+    .set({ nextAttemptAt: until, attempts: sql`${mail.attempts} + 1` })
+    .where(inArray(mail.id, due))
+    .returning();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** What was sent loses its text: the links in it are nobody's business any more. */
+export async function markSent(db: Db, id: number, nowMs: number): Promise<void> {
+  await db
+    .update(mail)
+    .set({ state: 'sent', sentAt: nowMs, text: '', html: '', lastError: null })
+    .where(eq(mail.id, id));
+}
+
+export async function markAgain(db: Db, id: number, nextAttemptAt: number, lastError: string): Promise<void> {
+  await db.update(mail).set({ nextAttemptAt, lastError }).where(eq(mail.id, id));
+}
+
+export async function markEnded(
+  db: Db,
+  id: number,
+  state: 'failed' | 'suppressed',
+  lastError: string,
+): Promise<void> {
+  await db.update(mail).set({ state, lastError }).where(eq(mail.id, id));
+}
+
+/** Without a way out, waiting mails are kept for the operator. */
+export async function keepWaiting(db: Db): Promise<void> {
+  await db.update(mail).set({ state: 'kept' }).where(eq(mail.state, 'waiting'));
+}
+
+export async function findSuppression(
+  db: Db,
+  toKey: string,
+): Promise<{ reason: string; at: number } | undefined> {
+  const [row] = await db.select().from(mailSuppression).where(eq(mailSuppression.toKey, toKey));
+  return row;
+}
+
+export async function suppress(db: Db, toKey: string, reason: string, at: number): Promise<void> {
+  await db
+    .insert(mailSuppression)
+    .values({ toKey, reason, at })
+    .onConflictDoUpdate({ target: mailSuppression.toKey, set: { reason, at } });
+}
+
+export async function liftSuppression(db: Db, toKey: string, reason: string): Promise<void> {
+  await db
+    .delete(mailSuppression)
+    .where(and(eq(mailSuppression.toKey, toKey), eq(mailSuppression.reason, reason)));
+}
+
+/** Mails that nobody got, the newest first. */
+export async function listUnsent(db: Db): Promise<MailRow[]> {
+  return db
+    .select()
+    .from(mail)
+    .where(inArray(mail.state, ['kept', 'failed', 'suppressed', 'waiting']))
+    .orderBy(desc(mail.id))
+    .limit(100);
+}
+
+export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id));
+  return row;
+}
+
+/** What was sent to an address: when and about what. */
+export async function mailTo(
+  db: Db,
+  toKey: string,
+): Promise<{ kind: string; subject: string; state: string; createdAt: number; sentAt: number | null }[]> {
+  const { kind, subject, state, createdAt, sentAt } = mail;
+  return db
+    .select({ kind, subject, state, createdAt, sentAt })
+    .from(mail)
+    .where(eq(mail.toKey, toKey))
+    .orderBy(asc(mail.id));
+}
+
+/** Nothing about this address remains here. */
+export async function forgetRecipient(db: Db, toKey: string): Promise<void> {
+  await db.delete(mail).where(eq(mail.toKey, toKey));
+  await db.delete(mailSuppression).where(eq(mailSuppression.toKey, toKey));
+}
+
+/** Forgets mails that are done with, and old texts that nobody fetched. */
+export async function deleteMailBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.delete(mail).where(lt(mail.createdAt, beforeMs));
+}

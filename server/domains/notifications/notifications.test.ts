@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { dismissMessages, listMessages, updateViewtimeReminder } from '../../../contract/routes/user.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { creditViewtime } from '../viewtime/index.ts';
+import { remindOfViewtime } from './index.ts';
+
+const s = scenario();
+const day = 86_400_000;
+
+const operator = s.client({ token: 'media-secret-of-the-tests' });
+const command = (name: string, ...args: string[]) => operator(runCommand, { body: { name, args } });
+const remind = () =>
+  remindOfViewtime({ db: s.db, clock: s.now, publicUrl: 'https://tv.naide.test', kickMail: s.outbox.kick });
+
+describe('a message from the operator', () => {
+  it('stays until it is acknowledged', async () => {
+    const { email, call } = await s.member();
+    const sent = await command('send-message', email.toUpperCase(), 'Täna öösel', 'on hooldus <b>');
+    expect(sent).toEqual({ exitCode: 0, text: `Teade on saadetud: ${email}` });
+    await command('send-message', email, 'Teine');
+    const messages = await call(listMessages, {});
+    expect(messages.map(({ message }) => message)).toEqual(['Täna öösel on hooldus <b>', 'Teine']);
+    await call(dismissMessages, { body: { messages: [messages[0]!.id] } });
+    expect(await call(listMessages, {})).toEqual([messages[1]]);
+    await call(dismissMessages, { body: { messages: [] } });
+    expect(await call(listMessages, {})).toHaveLength(1);
+  });
+
+  it('is acknowledged by its receiver only', async () => {
+    const [mine, other] = [await s.member(), await s.member()];
+    await command('send-message', mine.email, 'Tere');
+    const [message] = await mine.call(listMessages, {});
+    await other.call(dismissMessages, { body: { messages: [message!.id, 999, -1, 1e300] } });
+    expect(await other.call(listMessages, {})).toEqual([]);
+    expect(await mine.call(listMessages, {})).toEqual([message]);
+    await expect(s.client()(listMessages, {})).rejects.toMatchObject({ code: 'auth.required' });
+  });
+
+  it('goes to members, with words', async () => {
+    expect(await command('send-message', 'keegi@naide.test', 'Tere')).toMatchObject({ exitCode: 1 });
+    for (const args of [
+      [],
+      ['keegi@naide.test'],
+      ['keegi@naide.test', ' '],
+      ['keegi@naide.test', 'x'.repeat(2_001)],
+    ])
+      expect(await command('send-message', ...args)).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('the reminder before viewing time ends', () => {
+  async function wanting(days: number, left: number) {
+    const member = await s.member({ days: left });
+    await member.call(updateViewtimeReminder, { body: { viewtimeNotifyBeforeDays: days } });
+    return member;
+  }
+
+  it('comes once for each end, within the days that were chosen', async () => {
+    const { id, email } = await wanting(7, 10);
+    await remind();
+    expect(await s.mails()).toEqual([]);
+    s.passes(3 * day);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    const [mail, ...rest] = await s.mails();
+    expect(rest).toEqual([]);
+    expect(mail).toMatchObject({ to: { address: email }, subject: 'Sinu vaatamisaeg hakkab lõppema' });
+    expect(mail!.text).toContain('01.12.2026 20:43');
+    expect(s.linkIn(mail)).toBe('https://tv.naide.test/#/viewtime');
+    const more = { accountId: id, seconds: 5 * 86_400, reason: 'topup', sourceKey: 'x' } as const;
+    await creditViewtime(s.db, more, s.now());
+    await remind();
+    expect(await s.mails()).toHaveLength(1);
+    s.passes(6 * day);
+    await remind();
+    expect(await s.mails()).toHaveLength(2);
+  });
+
+  it('comes to nobody who does not want it, has no time, or whose time is over', async () => {
+    await s.member({ days: 1 });
+    await wanting(60, 0);
+    const { call } = await wanting(60, 1);
+    s.passes(2 * day);
+    await remind();
+    expect(await s.mails()).toEqual([]);
+    await call(listMessages, {});
+  });
+});
+
+describe('mails that did not leave', () => {
+  it('are listed, and shown with their link', async () => {
+    s.mailServer.answerWith({ outcome: 'refused', error: '550 5.1.1 ei ole', badAddress: true });
+    expect((await command('mail')).text).toBe('Saatmata kirju ei ole.');
+    const { email, call } = await s.member({ days: 1 });
+    await call(updateViewtimeReminder, { body: { viewtimeNotifyBeforeDays: 3 } });
+    await remind();
+    await s.outbox.run();
+    expect((await command('mail')).text).toBe(
+      `1  2026-11-21 18:43  ${email}  Sinu vaatamisaeg hakkab lõppema  [ebaõnnestus]  550 5.1.1 ei ole`,
+    );
+    const shown = await command('mail', '1');
+    expect(shown.text).toContain(`<${email}>`);
+    expect(shown.text).toContain('https://tv.naide.test/#/viewtime');
+    expect(await command('mail', '99')).toMatchObject({ exitCode: 1 });
+    expect(await command('mail', 'x')).toMatchObject({ exitCode: 2 });
+  });
+});

@@ -1,0 +1,24 @@
+import { asc, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { pin } from './tables.ts';
+
+export type PinRow = typeof pin.$inferSelect;
+
+export async function insertPin(db: Db, row: Omit<typeof pin.$inferInsert, 'id'>): Promise<number> {
+  const [made] = await db.insert(pin).values(row).returning({ id: pin.id });
+  return made!.id;
+}
+
+/** Pins that hold at an instant, by channel and time. */
+export async function pinsAt(db: Db, nowMs: number): Promise<PinRow[]> {
+  return db.select().from(pin).where(gt(pin.expiresAt, nowMs)).orderBy(asc(pin.channelId), asc(pin.fromAt));
+}
+
+export async function deletePin(db: Db, id: number): Promise<boolean> {
+  const gone = await db.delete(pin).where(eq(pin.id, id)).returning({ id: pin.id });
+  return gone.length > 0;
+}
+
+export async function deletePinsExpiredAt(db: Db, nowMs: number): Promise<void> {
+  await db.delete(pin).where(lte(pin.expiresAt, nowMs));
+}

@@ -1,0 +1,83 @@
+import type { Output, Route } from '../../../contract/route.ts';
+import type { login } from '../../../contract/routes/auth.ts';
+import type { ActiveSession, User } from '../../../contract/models/user.ts';
+import { liveTicketSeconds } from '../../../contract/constants.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Call } from '../../platform/http/call.ts';
+import { pictureUrlOf, type Account } from '../accounts/index.ts';
+import { viewtimeOf } from '../viewtime/index.ts';
+import { deviceNameOf } from './device.ts';
+import { announceEnds, type EndContext } from './ends.ts';
+import { signIn, type Device, type SignIn } from './sign-in.ts';
+import type { Lease } from './store.ts';
+
+export type ArrivalContext = EndContext & {
+  db: Db;
+  /** The name of a channel, when there is one with this id. */
+  channelNameOf(channelId: string): Promise<string | undefined>;
+};
+
+/** A device that was silent for longer is not playing anything. */
+const playingWithinMs = 2 * liveTicketSeconds * 1000;
+
+/**
+ * The last step of every way of signing in: begins the session, tells the devices that have to leave, and
+ * presents the outcome. Refuses with `auth.blocked` and what {@link signIn} refuses with.
+ */
+export async function arrive(context: ArrivalContext, request: SignIn): Promise<Output<typeof login>> {
+  const { db, clock } = context;
+  const result = await signIn(db, request, clock());
+  if (result.ends) announceEnds(context, result.ends);
+  if (result.kind === 'blocked') throw new Refusal('auth.blocked', { until: result.until ?? undefined });
+  const nothing = { token: null, user: null, activeSession: null, watching: null, error: null };
+  if (result.kind === 'choice') return { ...nothing, activeSession: await presentOther() };
+  const user = await presentUser(context, request.account);
+  return { ...nothing, token: result.token, user, watching: result.watching };
+
+  async function presentOther(): Promise<ActiveSession> {
+    const { other, additionalAllowed } = result as Extract<typeof result, { kind: 'choice' }>;
+    return {
+      device: other.device,
+      timeZone: other.timeZone,
+      since: other.createdAt,
+      lastSeen: other.lastSeenAt,
+      sameNetwork: other.network === request.device.network,
+      channelName: await channelOf(context, other),
+      additionalAllowed,
+    };
+  }
+}
+
+async function channelOf({ clock, channelNameOf }: ArrivalContext, lease: Lease): Promise<string | null> {
+  if (lease.watchingChannelId === null || clock() - lease.lastSeenAt > playingWithinMs) return null;
+  return (await channelNameOf(lease.watchingChannelId)) ?? null;
+}
+
+/** The device that calls, as its owner will recognise it. */
+export function deviceOf(http: Call<Route>['http'], timeZone: string | undefined): Device {
+  return { name: deviceNameOf(http.userAgent), network: http.network, timeZone: knownZone(timeZone) };
+}
+
+/** A zone that can be shown later; anything else a device says is not kept. */
+function knownZone(timeZone: string | undefined): string | null {
+  if (!timeZone) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+export async function presentUser({ db }: { db: Db }, account: Account): Promise<User> {
+  const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, account.id);
+  return {
+    id: account.id,
+    firstName: account.firstName,
+    lastName: account.lastName,
+    email: account.email,
+    expirationdate: expiresAt,
+    additViewPlaceExpirationDate: extraPlaceUntil,
+    profileImageUrl: await pictureUrlOf(db, account.id),
+  };
+}

@@ -1,0 +1,59 @@
+import type { ServerEvent, SessionEnd } from '../../../contract/models/events.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import { accountTopic, lockAccount, type EndSessions } from '../accounts/index.ts';
+import { addRevocations } from './revocations.ts';
+import { activeLeases, endLeases } from './store.ts';
+
+export interface EndContext {
+  clock: Clock;
+  events: Events<ServerEvent>;
+  /** Has the edges refuse the tickets of sessions that ended; they find out by themselves if it fails. */
+  pushRevocations(): void;
+  /** Told whenever a lease began or ended, because answers about leases are remembered for a moment. */
+  sessionsChanged(): void;
+}
+
+/** Leases that ended, and why. */
+export interface Ends {
+  accountId: number;
+  sessions: readonly string[];
+  reason: SessionEnd;
+  /** The device that took their place, when it was a take-over. */
+  device: string | null;
+}
+
+/** Ends those of the leases that still live, and has their tickets refused. */
+export async function endThese(
+  db: Db,
+  accountId: number,
+  sessions: readonly string[],
+  reason: SessionEnd,
+  nowMs: number,
+): Promise<string[]> {
+  const ended = await endLeases(db, accountId, sessions, reason, nowMs);
+  await addRevocations(db, ended, nowMs);
+  return ended;
+}
+
+/** Tells that sessions ended: this process, the edges, and the devices themselves. */
+export function announceEnds(context: EndContext, { accountId, sessions, reason, device }: Ends): void {
+  context.sessionsChanged();
+  if (sessions.length === 0) return;
+  context.pushRevocations();
+  for (const session of sessions)
+    context.events.publish(accountTopic(accountId), { type: 'session.ended', session, reason, device });
+}
+
+/** Makes {@link EndSessions}, for everything that is a reason to end sessions. */
+export const createEndSessions =
+  (context: EndContext): EndSessions =>
+  async (db, accountId, reason, except) => {
+    const now = context.clock();
+    await lockAccount(db, accountId);
+    const leases = await activeLeases(db, accountId, now);
+    const others = leases.map((lease) => lease.publicId).filter((id) => id !== except);
+    const sessions = await endThese(db, accountId, others, reason, now);
+    return () => announceEnds(context, { accountId, sessions, reason, device: null });
+  };

@@ -1,0 +1,57 @@
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import type { events } from '../../../contract/routes/sessions.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { EventLine } from '../../platform/http/answers.ts';
+import type { Handler, Member } from '../../platform/http/call.ts';
+import { accountTopic } from '../accounts/index.ts';
+import { lives } from './sessions.ts';
+import { findLease } from './store.ts';
+
+/** Tabs of one browser share its lease; whoever opens more loses the oldest line. */
+const mostLines = 5;
+
+export interface EventContext {
+  db: Db;
+  clock: Clock;
+  events: Events<ServerEvent>;
+}
+
+/** GET /api/events */
+export function eventsHandler(context: EventContext): Handler<typeof events> {
+  const lines = new Map<string, Set<EventLine<ServerEvent>>>();
+
+  function open(caller: Member, line: EventLine<ServerEvent>): () => void {
+    const mine = lines.get(caller.lease) ?? new Set();
+    lines.set(caller.lease, mine.add(line));
+    if (mine.size > mostLines) [...mine][0]!.close();
+    const tell = (event: ServerEvent): void => {
+      if (event.type === 'session.ended' && event.session !== caller.lease) return;
+      line.send(event);
+      if (event.type === 'session.ended') line.close();
+    };
+    const unsubscribe = context.events.subscribe(accountTopic(caller.accountId), tell);
+    line.send({ type: 'hello' });
+    // Whatever ended the lease between the look at its token and now was told to nobody.
+    endOf(context, caller).then(
+      (end) => end && tell(end),
+      () => line.close(),
+    );
+    return () => {
+      unsubscribe();
+      mine.delete(line);
+      if (mine.size === 0) lines.delete(caller.lease);
+    };
+  }
+
+  return async ({ caller }) => ({ kind: 'events', open: (line) => open(caller, line) });
+}
+
+/** What a device whose lease is over should have heard; undefined while it lives. */
+async function endOf({ db, clock }: EventContext, caller: Member): Promise<ServerEvent | undefined> {
+  const lease = await findLease(db, caller.accountId, caller.lease);
+  if (lease && lives(lease, clock())) return undefined;
+  const reason = lease ? (lease.endReason ?? 'logout') : 'deleted';
+  return { type: 'session.ended', session: caller.lease, reason, device: null };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import { login, logout } from '../../../contract/routes/auth.ts';
+import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
+import { updateProfile } from '../../../contract/routes/user.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { openExtraPlace } from '../viewtime/index.ts';
+
+const s = scenario();
+const hello = { type: 'hello' };
+
+/** Opens a line and gathers what comes on it; `closed` settles when the server ends it. */
+async function listen(token: string) {
+  const answer = await s.inject({
+    url: events.path,
+    headers: { authorization: `Bearer ${token}` },
+    payloadAsStream: true,
+  });
+  const heard: ServerEvent[] = [];
+  const stream = answer.stream();
+  stream.on('data', (chunk: Buffer) => {
+    for (const [, text] of String(chunk).matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(text!));
+  });
+  const closed = new Promise<void>((resolve) => stream.on('end', () => resolve()));
+  return { heard, closed, headers: answer.headers, leave: () => stream.destroy() };
+}
+const takeOver = (email: string) =>
+  s.client({ userAgent: 'Mozilla/5.0 (iPad) Safari/605' })(login, {
+    body: { username: email, password: s.password, rememberMe: false, place: 'main' },
+  });
+const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
+
+describe('the line of events', () => {
+  it('begins with hello and ends with the session, naming the device that took over', async () => {
+    const { email, token, call } = await s.member();
+    const [device] = await call(listDevices, {});
+    const line = await listen(token);
+    expect(line.headers).toMatchObject({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    await takeOver(email);
+    await line.closed;
+    expect(line.heard).toEqual([
+      hello,
+      { type: 'session.ended', session: device!.id, reason: 'takeover', device: 'Safari, iPad' },
+    ]);
+  });
+
+  it('tells the end of a session to its own device alone', async () => {
+    const { id, email } = await s.account();
+    await openExtraPlace(s.db, id, s.now() + 86_400_000, s.now());
+    const signIn = (place?: 'additional') =>
+      s.client()(login, {
+        body: { username: email, password: s.password, rememberMe: true, ...(place && { place }) },
+      });
+    const [first, second] = [(await signIn()).token!, (await signIn('additional')).token!];
+    const [mine, theirs] = [await listen(first), await listen(second)];
+    const [, other] = await s.client({ token: first })(listDevices, {});
+    await s.client({ token: first })(endDevice, { body: { id: other!.id } });
+    await theirs.closed;
+    expect(theirs.heard.at(-1)).toMatchObject({ type: 'session.ended', reason: 'device', device: null });
+    await s.client({ token: first })(logout, {});
+    await mine.closed;
+    expect(mine.heard.map((event) => event.type)).toEqual(['hello', 'session.ended']);
+  });
+
+  it('tells every device of the account, and no other, that the member has changed', async () => {
+    const [mari, jaan] = [await s.member(), await s.member()];
+    const [hers, his] = [await listen(mari.token), await listen(jaan.token)];
+    const names = { firstName: 'Mari', lastName: 'Mets', viewtimeNotifyBeforeDays: null };
+    await mari.call(updateProfile, { body: names });
+    await settled();
+    expect(hers.heard).toEqual([hello, { type: 'user.changed' }]);
+    expect(his.heard).toEqual([hello]);
+    hers.leave();
+    his.leave();
+  });
+
+  it('is closed at once for a session that ended while it was being opened', async () => {
+    const { email, token, call } = await s.member();
+    // The answer about the lease is remembered for a second, as if the take-over came just after the look.
+    await call(listDevices, {});
+    const [line] = await Promise.all([listen(token), takeOver(email)]);
+    await line.closed;
+    expect(line.heard.at(-1)).toMatchObject({ type: 'session.ended', reason: 'takeover' });
+  });
+
+  it('is one of at most five for a device: the oldest goes', async () => {
+    const { token, call } = await s.member();
+    const lines = [];
+    for (let i = 0; i < 6; i++) lines.push(await listen(token));
+    await lines[0]!.closed;
+    await call(logout, {});
+    await Promise.all(lines.map((line) => line.closed));
+    expect(lines[0]!.heard).toEqual([hello]);
+    expect(lines[5]!.heard).toHaveLength(2);
+  });
+
+  it('is for members', async () => {
+    expect((await s.inject({ url: events.path })).json()).toMatchObject({ error: 'auth.required' });
+  });
+});

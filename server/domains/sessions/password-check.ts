@@ -1,0 +1,48 @@
+import type { Db } from '../../platform/db/database.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Refusal } from '../../platform/errors.ts';
+import { createBackoff, type Backoff } from '../../platform/http/backoff.ts';
+import { checkCredentials, emailKeyOf, type Account } from '../accounts/index.ts';
+
+export interface PasswordContext {
+  db: Db;
+  demo: boolean;
+  /** Wrong passwords make the next try wait, by address and by network. */
+  guesses: { byAddress: Backoff; byNetwork: Backoff };
+}
+
+const longestWaitMs = 15 * 60_000;
+
+/** The memory of wrong passwords; one for the whole server. */
+export const createGuesses = (clock: Clock): PasswordContext['guesses'] => ({
+  byAddress: createBackoff({ clock, free: 5, mostMs: longestWaitMs }),
+  byNetwork: createBackoff({ clock, free: 20, mostMs: longestWaitMs }),
+});
+
+/**
+ * The account that an address and a password open. Refuses with what {@link checkCredentials} refuses with, and
+ * with `request.tooMany` while there were too many wrong ones. A right password forgives the address what was
+ * tried before; the network it does not, or a guesser could buy himself free with an account of his own.
+ */
+export async function guardedCredentials(
+  { db, demo, guesses }: PasswordContext,
+  { username, password, network }: { username: string; password: string; network: string },
+): Promise<Account> {
+  const byNetwork = guesses.byNetwork.begin(network);
+  let byAddress;
+  try {
+    byAddress = guesses.byAddress.begin(emailKeyOf(username));
+    const account = await checkCredentials(db, { username, password, demo });
+    byAddress.forgive();
+    byNetwork.undo();
+    return account;
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'auth.wrongCredentials') {
+      byNetwork.undo();
+      // Whatever else is said about an account is said to its owner only.
+      if (error instanceof Refusal) byAddress?.forgive();
+      else byAddress?.undo();
+    }
+    throw error;
+  }
+}

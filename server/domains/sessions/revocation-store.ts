@@ -1,0 +1,33 @@
+import { and, gt, lt, max, sql } from 'drizzle-orm';
+import type { Revocation } from '../../../contract/models/media.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { revocation } from './tables.ts';
+
+/** Whoever revokes holds this until his transaction ends. */
+const revocationLock = 7_281_410;
+
+/**
+ * Adds revocations with the next numbers. One transaction does so at a time, so that a number becomes visible
+ * only after all smaller ones: a reader who has seen 7 will never meet a 6 that was committed late.
+ */
+export async function insertRevocations(db: Db, sessions: readonly string[], nowMs: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${revocationLock})`);
+  await db.insert(revocation).values(sessions.map((session) => ({ session, at: nowMs })));
+}
+
+export async function revocationsAfter(db: Db, seq: number, sinceMs: number): Promise<Revocation[]> {
+  return db
+    .select({ seq: revocation.seq, session: revocation.session })
+    .from(revocation)
+    .where(and(gt(revocation.seq, seq), gt(revocation.at, sinceMs)))
+    .orderBy(revocation.seq);
+}
+
+export async function latestSeq(db: Db): Promise<number> {
+  const [row] = await db.select({ latest: max(revocation.seq) }).from(revocation);
+  return row?.latest ?? 0;
+}
+
+export async function deleteRevocationsBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.delete(revocation).where(lt(revocation.at, beforeMs));
+}

@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { getProgram, guideDay } from '../../../contract/routes/guide.ts';
+import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import { at, scenario } from '../../scenario/scenario.ts';
+
+const s = scenario();
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const instant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
+
+function ticketOf(url: string): StreamTicket {
+  const text = /\/t\/([^/]+)\//.exec(url)![1]!;
+  const key = Buffer.alloc(32, 7);
+  return readTicket(text, (message) => createHmac('sha256', key).update(message).digest()) as StreamTicket;
+}
+
+/** Yesterday's film, and what follows it. */
+async function withFilm(): Promise<number> {
+  await s.channel({ id: 'etv', dvrSupport: true });
+  await s.programs('etv', [
+    at('2026-11-20 20:00', 90, 'Metsarajal'),
+    at('2026-11-20 21:30', 30, 'Uudised'),
+    at('2026-11-21 20:00', 75, 'Praegune'),
+  ]);
+  const items = await s.client()(guideDay, { params: { date: '2026-11-20' } });
+  return items.find(({ program }) => program.name === 'Metsarajal')!.program.id;
+}
+
+describe('the past of a channel', () => {
+  it('opens a programme a little before its start, and goes on after its end', async () => {
+    const programId = await withFilm();
+    const { call } = await s.member();
+    const answer = await call(streamUrl, { body: { channelId: 'etv', programId } });
+    const window = {
+      fromMs: instant('2026-11-20 19:55'),
+      toMs: instant('2026-11-21 00:30'),
+      startMs: instant('2026-11-20 20:00'),
+    };
+    expect(answer.past).toEqual(window);
+    expect(ticketOf(answer.url)).toMatchObject({
+      scope: 'past',
+      fromSeconds: window.fromMs / 1000,
+      toSeconds: window.toMs / 1000,
+    });
+  });
+
+  it('begins at an instant, in the window of the programme that ran then', async () => {
+    await withFilm();
+    const { call } = await s.member();
+    const wish = { channelId: 'etv', at: instant('2026-11-20 20:45') + 500 };
+    const { past } = await call(streamUrl, { body: wish });
+    expect(past).toEqual({
+      fromMs: instant('2026-11-20 19:55'),
+      toMs: instant('2026-11-21 00:30'),
+      startMs: instant('2026-11-20 20:45') + 500,
+    });
+  });
+
+  it('has instants without a programme as well', async () => {
+    await withFilm();
+    const { call } = await s.member();
+    const { past } = await call(streamUrl, { body: { channelId: 'etv', at: instant('2026-11-19 03:00') } });
+    expect(past).toMatchObject({ fromMs: instant('2026-11-19 02:55'), toMs: instant('2026-11-19 06:00') });
+  });
+
+  it('takes in the present: what runs is watched from its start', async () => {
+    await withFilm();
+    const { call } = await s.member();
+    const { past } = await call(streamUrl, { body: { channelId: 'etv', at: instant('2026-11-21 20:00') } });
+    expect(past!.toMs).toBeGreaterThan(s.now());
+  });
+
+  it('ends after sixteen days, begins with the programme, and needs a channel that keeps it', async () => {
+    const programId = await withFilm();
+    await s.channel({ id: 'etv2', number: 2 });
+    const { call } = await s.member({ days: 30 });
+    const refused = (body: object) =>
+      call(streamUrl, { body: { channelId: 'etv', ...body } }).then(
+        () => 'ok',
+        (error) => error.code,
+      );
+    expect(await refused({ at: s.now() + minute })).toBe('stream.notYet');
+    expect(await refused({ at: s.now() - 16 * day - minute })).toBe('stream.gone');
+    expect(await refused({ at: s.now() - 16 * day + minute })).toBe('ok');
+    expect(await refused({ channelId: 'etv2', at: s.now() - hour })).toBe('stream.gone');
+    expect(await refused({ channelId: 'etv2', programId })).toBe('program.unknown');
+    expect(await refused({ programId: 1 })).toBe('program.unknown');
+    expect(await refused({ at: -1 })).toBe('request.invalid');
+    expect(await refused({ at: 1.5 })).toBe('request.invalid');
+    s.passes(15 * day + 2 * hour);
+    expect(await refused({ programId })).toBe('stream.gone');
+  });
+
+  it('is what the programme says of itself', async () => {
+    const programId = await withFilm();
+    const params = { programId: String(programId) };
+    const program = await s.client()(getProgram, { params });
+    expect(program.replayUntil).toBe(instant('2026-11-20 20:00') + 16 * day);
+    expect(program.restartUntil).toBe(instant('2026-11-20 21:30'));
+    await s.channel({ id: 'etv', dvrSupport: false });
+    expect(await s.client()(getProgram, { params })).toMatchObject({ replayUntil: null, restartUntil: null });
+  });
+
+  it('is low and short for visitors, on channels that are for them', async () => {
+    await s.channel({ id: 'etv', demo: true, dvrSupport: true });
+    const answer = await s.client()(streamUrl, { body: { channelId: 'etv', at: s.now() - hour } });
+    expect(ticketOf(answer.url)).toMatchObject({ scope: 'past', renditions: ['LO'] });
+  });
+});

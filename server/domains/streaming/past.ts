@@ -1,0 +1,42 @@
+import { catchupDays, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { ChannelRow } from '../channels/index.ts';
+import { findProgram, findProgramAt } from '../guide/index.ts';
+
+/** What a ticket for the past opens, and where the player begins. */
+export interface PastWindow {
+  fromMs: number;
+  toMs: number;
+  startMs: number;
+}
+
+const dayMs = 86_400_000;
+
+/**
+ * The window to open for an instant or a programme: a little before the start, because broadcasters are seldom on
+ * time, and on into what follows. Undefined when the wish is for the present. Refuses with `stream.notYet`,
+ * `stream.gone` and `program.unknown`.
+ */
+export async function pastWindow(
+  db: Db,
+  wish: { channel: ChannelRow; at?: number | undefined; programId?: number | undefined },
+  nowMs: number,
+): Promise<PastWindow | undefined> {
+  const { channel, at, programId } = wish;
+  if (at === undefined && programId === undefined) return undefined;
+  const program =
+    programId === undefined ? await findProgramAt(db, channel.id, at!) : await findProgram(db, programId);
+  if (programId !== undefined) ensure(program?.channelId === channel.id, 'program.unknown');
+  const startMs = at ?? program!.startAt;
+  ensure(startMs < nowMs, 'stream.notYet');
+  const begins = Math.min(program?.startAt ?? startMs, startMs);
+  ensure(channel.dvrSupport && begins > nowMs - catchupDays * dayMs, 'stream.gone');
+  return windowOf(begins, Math.max(program?.endAt ?? startMs, startMs), startMs);
+}
+
+/** Whole seconds, and the same for everyone who watches the programme: so are its playlists. */
+function windowOf(begins: number, ends: number, startMs: number): PastWindow {
+  const down = (ms: number) => Math.floor(ms / 1000) * 1000;
+  return { fromMs: down(begins - catchupLeadMs), toMs: down(ends + catchupRollOnMs), startMs };
+}

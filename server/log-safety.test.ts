@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { activate, forgotPassword, register } from '../contract/routes/access.ts';
+import { addressOf } from '../contract/client.ts';
+import { login, userInfo } from '../contract/routes/auth.ts';
+import { listDevices } from '../contract/routes/sessions.ts';
+import { scenario } from './scenario/scenario.ts';
+
+const lines: string[] = [];
+const s = scenario({ logTo: { write: (line) => lines.push(line) } });
+beforeEach(() => void (lines.length = 0));
+
+const password = 'parool-mida-keegi-ei-näe';
+const email = 'mari.mets@naide.test';
+const ignore = () => undefined;
+
+describe('the log', () => {
+  it('knows nothing of who became a member and who signed in', async () => {
+    const form = { firstName: 'Mari', lastName: 'Metsakurat', email, password, password2: password };
+    await s.client()(register, { body: { ...form, recaptchaResponse: await s.solvedCaptcha() } });
+    await s
+      .client()(register, { body: { ...form, recaptchaResponse: 'vale' } })
+      .catch(ignore);
+    const [mail] = await s.mails(email);
+    const link = new URL(s.linkIn(mail));
+    await s.inject({ url: link.pathname + link.search });
+    await s.inject({ url: addressOf(activate, { params: { key: 'vale' } }, false) });
+    const signIn = (given: string) =>
+      s.client()(login, { body: { username: email, password: given, rememberMe: true } });
+    await signIn('vale-parool').catch(ignore);
+    const { token } = await signIn(password);
+    const [device] = await s.client({ token: token! })(listDevices, {});
+    await s
+      .client({ token: `${token!.slice(1)}x` })(userInfo, {})
+      .catch(ignore);
+    await s.client()(forgotPassword, { body: { email } });
+    const [reset] = (await s.mails(email)).slice(-1);
+    const log = lines.join('');
+    expect(log).toContain('call refused');
+    const secrets = [email, password, 'vale-parool', token!, device!.id, 'Metsakurat', '203.0.113'];
+    secrets.push(...[mail, reset].map((one) => s.linkIn(one).split('/').at(-1)!));
+    for (const secret of secrets) expect(log).not.toContain(secret);
+  });
+
+  it('keeps the values of a query that failed to itself', async () => {
+    const username = `mari\u0000mets@naide.test`;
+    const wrong = s.client()(login, { body: { username, password, rememberMe: true } });
+    await expect(wrong).rejects.toMatchObject({ code: 'request.invalid', status: 400 });
+    await s.db.execute('alter table lease rename to lease_away');
+    const broken = s.client({ token: 'salajane-tunnus-'.repeat(3) })(userInfo, {});
+    await expect(broken).rejects.toMatchObject({ code: 'server.failed', status: 500 });
+    await s.db.execute('alter table lease_away rename to lease');
+    const log = lines.join('');
+    expect(log).toContain('call failed');
+    expect(log).not.toContain('mets@naide');
+    expect(log).not.toContain('salajane');
+    expect(log).not.toMatch(/[0-9a-f]{64}/);
+  });
+});

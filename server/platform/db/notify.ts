@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import type { EventCarrier } from '../events.ts';
+
+const channel = 'paasuke_events';
+const againAfterMs = 2_000;
+
+/**
+ * Events by PostgreSQL's NOTIFY, over a connection of its own that is made anew when it breaks. What is told
+ * in between is lost, which listeners know. The embedded database has one connection and one process, and
+ * needs none of this.
+ */
+export function createNotifyCarrier(pool: pg.Pool): EventCarrier & { close(): void } {
+  let client: pg.PoolClient | undefined;
+  let closed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  async function connect(onPayload: (payload: string) => void): Promise<void> {
+    if (closed) return;
+    const again = () => {
+      client?.release(true);
+      client = undefined;
+      if (!closed) timer = setTimeout(() => void connect(onPayload), againAfterMs);
+    };
+    try {
+      client = await pool.connect();
+      client.on('notification', ({ payload }) => payload && onPayload(payload));
+      client.once('error', again);
+      await client.query(`listen ${channel}`);
+    } catch {
+      again();
+    }
+  }
+
+  return {
+    publish: async (payload) => void (await pool.query('select pg_notify($1, $2)', [channel, payload])),
+    listen: connect,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      client?.release(true);
+    },
+  };
+}

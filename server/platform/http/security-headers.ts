@@ -1,0 +1,44 @@
+/** Where the viewer's page may load from and talk to, besides its own server. */
+export interface PageSources {
+  /** Origins of the stream servers. */
+  streams: readonly string[];
+  /** Origins whose pages may stand in a frame: payment providers. */
+  frames: readonly string[];
+  /** Origins of scripts that an operator has chosen to use: a foreign captcha. */
+  scripts: readonly string[];
+}
+
+/**
+ * The page's Content-Security-Policy. No inline script runs, whatever finds its way into the page. Inline
+ * styles stay allowed because the menus measure and place themselves with them; workers and media may come
+ * from blobs, which is how hls.js feeds the picture.
+ */
+export function contentSecurityPolicy({ streams, frames, scripts }: PageSources): string {
+  const list = (...sources: string[]) => sources.join(' ');
+  return [
+    `default-src 'none'`,
+    list(`script-src 'self'`, ...scripts),
+    `style-src 'self' 'unsafe-inline'`,
+    `font-src 'self'`,
+    `img-src 'self' data: blob:`,
+    list(`connect-src 'self'`, ...streams, ...scripts),
+    list(`media-src 'self' blob:`, ...streams),
+    `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
+    list(`frame-src`, ...(frames.length + scripts.length > 0 ? [...frames, ...scripts] : [`'none'`])),
+    list(`form-action 'self'`, ...frames),
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+  ].join('; ');
+}
+
+/** What every answer carries. Over TLS the browser is told to stay there. */
+export const commonHeaders = (secure: boolean): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+});
