@@ -1,10 +1,16 @@
 import { CallError, createClient, type Client } from '../../contract/client.ts';
-import { login } from '../../contract/routes/auth.ts';
+import { login, loginWithToken } from '../../contract/routes/auth.ts';
+import { linkProvider } from '../../contract/routes/social.ts';
 import type { Route } from '../../contract/route.ts';
 import { endSession, session } from './session.ts';
 
 /** On a line that has gone silent, an error after this long is kinder than a spinner. */
 const answerWithinMs = 10_000;
+/** A picture has to get through first, also from a ship's cabin. */
+const uploadWithinMs = 60_000;
+
+/** Answers to these speak of the one who is signing in, not of the session there is. */
+const signingIn: readonly Route[] = [login, loginWithToken, linkProvider];
 
 const client = createClient({
   baseUrl: '',
@@ -24,9 +30,15 @@ session.subscribe((state, before) => {
 export const call: Client = async (route, input, signal) => {
   const token = session.getState().token;
   if (route.audience === 'member' && token === undefined) throw new CallError('auth.required', 401, '');
-  const limit = limited([signal, token === undefined ? undefined : ofSession.signal]);
+  const limit = limited(
+    [signal, token === undefined ? undefined : ofSession.signal],
+    route.takes === 'upload' ? uploadWithinMs : answerWithinMs,
+  );
   try {
-    return await client(route, input, limit.signal);
+    const answer = await client(route, input, limit.signal);
+    // Every answer is JSON: nothing means that it broke off on its way here.
+    if (answer === undefined) throw new CallError('network', 0, 'broken off');
+    return answer;
   } catch (error) {
     if (limit.timedOut()) throw new CallError('network', 0, 'timeout');
     if (error instanceof CallError) noticeSessionEnd(route, error, token);
@@ -36,22 +48,50 @@ export const call: Client = async (route, input, signal) => {
   }
 };
 
+/** Opens an answer that does not end. It has no time limit; whoever reads it watches for silence. */
+export async function openStream(route: Route, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> {
+  const token = session.getState().token;
+  let body: ReadableStream<Uint8Array> | null = null;
+  const open = createClient({
+    baseUrl: '',
+    token: () => token,
+    // A refusal is read like any other; an open stream is kept out of the reader's hands.
+    async fetch(input, init) {
+      const headers = { ...(init?.headers as Record<string, string>), accept: 'text/event-stream' };
+      const response = await globalThis.fetch(input, { ...init, headers, cache: 'no-store' });
+      if (!response.ok) return response;
+      body = response.body;
+      return new Response('null');
+    },
+  });
+  try {
+    await open(route, {} as never, signal);
+  } catch (error) {
+    if (error instanceof CallError) noticeSessionEnd(route, error, token);
+    throw error;
+  }
+  if (!body) throw new CallError('network', 0, 'no stream');
+  return body;
+}
+
 function noticeSessionEnd(route: Route, error: CallError, token: string | undefined): void {
-  const aboutSession = error.status === 401 && route.path !== login.path;
+  const blocked = error.code === 'auth.blocked';
+  if ((error.status !== 401 && !blocked) || signingIn.includes(route)) return;
   // An answer that comes late, for a session that is gone already, says nothing about the present one.
-  if (!aboutSession || token === undefined || session.getState().token !== token) return;
-  endSession(error.code === 'auth.TokenNotActive' ? 'taken' : 'unknown');
+  if (token === undefined || session.getState().token !== token) return;
+  if (blocked) endSession('blocked', { until: error.until });
+  else endSession(error.code === 'auth.TokenNotActive' ? 'taken' : 'unknown');
 }
 
 /** One signal out of several and a time limit; `AbortSignal.any` is too new for televisions. */
-function limited(signals: (AbortSignal | undefined)[]) {
+function limited(signals: (AbortSignal | undefined)[], withinMs: number) {
   const controller = new AbortController();
   const abort = (): void => controller.abort();
   let late = false;
   const timer = setTimeout(() => {
     late = true;
     abort();
-  }, answerWithinMs);
+  }, withinMs);
   for (const signal of signals) {
     if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort);

@@ -4,11 +4,39 @@ export const paths = {
   tv: '/tv',
   channel: '/channel/:channelId',
   login: '/login',
+  register: '/register',
+  registerReferral: '/register/referral/:referralCode',
+  forgot: '/forgot',
+  passwordReset: '/passwordreset',
+  passwordResetOf: '/passwordreset/:email/:key',
+  validated: '/validated',
+  notValidated: '/notvalidated',
+  emailValidated: '/emailchange/validated',
+  emailNotValidated: '/emailchange/notvalidated',
+  token: '/token',
+  tokenOf: '/token/:token',
+  error: '/error/:errorCode',
+  activeSession: '/activesession',
+  activeSessionOf: '/activesession/:errorCode',
   logout: '/logout',
   multipleSessions: '/multiplesessions',
+  blocked: '/blocked',
+  profile: '/myprofile',
   streamNotAvailable: '/stream-not-available',
   viewtime: '/viewtime',
 } as const;
 
 /** The address of a channel. */
 export const channelPath = (channelId: string): string => `/channel/${encodeURIComponent(channelId)}`;
+
+/** The registration form, for someone a friend invited. */
+export const referralPath = (code: string): string => `/register/referral/${encodeURIComponent(code)}`;
+
+/** The page that says what went wrong. */
+export const errorPath = (code: string): string => `/error/${encodeURIComponent(code)}`;
+
+/** Where the browser is this moment; what the screen was rendered for may be a step behind. */
+export function addressNow(): string {
+  const path = location.hash.slice(1).split('?')[0] ?? '';
+  return path.startsWith('/') ? path : `/${path}`;
+}

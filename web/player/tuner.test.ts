@@ -9,6 +9,7 @@ const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnsw
   serverId,
   quality: 'high',
   renewAt: 1_090_000,
+  past: null,
   expiresAt: 1_180_000,
   playlists: [],
 });

@@ -1,15 +1,22 @@
-import { LogIn } from 'lucide-react';
+import { LogIn, UserRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../contract/models/user.ts';
-import { AccountMenu } from '../features/account/account-menu.tsx';
 import { ViewtimePill } from '../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/t.ts';
+import { classNames } from '../lib/class-names.ts';
+import { lazyRoute } from '../lib/lazy-route.ts';
 import { paths } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import css from './account-corner.module.css';
+
+/** The menus come a moment after the picture; until then their faces stand in for them. */
+const AccountMenu = lazyRoute(() => import('../features/account/account-menu.tsx'), 'AccountMenu');
+const GuestMenu = lazyRoute(() => import('../features/account/guest-menu.tsx'), 'GuestMenu');
 
 /** The right end of the header: a member's time and menu, or the way in for a guest. */
 export function AccountCorner({ user, member }: { user: User | null | undefined; member: boolean }) {
@@ -24,10 +31,15 @@ export function AccountCorner({ user, member }: { user: User | null | undefined;
     return (
       <>
         <span className={css.greeting}>{t('account.guest')}</span>
-        <Link className={buttonClass('primary')} to={paths.login}>
+        <Link className={classNames(buttonClass('primary'), css.signIn)} to={paths.login}>
           <LogIn size={18} aria-hidden="true" />
           {t('account.signIn')}
         </Link>
+        <span className={css.guestMenu}>
+          <Suspense fallback={<UserRound size={21} aria-hidden="true" />}>
+            <GuestMenu />
+          </Suspense>
+        </span>
       </>
     );
   }
@@ -37,12 +49,14 @@ export function AccountCorner({ user, member }: { user: User | null | undefined;
       <span className={css.pill}>
         <ViewtimePill expiresAt={user.expirationdate} />
       </span>
-      <AccountMenu
-        user={user}
-        serverId={serverId}
-        onServer={chooseServer}
-        onSignOut={() => void navigate(paths.logout)}
-      />
+      <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
+        <AccountMenu
+          user={user}
+          serverId={serverId}
+          onServer={chooseServer}
+          onSignOut={() => void navigate(paths.logout)}
+        />
+      </Suspense>
     </>
   );
 }

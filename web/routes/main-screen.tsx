@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PanelRightOpen } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
 import type { ProgramSummary } from '../../contract/models/program.ts';
@@ -16,12 +16,12 @@ import { programQuery } from '../features/guide/guide-queries.ts';
 import { metaLine } from '../features/guide/program-meta.ts';
 import { useLiveGuide } from '../features/guide/use-on-air.ts';
 import { Header } from '../features/header/header.tsx';
-import { ShortcutSheet } from '../features/watch/shortcut-sheet.tsx';
 import { useMediaSession } from '../features/watch/use-media-session.ts';
 import { WatchSurface } from '../features/watch/watch-surface.tsx';
 import type { WatchedChannel } from '../features/watch/watched.ts';
 import { t } from '../i18n/t.ts';
 import { useMedia } from '../lib/device.ts';
+import { lazyRoute } from '../lib/lazy-route.ts';
 import { notify } from '../lib/notices.ts';
 import { useOnline } from '../lib/online.ts';
 import { paths } from '../lib/paths.ts';
@@ -29,14 +29,18 @@ import { session } from '../lib/session.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Sheet } from '../ui/sheet.tsx';
 import { AccountCorner } from './account-corner.tsx';
 import css from './main-screen.module.css';
+import { ModalOutlet } from './modal-outlet.tsx';
 import { OnAirRows } from './on-air-rows.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useMainKeys } from './use-main-keys.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
 import { useZapping } from './use-zapping.ts';
+
+/** Nobody needs these for the first picture. */
+const Sheet = lazyRoute(() => import('../ui/sheet.tsx'), 'Sheet');
+const ShortcutSheet = lazyRoute(() => import('../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
 const none: readonly never[] = [];
@@ -60,7 +64,6 @@ export function MainScreen() {
   const mobile = useMedia('(max-width: 960px)');
   const besides = useMedia('(min-width: 1181px)');
   const online = useOnline();
-  const navigate = useNavigate();
   const modalOpen = isModal(useLocation().pathname);
 
   // Stepping goes round in the chosen category, past what this viewer may not watch.
@@ -170,23 +173,22 @@ export function MainScreen() {
         )}
       </main>
       <TabBar channelsId={channelsId} onSchedule={() => setSheet(true)} />
-      <Sheet
-        open={sheet && !besides}
-        onClose={() => setSheet(false)}
-        title={t('guide.panel')}
-        from={mobile ? 'bottom' : 'side'}
-      >
-        {panel}
-      </Sheet>
-      {keys.help && <ShortcutSheet onClose={keys.closeHelp} />}
-      <Outlet context={{ close: () => void navigate(paths.main) } satisfies ModalContext} />
+      <Suspense>
+        {sheet && !besides && (
+          <Sheet
+            open
+            onClose={() => setSheet(false)}
+            title={t('guide.panel')}
+            from={mobile ? 'bottom' : 'side'}
+          >
+            {panel}
+          </Sheet>
+        )}
+        {keys.help && <ShortcutSheet onClose={keys.closeHelp} />}
+      </Suspense>
+      <ModalOutlet />
     </div>
   );
-}
-
-/** What a modal over the main screen is given. */
-export interface ModalContext {
-  close: () => void;
 }
 
 const isModal = (pathname: string): boolean =>

@@ -1,6 +1,10 @@
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { t } from '../i18n/t.ts';
+import { useStore } from 'zustand';
+import { t } from '../i18n/et-access.ts';
 import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { useBackGuard } from '../lib/use-back-guard.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import css from './plain-modal.module.css';
@@ -8,10 +12,16 @@ import css from './plain-modal.module.css';
 /** Another device took over. There is nothing to go back to, so this cannot be closed. */
 export function MultipleSessionsModal() {
   const navigate = useNavigate();
+  const { token, device } = useStore(session);
+  useBackGuard(token === undefined, () => undefined);
+  useEffect(() => {
+    // Signed in again in another tab: nothing is amiss any more.
+    if (token !== undefined) void navigate(paths.main, { replace: true });
+  }, [token, navigate]);
   return (
     <Modal title={t('sessions.title')} narrow>
-      <p className={css.text}>{t('sessions.text')}</p>
-      <Button kind="primary" className={css.wide} onClick={() => void navigate(paths.login)}>
+      <p className={css.text}>{device ? t('sessions.byDevice', { device }) : t('sessions.text')}</p>
+      <Button kind="primary" wide onClick={() => void navigate(paths.login, { replace: true })}>
         {t('account.signIn')}
       </Button>
     </Modal>

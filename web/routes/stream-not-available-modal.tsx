@@ -3,7 +3,7 @@ import { usePlayer } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import type { ModalContext } from './main-screen.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
 import css from './plain-modal.module.css';
 
 /** The address of the stream-not-available state. */

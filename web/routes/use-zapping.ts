@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { channelPath, paths } from '../lib/paths.ts';
+import { addressNow, channelPath, paths } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
+import { session } from '../lib/session.ts';
 
 export interface Zapping {
   channelId: string | undefined;
@@ -15,7 +17,7 @@ export interface Zapping {
 }
 
 /** Addresses under which nothing begins to play by itself. */
-const silent: readonly string[] = [paths.multipleSessions, paths.logout, paths.viewtime];
+const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.logout, paths.viewtime];
 
 /** Keeps player and address in step. The player always goes first: a zap does not wait for any rendering. */
 export function useZapping(channels: readonly Channel[] | undefined, round: readonly Channel[]): Zapping {
@@ -24,6 +26,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const { pathname } = useLocation();
   const addressed = useMatch(paths.channel)?.params.channelId;
   const current = usePlayerView((view) => view.channelId);
+  // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
+  const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   const before = useRef<string>(undefined);
 
   const open = useCallback(
@@ -46,6 +50,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
 
   useEffect(() => {
     if (!channels || channels.length === 0) return;
+    // Someone else leads elsewhere just now, to say that the session is over: that page goes before ours.
+    if (addressNow() !== pathname) return;
     if (addressed !== undefined) {
       if (!channels.some(({ id }) => id === addressed)) void navigate(paths.main, { replace: true });
       return;
@@ -53,8 +59,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     const home = pathname === paths.main || pathname === paths.tv;
     const wanted = firstChannel(channels, player.store.getState().channelId, round);
     if (home) void navigate(channelPath(wanted), { replace: true });
-    else if (!silent.includes(pathname)) open(wanted);
-  }, [channels, round, addressed, pathname, navigate, open, player]);
+    else if (!silent.includes(pathname) && !sentAway) open(wanted);
+  }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 
   const zap = useCallback(
     (channelId: string) => {

@@ -10,7 +10,7 @@ import { dateTimeText, ownZone } from '../lib/time-text.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import type { ModalContext } from './main-screen.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
 import css from './plain-modal.module.css';
 
 /** How much viewing time is left, or that there is none. */

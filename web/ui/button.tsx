@@ -1,14 +1,38 @@
+import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './button.module.css';
 
+interface ButtonProps extends ComponentProps<'button'> {
+  kind?: 'primary' | 'plain' | 'danger';
+  /** As high as a field and as wide as its form. */
+  wide?: boolean;
+  /** An answer is awaited: it turns, and cannot be pressed again. */
+  busy?: boolean;
+}
+
 /** A button with words; `primary` is the one thing a screen wants done. */
 export function Button({
   kind = 'plain',
+  wide = false,
+  busy = false,
+  disabled,
   className,
+  children,
   ...rest
-}: ComponentProps<'button'> & { kind?: 'primary' | 'plain' }) {
-  return <button type="button" className={classNames(css.button, css[kind], className)} {...rest} />;
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classNames(css.button, css[kind], wide && css.wide, className)}
+      disabled={disabled === true || busy}
+      aria-busy={busy}
+      {...rest}
+    >
+      {busy && <LoaderCircle size={18} className={css.turning} aria-hidden="true" />}
+      {children}
+    </button>
+  );
 }
 
 /** A round button with an icon; the label is what screen readers say. */
@@ -17,4 +41,5 @@ export function IconButton({ label, className, ...rest }: ComponentProps<'button
 }
 
 /** The look of a button for links. */
-export const buttonClass = (kind: 'primary' | 'plain' = 'plain'): string => classNames(css.button, css[kind]);
+export const buttonClass = (kind: 'primary' | 'plain' = 'plain', wide = false): string =>
+  classNames(css.button, css[kind], wide && css.wide);

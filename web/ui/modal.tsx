@@ -5,6 +5,7 @@ import { classNames } from '../lib/class-names.ts';
 import { t } from '../i18n/t.ts';
 import { IconButton } from './button.tsx';
 import css from './modal.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface Props {
   title: string;
@@ -12,13 +13,12 @@ interface Props {
   /** Without it the modal cannot be closed: no cross, no Escape, no click beside it. */
   onClose?: (() => void) | undefined;
   narrow?: boolean;
+  /** The content says already what the title says. */
+  titleHidden?: boolean;
 }
 
 /** A modal over the main screen, which goes on playing underneath. */
-export function Modal({ title, children, onClose, narrow = false }: Props) {
-  const hold = (event: Event): void => {
-    if (!onClose) event.preventDefault();
-  };
+export function Modal({ title, children, onClose, narrow = false, titleHidden = false }: Props) {
   return (
     <Dialog.Root open onOpenChange={() => onClose?.()}>
       <Dialog.Portal>
@@ -26,20 +26,51 @@ export function Modal({ title, children, onClose, narrow = false }: Props) {
         <Dialog.Content
           className={classNames(css.box, narrow && css.narrow)}
           aria-describedby={undefined}
-          onEscapeKeyDown={hold}
-          onInteractOutside={hold}
+          {...holding(onClose === undefined)}
         >
-          <Dialog.Title className={css.title}>{title}</Dialog.Title>
-          {children}
-          {onClose && (
-            <Dialog.Close asChild>
-              <IconButton label={t('app.close')} className={css.close}>
-                <X size={20} />
-              </IconButton>
-            </Dialog.Close>
+          {titleHidden ? (
+            <VisuallyHidden>
+              <Dialog.Title>{title}</Dialog.Title>
+            </VisuallyHidden>
+          ) : (
+            <Dialog.Title className={css.title}>{title}</Dialog.Title>
           )}
+          {children}
+          {onClose && <ModalClose className={css.close} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The cross of a modal. */
+export const ModalClose = ({ className }: { className: string | undefined }) => (
+  <Dialog.Close asChild>
+    <IconButton label={t('app.close')} className={className}>
+      <X size={20} />
+    </IconButton>
+  </Dialog.Close>
+);
+
+/** Keeps a modal that must stay from being closed, and begins in the field that asks for it. */
+export function holding(stay: boolean) {
+  const hold = (event: Event): void => {
+    if (stay) event.preventDefault();
+  };
+  return {
+    onEscapeKeyDown: hold,
+    onInteractOutside(event: Event): void {
+      // A short message at the edge belongs to no modal: touching it closes nothing.
+      if (stay || (event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
+    },
+    onOpenAutoFocus(event: Event): void {
+      const box = event.currentTarget as HTMLElement | null;
+      const first = box?.querySelector<HTMLElement>('[data-first]');
+      if (!box || !first) return;
+      event.preventDefault();
+      // On a phone a field in focus would bring up the keys before anyone has read what is asked.
+      const touched = window.matchMedia('(pointer: coarse)').matches && first instanceof HTMLInputElement;
+      (touched ? box : first).focus();
+    },
+  };
 }

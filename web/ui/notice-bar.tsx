@@ -18,7 +18,11 @@ export function NoticeBar() {
   return (
     <div role="status">
       {notice && (
-        <div key={notice.id} className={classNames(css.bar, notice.kind === 'danger' && css.danger)}>
+        <div
+          key={notice.id}
+          data-notice
+          className={classNames(css.bar, notice.kind === 'danger' && css.danger)}
+        >
           {notice.text}
           {notice.action && (
             <Link className={css.action} to={notice.action.to}>

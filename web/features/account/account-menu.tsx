@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, LogOut } from 'lucide-react';
+import { Check, Clock, LogOut, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
+import { paths } from '../../lib/paths.ts';
 import { dateTimeText, ownZone } from '../../lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
 import { streamServersQuery } from './account-queries.ts';
 import { viewtimeLeft } from './viewtime-left.ts';
@@ -28,8 +31,8 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
   const choices = [{ id: anyServer, name: t('account.serverAny') }, ...(servers.data ?? [])];
   return (
     <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Menu.Trigger className={css.avatar} aria-label={t('account.menu', { greeting })}>
-        {initials(user)}
+      <Menu.Trigger className={css.trigger} aria-label={t('account.menu', { greeting })}>
+        <Avatar user={user} url={user.profileImageUrl} size={40} />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
@@ -69,6 +72,14 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
             ))}
           </Menu.RadioGroup>
           <div className={css.line} />
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.profile}>
+              <span className={css.mark}>
+                <UserRound size={17} />
+              </span>
+              {t('account.profile')}
+            </Link>
+          </Menu.Item>
           <Menu.Item className={css.item} onSelect={onSignOut}>
             <span className={css.mark}>
               <LogOut size={17} />
@@ -80,6 +91,3 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
     </Menu.Root>
   );
 }
-
-const initials = ({ firstName, lastName }: User): string =>
-  (firstName.slice(0, 1) + lastName.slice(0, 1)).toUpperCase();

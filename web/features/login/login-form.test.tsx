@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { endSession, session } from '../../lib/session.ts';
+import { MemoryRouter } from 'react-router';
+import type { Watching } from '../../../contract/models/user.ts';
+import { beginSession, endSession, session } from '../../lib/session.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Reply = { status: number; body: unknown };
 
 let sent: { path: string; body: unknown }[];
 let replies: Reply[];
-const onSignedIn = vi.fn<() => void>();
+const onSignedIn = vi.fn<(watching?: Watching) => void>();
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 beforeEach(() => {
   sent = [];
@@ -17,13 +20,15 @@ beforeEach(() => {
   onSignedIn.mockClear();
   endSession('left');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
-    sent.push({ path, body: JSON.parse(init.body as string) });
+    sent.push({ path, body: JSON.parse((init.body ?? 'null') as string) });
     const reply = replies.shift() ?? { status: 500, body: {} };
     return Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status }));
   });
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <LoginForm onSignedIn={onSignedIn} />
+      <MemoryRouter>
+        <LoginForm onSignedIn={onSignedIn} resend={(email) => <p>uuesti: {email}</p>} />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
 });
@@ -53,7 +58,10 @@ test('signs in and remembers', async () => {
   fill(' mari@paasuke.test ', 'salajane');
   await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
   expect(sent).toEqual([
-    { path: '/auth/user', body: { username: 'mari@paasuke.test', password: 'salajane', rememberMe: true } },
+    {
+      path: '/auth/user',
+      body: { username: 'mari@paasuke.test', password: 'salajane', rememberMe: true, timeZone },
+    },
   ]);
   expect(session.getState().token).toBe('tok');
   expect(localStorage.getItem('paasuke.token')).toBe('tok');
@@ -79,16 +87,76 @@ test('says what was wrong, or just that something was', async () => {
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Viga sisselogimisel!'));
 });
 
-test('another device is active: choose the place, and send the choice', async () => {
-  const activeSession = { device: 'Teler', since: 0, lastSeen: 0, additionalAllowed: false };
-  replies = [
-    { status: 200, body: { token: null, user: null, activeSession, error: null } },
-    { status: 200, body: { token: 'tok2', user, activeSession: null, error: null } },
-  ];
+const activeSession = {
+  device: 'Samsung teler',
+  timeZone: 'Europe/Berlin',
+  since: 0,
+  lastSeen: 0,
+  sameNetwork: false,
+  channelName: 'Eesti Üks',
+  additionalAllowed: false,
+};
+const choose = { status: 200, body: { token: null, user: null, activeSession, watching: null, error: null } };
+const watching = { channelId: 'etv', atMs: 1_000 };
+const taken = { status: 200, body: { token: 'tok2', user, activeSession: null, watching, error: null } };
+
+test('another device is active: choose the place, send the choice, and go on where it was', async () => {
+  replies = [choose, taken];
   fill('leida@paasuke.test', 'salajane');
-  await screen.findByText(/Teler, alates/);
+  await screen.findByText('Samsung teler, Berliin');
+  expect(screen.getByText('Vaatab kanalit Eesti Üks')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /Vaata mõlemas/ }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: /Vaata siin/ }));
-  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(watching));
   expect(sent[1]?.body).toMatchObject({ place: 'main' });
+});
+
+test('going on where the other device was can be declined', async () => {
+  replies = [choose, taken];
+  fill('leida@paasuke.test', 'salajane');
+  fireEvent.click(await screen.findByLabelText('Jätka sealt, kus teine seade pooleli jäi'));
+  fireEvent.click(screen.getByRole('button', { name: /Vaata siin/ }));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(undefined));
+});
+
+test('a blocked account is told until when, in the viewer’s own time', async () => {
+  replies = [
+    { status: 403, body: { error: 'auth.blocked', message: '', until: Date.UTC(2026, 10, 22, 10) } },
+  ];
+  fill('mari@paasuke.test', 'salajane');
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/blokeeritud.*kestab kuni 2[23]\.11\.2026 \d/),
+  );
+});
+
+test('an account that waits for its activation is offered the mail again', async () => {
+  replies = [{ status: 403, body: { error: 'auth.notActivated', message: '' } }];
+  fill(' mari@paasuke.test', 'salajane');
+  await screen.findByText('uuesti: mari@paasuke.test');
+});
+
+test('with a session at hand a refusal comes with the way out of it', async () => {
+  replies = [{ status: 401, body: { error: 'auth.wrongCredentials', message: '' } }];
+  fill('mari@paasuke.test', 'vale');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('link', { name: 'Logi välja' })).toBeNull();
+  act(() => beginSession('tok-of-another-tab', true));
+  expect(screen.getByRole('link', { name: 'Logi välja' }).getAttribute('href')).toBe('/logout');
+});
+
+test('an earlier session is left before a new one begins', async () => {
+  act(() => beginSession('old', true));
+  replies = [
+    { status: 200, body: { ok: true } },
+    { status: 200, body: { token: 'new', user, activeSession: null, watching: null, error: null } },
+  ];
+  fill('mari@paasuke.test', 'salajane');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalled());
+  expect(sent.map(({ path }) => path)).toEqual(['/auth/logout', '/auth/user']);
+});
+
+test('the password can be looked at while it is typed', () => {
+  const password = screen.getByLabelText<HTMLInputElement>('Parool');
+  fireEvent.click(screen.getByRole('button', { name: 'Näita sisestatut' }));
+  expect(password.type).toBe('text');
 });

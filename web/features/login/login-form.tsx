@@ -1,86 +1,111 @@
-import { useState, type FormEvent } from 'react';
-import type { ActiveSession } from '../../../contract/models/user.ts';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useStore } from 'zustand';
+import type { Watching } from '../../../contract/models/user.ts';
+import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin, type LoginFault } from '../../../contract/rules/login.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/et-access.ts';
+import { call } from '../../lib/api.ts';
+import { paths } from '../../lib/paths.ts';
+import { hasCode } from '../../lib/problem-text.ts';
+import { session } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CheckField, Field, PasswordField } from '../../ui/field.tsx';
+import { focusField, Form } from '../../ui/form.tsx';
 import css from './login-form.module.css';
+import { loginErrorText } from './login-error.ts';
 import { PlaceChoice } from './place-choice.tsx';
-import { loginErrorText, useLogin, type LoginForm as Form } from './use-login.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  onSignedIn: (watching?: Watching) => void;
+  /** Offered when the account still waits for its activation. */
+  resend?: ((email: string) => ReactNode) | undefined;
+  /** Other ways to sign in. */
+  children?: ReactNode;
+}
+
+const fieldOf: Record<LoginFault, string> = { usernameRequired: 'username', passwordRequired: 'password' };
 
 /** User name, password, remember me; then, when another device is active, which place this one takes. */
-export function LoginForm({ onSignedIn }: { onSignedIn: () => void }) {
-  const [form, setForm] = useState<Form>({ username: '', password: '', rememberMe: true });
+export function LoginForm({ onSignedIn, resend, children }: Props) {
+  const [form, setForm] = useState({ username: '', password: '', rememberMe: true });
   const [fault, setFault] = useState<LoginFault>();
-  const [active, setActive] = useState<ActiveSession>();
-  const login = useLogin((other) => (other ? setActive(other) : onSignedIn()));
-  const change = (part: Partial<Form>): void => {
+  const box = useRef<HTMLFormElement>(null);
+  const signedIn = useStore(session, ({ token }) => token !== undefined);
+  const username = form.username.trim();
+  const signIn = useSignIn({
+    send: (arrival) => call(login, { body: { ...form, username, ...arrival } }),
+    remember: form.rememberMe,
+    onSignedIn,
+  });
+  const change = (part: Partial<typeof form>): void => {
     setForm({ ...form, ...part });
     setFault(undefined);
   };
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
+  const send = (): void => {
     const found = checkLogin(form);
     setFault(found);
-    if (found) login.reset();
-    else login.mutate(form);
+    if (!found) return signIn.start();
+    signIn.reset();
+    focusField(box.current, fieldOf[found]);
   };
-  const problem = fault ? t(`login.${fault}`) : login.error ? loginErrorText(login.error) : undefined;
-  const back = (): void => {
-    setActive(undefined);
-    login.reset();
-  };
-  if (active) {
+  const problem = fault ? t(`login.${fault}`) : signIn.error ? loginErrorText(signIn.error) : undefined;
+  if (signIn.active) {
     return (
       <PlaceChoice
-        active={active}
-        busy={login.isPending}
+        active={signIn.active}
+        busy={signIn.busy}
         problem={problem}
-        onChoose={(place) => login.mutate({ ...form, place })}
-        onBack={back}
+        onChoose={signIn.choose}
+        onBack={signIn.reset}
       />
     );
   }
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
+    <Form ref={box} busy={signIn.busy} onSend={send}>
       {problem && (
-        <p className={css.alert} role="alert">
+        <Alert kind="danger">
           {problem}
-        </p>
+          {signedIn && <Link to={paths.logout}> {t('account.signOut')}</Link>}
+        </Alert>
       )}
-      <label className={css.field}>
-        {t('login.username')}
-        <input
-          type="email"
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          aria-invalid={fault === 'usernameRequired'}
-          value={form.username}
-          onChange={(event) => change({ username: event.target.value })}
-        />
-      </label>
-      <label className={css.field}>
-        {t('login.password')}
-        <input
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          aria-invalid={fault === 'passwordRequired'}
-          value={form.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-      </label>
-      <label className={css.remember}>
-        <input
-          type="checkbox"
+      {hasCode(signIn.error, 'auth.notActivated') && resend?.(username)}
+      <Field
+        label={t('login.username')}
+        type="email"
+        name="username"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        data-first
+        invalid={fault === 'usernameRequired'}
+        value={form.username}
+        onValue={(value) => change({ username: value })}
+      />
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        invalid={fault === 'passwordRequired'}
+        value={form.password}
+        onValue={(value) => change({ password: value })}
+      />
+      <div className={css.between}>
+        <CheckField
+          label={t('login.remember')}
           checked={form.rememberMe}
-          onChange={(event) => change({ rememberMe: event.target.checked })}
+          onValue={(rememberMe) => change({ rememberMe })}
         />
-        {t('login.remember')}
-      </label>
-      <Button type="submit" kind="primary" className={css.submit} disabled={login.isPending}>
-        {login.isPending ? t('login.busy') : t('login.submit')}
+        <Link className={css.link} to={paths.forgot} state={{ email: username }}>
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <Button type="submit" kind="primary" wide busy={signIn.busy}>
+        {signIn.busy ? t('login.busy') : t('login.submit')}
       </Button>
-    </form>
+      {children}
+    </Form>
   );
 }

@@ -1,48 +1,89 @@
+import { MonitorSmartphone, MonitorPlay, TvMinimalPlay } from 'lucide-react';
+import { useState } from 'react';
 import type { ActiveSession } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/t.ts';
+import { t } from '../../i18n/et-access.ts';
+import { cityOf } from '../../i18n/t.ts';
 import { dateTimeText } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import css from './login-form.module.css';
+import { CheckField } from '../../ui/field.tsx';
+import css from './place-choice.module.css';
+import type { Place } from './use-sign-in.ts';
 
 interface Props {
   active: ActiveSession;
   busy: boolean;
   problem: string | undefined;
-  onChoose: (place: 'main' | 'additional') => void;
+  onChoose: (place: Place, resume: boolean) => void;
   onBack: () => void;
 }
 
+/** Seen so lately, it is there now. */
+const presentMs = 2 * 60_000;
+
 /** Another device is watching: take its place, or watch beside it. */
 export function PlaceChoice({ active, busy, problem, onChoose, onBack }: Props) {
-  const { additionalAllowed } = active;
+  const [resume, setResume] = useState(true);
+  const { additionalAllowed, channelName } = active;
+  const watching = channelName !== null && channelName !== undefined;
   return (
     <div className={css.choice}>
-      {problem && (
-        <p className={css.alert} role="alert">
-          {problem}
-        </p>
-      )}
-      <p>{t('login.activeTitle')}</p>
-      <div className={css.device}>
-        <b>{t('login.activeDevice', { device: active.device, since: dateTimeText(active.since) })}</b>
-        <small className="num">{t('login.activeSeen', { when: dateTimeText(active.lastSeen) })}</small>
-      </div>
-      <button type="button" className={css.option} disabled={busy} onClick={() => onChoose('main')}>
-        <b>{t('login.placeMain')}</b>
-        <span>{t('login.placeMainHint')}</span>
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <OtherDevice active={active} />
+      <button
+        type="button"
+        className={css.option}
+        disabled={busy}
+        data-first
+        onClick={() => onChoose('main', resume && watching)}
+      >
+        <TvMinimalPlay size={24} aria-hidden="true" />
+        <span>
+          <b>{t('place.main')}</b>
+          {t('place.mainHint')}
+        </span>
       </button>
+      {watching && <CheckField label={t('place.resume')} checked={resume} onValue={setResume} />}
       <button
         type="button"
         className={css.option}
         disabled={busy || !additionalAllowed}
-        onClick={() => onChoose('additional')}
+        onClick={() => onChoose('additional', false)}
       >
-        <b>{t('login.placeAdditional')}</b>
-        <span>{t(additionalAllowed ? 'login.placeAdditionalHint' : 'login.placeAdditionalNone')}</span>
+        <MonitorPlay size={24} aria-hidden="true" />
+        <span>
+          <b>{t('place.additional')}</b>
+          {t(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
+        </span>
       </button>
-      <Button onClick={onBack} disabled={busy}>
-        {t('login.back')}
+      <Button wide onClick={onBack} busy={busy}>
+        {busy ? t('login.busy') : t('access.back')}
       </Button>
     </div>
+  );
+}
+
+/** Which device it is, as its owner would tell it apart: name, city, what plays, since when. */
+function OtherDevice({ active }: { active: ActiveSession }) {
+  const { device, timeZone, channelName, since, lastSeen } = active;
+  const present = useNow(60_000) - lastSeen < presentMs;
+  return (
+    <>
+      <p className={css.title}>{t('place.title')}</p>
+      <div className={css.device}>
+        <MonitorSmartphone size={26} aria-hidden="true" />
+        <div>
+          <b>{timeZone ? `${device}, ${cityOf(timeZone)}` : device}</b>
+          {channelName && (
+            <span className={css.watching}>{t('place.watching', { channel: channelName })}</span>
+          )}
+          <small className="num">{t('place.since', { when: dateTimeText(since) })}</small>
+          <small className="num">
+            {present ? t('place.seenNow') : t('place.seen', { when: dateTimeText(lastSeen) })}
+          </small>
+        </div>
+      </div>
+    </>
   );
 }

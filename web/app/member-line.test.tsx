@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sessionPollMs } from '../../contract/constants.ts';
+import { userQuery } from '../features/account/account-queries.ts';
+import { beginSession, endSession, session } from '../lib/session.ts';
+import type { Player } from '../player/player.ts';
+import { MemberLine } from './member-line.tsx';
+
+const close = vi.fn<() => void>();
+const player = {
+  close,
+  store: { getState: () => ({}), subscribe: () => () => undefined },
+  timeline: () => undefined,
+} as unknown as Player;
+
+let asked: string[];
+let say: ((event: object) => void) | undefined;
+let lineWorks: boolean;
+let messages: { id: number; message: string }[];
+
+beforeEach(() => {
+  asked = [];
+  say = undefined;
+  lineWorks = true;
+  messages = [];
+  vi.clearAllMocks();
+  beginSession('tok', true);
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    asked.push(path + (init.body ? ` ${init.body as string}` : ''));
+    if (path === '/api/events') {
+      if (!lineWorks) return Promise.reject(new Error('no line'));
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          say = (event) => controller.enqueue(new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`));
+          say({ type: 'hello' });
+        },
+      });
+      return Promise.resolve(new Response(stream));
+    }
+    const answers: Record<string, unknown> = { '/user/info': { user: null }, '/api/user/messages': messages };
+    return Promise.resolve(new Response(JSON.stringify(answers[path] ?? { ok: true })));
+  });
+});
+afterEach(() => {
+  cleanup();
+  endSession('left');
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function Screen() {
+  useQuery(userQuery('tok'));
+  return <MemberLine player={player} token="tok" />;
+}
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <Screen />
+    </QueryClientProvider>,
+  );
+const times = (path: string) => asked.filter((one) => one === path).length;
+
+test('what changed is asked anew', async () => {
+  show();
+  await waitFor(() => expect(times('/user/info')).toBeGreaterThan(0));
+  const before = times('/user/info');
+  say?.({ type: 'user.changed' });
+  await waitFor(() => expect(times('/user/info')).toBeGreaterThan(before));
+});
+
+test('messages are shown one after another and acknowledged each', async () => {
+  show();
+  await waitFor(() => expect(times('/api/user/messages')).toBeGreaterThan(0));
+  messages = [
+    { id: 4, message: 'Hooldus öösel' },
+    { id: 5, message: 'Uus kanal' },
+  ];
+  say?.({ type: 'message' });
+  await screen.findByText('Hooldus öösel');
+  fireEvent.click(screen.getByRole('button', { name: 'Sain aru, veel 1' }));
+  await screen.findByText('Uus kanal');
+  fireEvent.click(screen.getByRole('button', { name: 'Sain aru' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(asked.filter((one) => one.includes('dismiss'))).toEqual([
+    '/api/user/messages/dismiss {"messages":[4]}',
+    '/api/user/messages/dismiss {"messages":[5]}',
+  ]);
+});
+
+test('another device takes over: the picture stops before anything else', async () => {
+  show();
+  await waitFor(() => expect(say).toBeDefined());
+  act(() => say?.({ type: 'session.ended', session: 's', reason: 'takeover', device: 'Teler' }));
+  await waitFor(() => expect(close).toHaveBeenCalled());
+  expect(session.getState()).toMatchObject({ token: undefined, ended: 'taken', device: 'Teler' });
+});
+
+test('without a line it goes on asking', async () => {
+  vi.useFakeTimers();
+  lineWorks = false;
+  show();
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  const before = times('/user/info');
+  await act(() => vi.advanceTimersByTimeAsync(sessionPollMs * 2));
+  expect(times('/user/info') - before).toBeGreaterThanOrEqual(1);
+});

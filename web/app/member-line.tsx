@@ -1,0 +1,63 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionPollMs } from '../../contract/constants.ts';
+import type { ServerEvent } from '../../contract/models/events.ts';
+import { userInfo } from '../../contract/routes/auth.ts';
+import { userQuery } from '../features/account/account-queries.ts';
+import { SystemMessages } from '../features/messages/system-messages.tsx';
+import { useWatchingReport } from '../features/watch/use-watching-report.ts';
+import { call } from '../lib/api.ts';
+import { openEventLine } from '../lib/event-line.ts';
+import { endSession, session } from '../lib/session.ts';
+import type { Player } from '../player/player.ts';
+import { closeSession } from './close-session.ts';
+
+/** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */
+export function MemberLine({ player, token }: { player: Player; token: string }) {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const ask = (): void => void queries.refetchQueries({ queryKey: userQuery(token).queryKey, exact: true });
+    // Until the line stands, and whenever it does not, somebody has to ask.
+    let poll: ReturnType<typeof setInterval> | undefined = setInterval(ask, sessionPollMs);
+    const hangUp = openEventLine({
+      onEvent: (event) => follow(event, { queries, player, token }),
+      onChange(up) {
+        if (!up) return void (poll ??= setInterval(ask, sessionPollMs));
+        clearInterval(poll);
+        poll = undefined;
+      },
+    });
+    return () => {
+      hangUp();
+      clearInterval(poll);
+    };
+  }, [queries, player, token]);
+  useWatchingReport(player);
+  return <SystemMessages token={token} />;
+}
+
+interface Place {
+  queries: QueryClient;
+  player: Player;
+  token: string;
+}
+
+function follow(event: ServerEvent, { queries, player, token }: Place): void {
+  switch (event.type) {
+    case 'hello':
+      // What is being asked already need not be asked twice.
+      return void queries.invalidateQueries({ queryKey: ['user'] }, { cancelRefetch: false });
+    case 'user.changed':
+      return void queries.invalidateQueries({ queryKey: ['user'] });
+    case 'message':
+      return void queries.invalidateQueries({ queryKey: ['user', token, 'messages'] });
+    case 'session.ended':
+      if (session.getState().token !== token) return;
+      player.close();
+      return void closeSession(event, {
+        end: endSession,
+        ask: () => call(userInfo, {}),
+        over: () => session.getState().token !== token,
+      });
+  }
+}

@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resendActivation } from '../../../contract/routes/access.ts';
+import { t } from '../../i18n/et-access.ts';
+import { call } from '../../lib/api.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+
+const restMs = 60_000;
+
+/** Sends the activation mail again; then rests for a minute, since mail takes its time. */
+export function ResendButton({ email }: { email: string }) {
+  const [restsUntil, setRestsUntil] = useState(0);
+  const now = useNow(1_000);
+  const resend = useMutation({
+    mutationFn: () => call(resendActivation, { body: { email } }),
+    onSuccess: () => setRestsUntil(nowMs() + restMs),
+  });
+  const seconds = Math.min(60, Math.ceil((restsUntil - now) / 1_000));
+  return (
+    <>
+      {resend.isSuccess && <Alert kind="success">{t('activation.sent')}</Alert>}
+      {resend.error && <Alert kind="danger">{problemText(resend.error, t('activation.failed'))}</Alert>}
+      <Button
+        wide
+        className="num"
+        busy={resend.isPending}
+        disabled={seconds > 0}
+        onClick={() => resend.mutate()}
+      >
+        {seconds > 0 ? t('activation.wait', { seconds }) : t('activation.resend')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react';
+import type { Watching } from '../../../contract/models/user.ts';
+import { linkProvider } from '../../../contract/routes/social.ts';
+import { t } from '../../i18n/et-access.ts';
+import { errorText } from '../../i18n/t.ts';
+import { call } from '../../lib/api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/field.tsx';
+import { focusField, Form } from '../../ui/form.tsx';
+import { loginErrorText } from './login-error.ts';
+import { PlaceChoice } from './place-choice.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+interface Props {
+  /** The login under way, as the address carries it. */
+  state: string;
+  onSignedIn: (watching?: Watching) => void;
+}
+
+/** The account exists already: its password joins it with the provider, once and for all. */
+export function LinkForm({ state, onSignedIn }: Props) {
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const box = useRef<HTMLFormElement>(null);
+  const signIn = useSignIn({
+    send: (arrival) => call(linkProvider, { body: { state, password, ...arrival } }),
+    remember: true,
+    onSignedIn,
+  });
+  const problem = missing
+    ? t('login.passwordRequired')
+    : signIn.error
+      ? loginErrorText(signIn.error)
+      : undefined;
+  if (signIn.active) {
+    return (
+      <PlaceChoice
+        active={signIn.active}
+        busy={signIn.busy}
+        problem={problem}
+        onChoose={signIn.choose}
+        onBack={signIn.reset}
+      />
+    );
+  }
+  const send = (): void => {
+    setMissing(password === '');
+    if (password !== '') return signIn.start();
+    signIn.reset();
+    focusField(box.current, 'password');
+  };
+  return (
+    <Form ref={box} busy={signIn.busy} onSend={send}>
+      {problem ? (
+        <Alert kind="danger">{problem}</Alert>
+      ) : (
+        <Alert kind="info">{errorText('social.linkNeedsPassword')}</Alert>
+      )}
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        data-first
+        invalid={missing}
+        value={password}
+        onValue={(value) => {
+          setPassword(value);
+          setMissing(false);
+        }}
+      />
+      <Button type="submit" kind="primary" wide busy={signIn.busy}>
+        {signIn.busy ? t('error.linkBusy') : t('error.link')}
+      </Button>
+    </Form>
+  );
+}

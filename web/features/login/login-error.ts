@@ -1,0 +1,10 @@
+import { CallError } from '../../../contract/client.ts';
+import { t } from '../../i18n/et-access.ts';
+import { problemText } from '../../lib/problem-text.ts';
+
+/** Why signing in did not work, in words; the specification names the fallback. */
+export function loginErrorText(error: unknown): string {
+  const text = problemText(error, t('login.failed'));
+  const forGood = error instanceof CallError && error.code === 'auth.blocked' && error.until === undefined;
+  return forGood ? `${text} ${t('login.blockedForGood')}` : text;
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { ActiveSession, Watching } from '../../../contract/models/user.ts';
+import type { Output } from '../../../contract/route.ts';
+import { login, logout } from '../../../contract/routes/auth.ts';
+import { call } from '../../lib/api.ts';
+import { beginSession, endSession, session } from '../../lib/session.ts';
+import { ownZone } from '../../lib/time-text.ts';
+
+export type Place = 'main' | 'additional';
+
+/** What every way of signing in sends besides its own. */
+export interface Arrival {
+  timeZone: string;
+  place?: Place;
+}
+
+interface Way {
+  send: (arrival: Arrival) => Promise<Output<typeof login>>;
+  remember: boolean;
+  /** Signed in; `watching` is where the other device was, when this one is to go on there. */
+  onSignedIn: (watching?: Watching) => void;
+}
+
+/** Signing in, in up to two steps: when another device is active, the member chooses a place first. */
+export function useSignIn({ send, remember, onSignedIn }: Way) {
+  const [active, setActive] = useState<ActiveSession>();
+  const attempt = useMutation({
+    mutationFn: async ({ place }: { place?: Place; resume?: boolean }) => {
+      await leaveEarlierSession();
+      const answer = await send({ timeZone: ownZone(), ...(place ? { place } : {}) });
+      if (answer.token !== null) beginSession(answer.token, remember);
+      else if (!answer.activeSession) throw new CallError('server.failed', 200, '');
+      return answer;
+    },
+    onSuccess({ token, activeSession, watching }, { resume = false }) {
+      if (token === null) setActive(activeSession ?? undefined);
+      else onSignedIn(resume ? (watching ?? undefined) : undefined);
+    },
+  });
+  return {
+    active,
+    busy: attempt.isPending,
+    error: attempt.error,
+    start: () => attempt.mutate({}),
+    choose: (place: Place, resume: boolean) => attempt.mutate({ place, resume }),
+    reset(): void {
+      setActive(undefined);
+      attempt.reset();
+    },
+  };
+}
+
+/** An earlier session is signed out first, so that it does not stand in its own way. */
+async function leaveEarlierSession(): Promise<void> {
+  if (session.getState().token === undefined) return;
+  await call(logout, {}).catch(() => undefined);
+  endSession('left');
+}

@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import type { Device } from '../../../contract/models/user.ts';
+import { endDevice } from '../../../contract/routes/sessions.ts';
+import { t } from '../../i18n/et-profile.ts';
+import { cityOf } from '../../i18n/t.ts';
+import { call } from '../../lib/api.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { dateTimeText } from '../../lib/time-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { devicesQuery } from './profile-queries.ts';
+import css from './rows.module.css';
+import { Section } from './section.tsx';
+
+/** Where the member is signed in, and how to sign out there. */
+export function DevicesSection({ token }: { token: string }) {
+  const devices = useQuery(devicesQuery(token));
+  const queries = useQueryClient();
+  const end = useMutation({
+    mutationFn: (id: string) => call(endDevice, { body: { id } }),
+    // Gone by itself meanwhile or not: the list tells.
+    onSettled: () => queries.invalidateQueries({ queryKey: devicesQuery(token).queryKey }),
+  });
+  return (
+    <Section title={t('devices.title')} hint={t('devices.hint')}>
+      {end.error && <Alert kind="danger">{problemText(end.error, t('devices.endFailed'))}</Alert>}
+      {devices.data ? (
+        <ul className={css.list}>
+          {devices.data.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              busy={end.isPending && end.variables === device.id}
+              onEnd={() => end.mutate(device.id)}
+            />
+          ))}
+        </ul>
+      ) : devices.isError ? (
+        <EmptyState
+          alert
+          text={t('devices.failed')}
+          action={{ label: t('app.retry'), run: () => void devices.refetch() }}
+        />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={64} radius={12} />
+        </Skeletons>
+      )}
+    </Section>
+  );
+}
+
+interface RowProps {
+  device: Device;
+  busy: boolean;
+  onEnd: () => void;
+}
+
+function DeviceRow({ device: { device, timeZone, current, place, since, lastSeen }, busy, onEnd }: RowProps) {
+  const name = timeZone === null ? device : `${device}, ${cityOf(timeZone)}`;
+  const times = [t('devices.since', { when: dateTimeText(since) })];
+  if (!current) times.push(t('devices.seen', { when: dateTimeText(lastSeen) }));
+  return (
+    <li className={css.row}>
+      <MonitorSmartphone size={24} aria-hidden="true" />
+      <span className={css.words}>
+        <b>
+          {name}
+          {current && <span className={css.mark}>{t('devices.this')}</span>}
+        </b>
+        <small>{t(place === 'main' ? 'devices.main' : 'devices.additional')}</small>
+        <small className="num">{times.join(' · ')}</small>
+      </span>
+      {!current && (
+        <Button busy={busy} aria-label={t('devices.endOf', { device: name })} onClick={onEnd}>
+          {t('devices.end')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import type { Profile } from '../../../contract/models/user.ts';
+import { cancelEmailChange } from '../../../contract/routes/user.ts';
+import { t } from '../../i18n/et-profile.ts';
+import { call } from '../../lib/api.ts';
+import { problemText } from '../../lib/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmailChange } from './email-change.tsx';
+import css from './rows.module.css';
+import { Section } from './section.tsx';
+
+interface Props {
+  profile: Pick<Profile, 'email' | 'newEmail'>;
+  /** An address that is being typed is something to lose. */
+  onEditing: (editing: boolean) => void;
+}
+
+/** The address: changed on purpose only, and in force once the link sent to the new one was opened. */
+export function EmailSection({ profile: { email, newEmail }, onEditing }: Props) {
+  const [editing, setEditing] = useState(false);
+  const queries = useQueryClient();
+  const refresh = () => queries.invalidateQueries({ queryKey: ['user'] });
+  const cancel = useMutation({ mutationFn: () => call(cancelEmailChange, {}), onSuccess: refresh });
+  const edit = (now: boolean): void => {
+    setEditing(now);
+    onEditing(now);
+    cancel.reset();
+  };
+  const done = (): void => {
+    edit(false);
+    void refresh();
+  };
+  return (
+    <Section title={t('email.title')} hint={t('email.hint')}>
+      {editing ? (
+        <EmailChange email={email} onDone={done} onCancel={() => edit(false)} />
+      ) : (
+        <div className={css.row}>
+          <Mail size={22} aria-hidden="true" />
+          <span className={css.words}>
+            <b>{email}</b>
+          </span>
+          <Button onClick={() => edit(true)}>{t('email.change')}</Button>
+        </div>
+      )}
+      {newEmail !== null && !editing && (
+        <Alert kind="info">
+          <p>{t('email.pending', { email: newEmail })}</p>
+          <button type="button" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+            {t('app.cancel')}
+          </button>
+        </Alert>
+      )}
+      {cancel.isSuccess && newEmail === null && <Alert kind="success">{t('email.kept')}</Alert>}
+      {cancel.error && <Alert kind="danger">{problemText(cancel.error, t('email.failed'))}</Alert>}
+    </Section>
+  );
+}

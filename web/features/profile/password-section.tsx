@@ -1,0 +1,42 @@
+import { longestPassword } from '../../../contract/constants.ts';
+import { t } from '../../i18n/et-profile.ts';
+import { PasswordField } from '../../ui/field.tsx';
+import { Pair } from '../../ui/form.tsx';
+import { Section } from './section.tsx';
+import type { ProfileForm } from './use-profile-form.ts';
+
+/** A new password, or a first one for someone who came through another provider. */
+export function PasswordSection({
+  form: { field },
+  hasPassword,
+}: {
+  form: ProfileForm;
+  hasPassword: boolean;
+}) {
+  return (
+    <Section title={t('password.title')} hint={t(hasPassword ? 'password.hint' : 'password.hintFirst')}>
+      {hasPassword && (
+        <PasswordField
+          label={t('password.old')}
+          autoComplete="current-password"
+          maxLength={longestPassword}
+          {...field('oldPassword')}
+        />
+      )}
+      <Pair>
+        <PasswordField
+          label={t('password.new')}
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...field('newPassword')}
+        />
+        <PasswordField
+          label={t('password.repeat')}
+          autoComplete="new-password"
+          maxLength={longestPassword}
+          {...field('newPassword2')}
+        />
+      </Pair>
+    </Section>
+  );
+}

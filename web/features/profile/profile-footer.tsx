@@ -1,0 +1,25 @@
+import { t } from '../../i18n/et-profile.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './profile-footer.module.css';
+import { profileFormId, type ProfileForm } from './use-profile-form.ts';
+
+/** Saves the form from wherever the page is scrolled to, and says how that went. */
+export function ProfileFooter({ form: { problem, saved, dirty, busy } }: { form: ProfileForm }) {
+  return (
+    <div className={css.footer}>
+      <div className={css.word}>
+        {problem !== undefined ? (
+          <Alert kind="danger">{problem}</Alert>
+        ) : saved ? (
+          <Alert kind="success">{t('profile.saved')}</Alert>
+        ) : (
+          dirty && <span className={css.unsaved}>{t('profile.unsaved')}</span>
+        )}
+      </div>
+      <Button type="submit" form={profileFormId} kind="primary" className={css.save} busy={busy}>
+        {busy ? t('profile.saving') : t('profile.save')}
+      </Button>
+    </div>
+  );
+}

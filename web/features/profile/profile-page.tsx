@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import type { Profile } from '../../../contract/models/user.ts';
+import { t } from '../../i18n/et-profile.ts';
+import { useBackGuard } from '../../lib/use-back-guard.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PageModal } from '../../ui/page-modal.tsx';
+import { DataSection } from './data-section.tsx';
+import { DevicesSection } from './devices-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { NamesSection } from './names-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PictureSection } from './picture-section.tsx';
+import { ProfileFooter } from './profile-footer.tsx';
+import { ProvidersSection } from './providers-section.tsx';
+import { ReferralSection } from './referral-section.tsx';
+import { ReminderSection } from './reminder-section.tsx';
+import { profileFormId, useProfileForm } from './use-profile-form.ts';
+
+interface Props {
+  profile: Profile;
+  token: string;
+  onClose: () => void;
+}
+
+/** Everything a member sees and changes of himself. */
+export function ProfilePage({ profile, token, onClose }: Props) {
+  const form = useProfileForm(profile, token);
+  const [editingEmail, setEditingEmail] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const unsaved = form.dirty || editingEmail;
+  const leave = (): void => (unsaved ? setLeaving(true) : onClose());
+  useBackGuard(unsaved, () => setLeaving(true));
+  useEffect(() => {
+    if (!unsaved) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [unsaved]);
+  return (
+    <PageModal title={t('profile.title')} onClose={leave} footer={<ProfileFooter form={form} />}>
+      <Form id={profileFormId} busy={form.busy} onSend={form.send} hidden />
+      <PictureSection profile={profile} />
+      <ReferralSection url={profile.referralUrl} />
+      <NamesSection form={form} />
+      <EmailSection profile={profile} onEditing={setEditingEmail} />
+      <PasswordSection form={form} hasPassword={profile.hasPassword} />
+      <ReminderSection form={form} />
+      <ProvidersSection linked={profile.providers} />
+      <DevicesSection token={token} />
+      <DataSection hasPassword={profile.hasPassword} />
+      {leaving && (
+        <Confirm
+          title={t('profile.leaveTitle')}
+          action={t('profile.leave')}
+          cancel={t('profile.stay')}
+          onConfirm={onClose}
+          onCancel={() => setLeaving(false)}
+        >
+          <p>{t('profile.leaveText')}</p>
+        </Confirm>
+      )}
+    </PageModal>
+  );
+}

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDevices } from '../../../contract/routes/sessions.ts';
+import { listProviders } from '../../../contract/routes/social.ts';
+import { getProfile } from '../../../contract/routes/user.ts';
+import { call } from '../../lib/api.ts';
+
+/** All of these lie under `user`: whatever says that the member changed makes them stale too. */
+export const profileQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['user', token, 'profile'],
+    queryFn: ({ signal }) => call(getProfile, {}, signal),
+  });
+
+export const devicesQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['user', token, 'devices'],
+    queryFn: ({ signal }) => call(listDevices, {}, signal),
+  });
+
+export const providersQuery = queryOptions({
+  queryKey: ['providers'],
+  queryFn: ({ signal }) => call(listProviders, {}, signal),
+  staleTime: Infinity,
+});

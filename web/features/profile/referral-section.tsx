@@ -1,0 +1,48 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { t } from '../../i18n/et-profile.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import css from './rows.module.css';
+import { Section } from './section.tsx';
+
+const copiedForMs = 2_500;
+
+/** The link to give to friends. */
+export function ReferralSection({ url }: { url: string }) {
+  const [copied, setCopied] = useState<boolean>();
+  useEffect(() => {
+    if (copied !== true) return;
+    const timer = setTimeout(() => setCopied(undefined), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async (): Promise<void> => setCopied(await copyText(url));
+  // Whoever closes the sheet of his device has changed his mind, no more.
+  const share = (): void =>
+    void navigator.share({ url, text: t('referral.shareText') }).catch(() => undefined);
+  return (
+    <Section title={t('referral.title')} hint={t('referral.hint')}>
+      <Field
+        label={t('referral.link')}
+        readOnly
+        value={url}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className={css.buttons}>
+        <Button onClick={() => void copy()}>
+          {copied === true ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+          <span aria-live="polite">{copied === true ? t('referral.copied') : t('referral.copy')}</span>
+        </Button>
+        {'share' in navigator && (
+          <Button onClick={share}>
+            <Share2 size={18} aria-hidden="true" />
+            {t('referral.share')}
+          </Button>
+        )}
+      </div>
+      {copied === false && <Alert kind="warning">{t('referral.copyFailed')}</Alert>}
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import { t } from '../../i18n/et-profile.ts';
+import { CheckField, Field } from '../../ui/field.tsx';
+import css from './reminder-section.module.css';
+import { Section } from './section.tsx';
+import { profileFormId, type ProfileForm } from './use-profile-form.ts';
+
+/** A mail before viewing time ends, so many days ahead. */
+export function ReminderSection({ form: { field, draft, change } }: { form: ProfileForm }) {
+  const days = field('days');
+  return (
+    <Section title={t('reminder.title')} hint={t('reminder.hint')}>
+      <CheckField
+        label={t('reminder.on')}
+        form={profileFormId}
+        checked={draft.remind}
+        onValue={(remind) => change({ remind })}
+      />
+      <Field
+        label={t('reminder.days')}
+        className={css.days}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        disabled={!draft.remind}
+        {...days}
+        onValue={(value) => days.onValue(value.replace(/\D/g, ''))}
+      />
+    </Section>
+  );
+}

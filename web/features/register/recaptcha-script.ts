@@ -1,0 +1,36 @@
+/** What we use of Google's widget. */
+export interface Recaptcha {
+  ready: (then: () => void) => void;
+  render: (
+    box: HTMLElement,
+    options: {
+      sitekey: string;
+      theme: 'dark';
+      callback: (token: string) => void;
+      'expired-callback': () => void;
+      'error-callback': () => void;
+    },
+  ) => number;
+}
+
+const address = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=et';
+let loading: Promise<Recaptcha> | undefined;
+
+/** Google's script, loaded when a site key asks for it and at no other time. */
+export function loadRecaptcha(): Promise<Recaptcha> {
+  loading ??= new Promise<Recaptcha>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.async = true;
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window as unknown as { grecaptcha?: Recaptcha };
+      if (grecaptcha) grecaptcha.ready(() => resolve(grecaptcha));
+      else reject(new Error('no widget in the script'));
+    });
+    script.addEventListener('error', () => reject(new Error('the script did not load')));
+    document.head.append(script);
+  });
+  // What failed is tried again by whoever asks next.
+  loading.catch(() => (loading = undefined));
+  return loading;
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { holdBackButton, watchBackButton } from './back-button.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('undoes the step, says that it was tried, and tells the router nothing of it', () => {
+  watchBackButton();
+  const router = vi.fn<() => void>();
+  window.addEventListener('popstate', router);
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  history.replaceState({ idx: 3 }, '', '#/myprofile');
+  const attempt = vi.fn<() => void>();
+  const release = holdBackButton(attempt);
+
+  history.replaceState({ idx: 2 }, '', '#/');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+  expect(go).toHaveBeenCalledWith(1);
+  history.replaceState({ idx: 3 }, '', '#/myprofile');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 3 } }));
+  expect(attempt).toHaveBeenCalledTimes(1);
+  expect(router).not.toHaveBeenCalled();
+
+  release();
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+  expect(router).toHaveBeenCalledTimes(1);
+});

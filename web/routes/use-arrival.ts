@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { Watching } from '../../contract/models/user.ts';
+import { usePlayer } from '../features/watch/player-context.tsx';
+import { channelPath, paths } from '../lib/paths.ts';
+import { isTvMode } from '../lib/tv-mode.ts';
+import { resumeAt } from './resume-at.ts';
+
+/** Where someone who has just signed in goes: on with what the other device played, back to where he was, or home. */
+export function useArrival(wayBack: string | undefined): (watching?: Watching) => void {
+  const navigate = useNavigate();
+  const player = usePlayer();
+  return useCallback(
+    (watching) => {
+      const home = isTvMode() ? paths.tv : paths.main;
+      if (!watching) return void navigate(wayBack ?? home, { replace: true });
+      if (watching.atMs !== null) resumeAt(player, watching.channelId, watching.atMs);
+      void navigate(channelPath(watching.channelId), { replace: true });
+    },
+    [navigate, player, wayBack],
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { t } from '../i18n/t.ts';
+import { Button } from './button.tsx';
+import css from './confirm.module.css';
+import { Modal } from './modal.tsx';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  /** What the button says that does it. */
+  action: string;
+  cancel?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks once more before something that cannot be taken back. Not doing it is what lies under the finger. */
+export function Confirm({
+  title,
+  children,
+  action,
+  cancel = t('app.cancel'),
+  busy = false,
+  onConfirm,
+  onCancel,
+}: Props) {
+  return (
+    <Modal title={title} narrow onClose={busy ? undefined : onCancel}>
+      <div className={css.text}>{children}</div>
+      <div className={css.buttons}>
+        <Button className={css.button} data-first onClick={onCancel} disabled={busy}>
+          {cancel}
+        </Button>
+        <Button kind="danger" className={css.button} busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
