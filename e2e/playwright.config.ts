@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
-import { port } from './system.ts';
+import { port } from './settings.ts';
 
 /** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
 const { executablePath, args } = await findBrowser();

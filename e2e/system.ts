@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { identityClient, identityIssuer, startIdentityProvider } from './identity-provider.ts';
+import { startMailServer } from './mailbox.ts';
+import { dataDir, port, smtpPort } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
-
-/** Kept between runs for its clips, which take a while to make; everything else begins anew. */
-export const dataDir = join(root, '.cache/e2e');
-export const port = Number(process.env.E2E_PORT ?? 8480);
 
 /** Starts the whole system as `npm start` does and waits for its address; answers how to stop it. */
 export default async function startSystem(): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir))
     if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
+  const closing = [await startMailServer(), await startIdentityProvider()];
   const { child, output } = start();
   await new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', () => output.text.includes('Pääsuke töötab') && resolve());
@@ -23,6 +23,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   return async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
+    await Promise.all(closing.map((close) => close()));
   };
 }
 
@@ -34,6 +35,15 @@ export function start(): { child: ChildProcess; output: { text: string } } {
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'error',
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    // Journeys that need two networks say so by this header.
+    TRUST_PROXY: '1',
+    OIDC_PROVIDERS: 'naide',
+    OIDC_NAIDE_NAME: 'Näidiskonto',
+    OIDC_NAIDE_ISSUER: identityIssuer,
+    OIDC_NAIDE_CLIENT_ID: identityClient.id,
+    OIDC_NAIDE_CLIENT_SECRET: identityClient.secret,
   };
   const child = spawn(process.execPath, ['run.cjs', 'main.ts'], {
     cwd: root,

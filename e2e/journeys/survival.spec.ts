@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { expect, test } from '@playwright/test';
 import { healthz } from '../../contract/routes/health.ts';
 import { createClient } from '../../contract/client.ts';
-import { port, processesOf, start } from '../system.ts';
+import { port } from '../settings.ts';
+import { processesOf, start } from '../system.ts';
 import { frames, viewerOf } from '../viewer.ts';
 
 const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });

@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { linkInMail } from '../mailbox.ts';
+import { viewerOf } from '../viewer.ts';
+
+/** Names of its own for each run of a journey, because the mailbox is one for all. */
+const unique = `${process.pid}${Math.trunc(performance.now())}`;
+const password = 'pääsukese-pesa';
+
+async function register(page: Page, email: string, address = '/#/register'): Promise<void> {
+  await page.goto(address);
+  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
+  await dialog.getByLabel('Eesnimi').fill('Õie-Mai');
+  await dialog.getByLabel('Perekonnanimi').fill('Žürii');
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Parool', { exact: true }).fill(password);
+  await dialog.getByLabel('Korda parooli').fill(password);
+  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
+  await expect(dialog.getByText('Kontrollitud')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Registreeru' }).click();
+  await expect(page.getByRole('heading', { name: 'Peaaegu valmis!' })).toBeVisible();
+}
+
+const greeting = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
+
+async function finds(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
+
+test('from a friend’s link to a member who has changed the address', async ({ page, browser }) => {
+  const viewer = viewerOf(page);
+  await viewer.signIn('mari@paasuke.test');
+  await expect(greeting(page, 'Mari')).toBeVisible();
+  await page.goto('/#/myprofile');
+  const invitation = await page.getByLabel('Sinu link sõbrale').inputValue();
+  await page.goto('/#/logout');
+  await expect(page.getByText('Tere, külaline!').first()).toBeVisible();
+
+  const friend = await (await browser.newContext()).newPage();
+  const email = `oie${unique}@naide.test`;
+  await friend.goto(invitation);
+  await expect(friend.getByText('Sind kutsus sõber')).toBeVisible();
+  expect(await finds(friend)).toEqual([]);
+  await register(friend, email, invitation);
+
+  // Before the mail is opened nobody gets in.
+  await viewerOf(friend).signIn(email, password);
+  await expect(friend.getByText('Konto ei ole veel aktiveeritud.', { exact: false })).toBeVisible();
+  const activation = await linkInMail(email, /Aktiveeri/);
+  await friend.goto(activation);
+  await expect(friend.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
+  // Opened once more, by another browser, it does no harm.
+  await page.goto(activation);
+  await expect(page.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
+
+  await viewerOf(friend).signIn(email, password);
+  await expect(greeting(friend, 'Õie-Mai')).toBeVisible();
+  await friend.goto('/#/myprofile');
+  const profile = friend.getByRole('dialog', { name: 'Minu profiil' });
+  await profile.getByLabel('Perekonnanimi').fill('Žürii-Õunapuu');
+  await profile.getByLabel('Saada meeldetuletus', { exact: false }).check();
+  await profile.getByLabel('Mitu päeva varem').fill('5');
+  await profile.getByRole('button', { name: 'Salvesta' }).click();
+  await expect(friend.getByText('Profiili andmed muudetud!')).toBeVisible();
+  expect(await finds(friend)).toEqual([]);
+
+  const newEmail = `ounapuu${unique}@naide.test`;
+  await profile.getByRole('button', { name: 'Muuda', exact: true }).click();
+  await profile.getByLabel('Uus e-mail').fill(newEmail);
+  await profile.getByRole('button', { name: 'Kinnita' }).click();
+  await expect(profile.getByText(newEmail, { exact: false })).toBeVisible();
+  await friend.goto(await linkInMail(newEmail, /Kinnita oma uus/));
+  await expect(friend.getByRole('heading', { name: 'E-mail on muudetud' })).toBeVisible();
+  await friend.goto('/#/logout');
+  await expect(friend.getByText('Tere, külaline!').first()).toBeVisible();
+  await viewerOf(friend).signIn(email, password);
+  await expect(friend.getByText('Vale kasutajanimi või parool!')).toBeVisible();
+  await viewerOf(friend).signIn(newEmail, password);
+  await expect(greeting(friend, 'Õie-Mai')).toBeVisible();
+  await friend.context().close();
+});
+
+test('a forgotten password is set anew, and the old session is gone', async ({ page, browser }) => {
+  const email = `unustaja${unique}@naide.test`;
+  await register(page, email);
+  await page.goto(await linkInMail(email, /Aktiveeri/));
+  await viewerOf(page).signIn(email, password);
+  await expect(greeting(page, 'Õie-Mai')).toBeVisible();
+
+  const other = await (await browser.newContext()).newPage();
+  await other.goto('/#/login');
+  await other.getByRole('link', { name: 'Unustasid parooli?' }).click();
+  await other.getByRole('button', { name: 'Saada link' }).click();
+  await expect(other.getByText('Palun sisesta oma email!')).toBeVisible();
+  await other.getByLabel('E-mail').fill(`puudub${unique}@naide.test`);
+  await other.getByRole('button', { name: 'Saada link' }).click();
+  await expect(other.getByText('Sisestatud e-maili aadressi ei leitud.')).toBeVisible();
+  await other.getByLabel('E-mail').fill(email);
+  await other.getByRole('button', { name: 'Saada link' }).click();
+  await expect(other.getByText('Juhised on saadetud')).toBeVisible();
+
+  await other.goto(await linkInMail(email, /Uue parooli/));
+  const reset = other.getByRole('dialog', { name: 'Vali uus parool' });
+  expect(await finds(other)).toEqual([]);
+  await reset.getByLabel('Uus parool', { exact: true }).fill('uus-pesa-2026');
+  await reset.getByLabel('Korda uut parooli').fill('uus-pesa');
+  await reset.getByRole('button', { name: 'Muuda parool' }).click();
+  await expect(reset.getByText('Palun kontrolli sisestatud parooli')).toBeVisible();
+  await reset.getByLabel('Korda uut parooli').fill('uus-pesa-2026');
+  await reset.getByRole('button', { name: 'Muuda parool' }).click();
+  await expect(other.getByText('Parool muudetud.').first()).toBeVisible();
+
+  // The first device hears of it by itself.
+  await expect(page.getByText('Konto parool muutus.', { exact: false })).toBeVisible();
+  await viewerOf(other).signIn(email, 'uus-pesa-2026');
+  await expect(greeting(other, 'Õie-Mai')).toBeVisible();
+  await other.context().close();
+});
+
+test('the checks of the form come in their order', async ({ page }) => {
+  await page.goto('/#/register');
+  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
+  const submit = dialog.getByRole('button', { name: 'Registreeru' });
+  const says = (text: string) => expect(dialog.getByRole('alert').getByText(text)).toBeVisible();
+  await submit.click();
+  await says('Palun täitke reCAPTCHA.');
+  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
+  await expect(dialog.getByText('Kontrollitud')).toBeVisible();
+  const steps: [label: string, value: string, text: string][] = [
+    ['Eesnimi', 'Mari', 'Palun sisesta eesnimi'],
+    ['Perekonnanimi', 'Kuusk', 'Palun sisesta perekonnanimi'],
+    ['E-mail', 'mari@paasuke.test', 'Palun sisesta email'],
+    ['Parool', 'üks-kaks-kolm', 'Palun sisesta parool'],
+    ['Korda parooli', 'üks-kaks-kolm', 'Palun kontrolli sisestatud parooli'],
+  ];
+  for (const [label, value, text] of steps) {
+    await submit.click();
+    await says(text);
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  }
+  await dialog.getByLabel('Soovitaja e-mail', { exact: false }).fill('MARI@paasuke.test');
+  await submit.click();
+  await says('Soovitaja email ei tohi olla sama mis registreerimise email!');
+  await dialog.getByLabel('Soovitaja e-mail', { exact: false }).fill('');
+  await submit.click();
+  await says('Selle e-mailiga on juba registreeritud.');
+});

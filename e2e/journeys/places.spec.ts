@@ -1,0 +1,70 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { viewerOf } from '../viewer.ts';
+
+/** A browser of its own, in a network of its own where that matters. */
+async function device(browser: Browser, address?: string): Promise<Page> {
+  const context = await browser.newContext(
+    address ? { extraHTTPHeaders: { 'x-forwarded-for': address } } : {},
+  );
+  return context.newPage();
+}
+
+const signedIn = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
+const taken = (page: Page) =>
+  page.getByRole('dialog', { name: 'Teenus on lubatud korraga ainult ühel seadmel!' });
+
+test('the second device chooses; taking over stops the picture of the first and goes on where it was', async ({
+  browser,
+}) => {
+  const [first, second] = [await device(browser), await device(browser)];
+  const viewer = viewerOf(first);
+  await viewer.signIn('haldur@paasuke.test');
+  await expect(signedIn(first, 'Haldur')).toBeVisible();
+  await first.goto('/#/channel/kanal2');
+  await viewer.seesPictures('kanal2');
+
+  await viewerOf(second).signIn('haldur@paasuke.test');
+  await expect(second.getByText('Konto on kasutusel teises seadmes')).toBeVisible();
+  await expect(second.getByText('Vaatab kanalit Kodukanal')).toBeVisible();
+  await expect(second.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
+  await second.getByRole('button', { name: /Vaata siin/ }).click();
+
+  // Without a touch of the first device: it is told, and its picture stands still.
+  await expect(taken(first)).toBeVisible();
+  await expect(viewer.video).not.toHaveAttribute('data-state', 'playing');
+  await first.keyboard.press('Escape');
+  await first.goBack().catch(() => undefined);
+  await expect(taken(first)).toBeVisible();
+  await viewerOf(second).seesPictures('kanal2');
+  await taken(first).getByRole('button', { name: 'Logi sisse' }).click();
+  await expect(first.getByLabel('Kasutajanimi (e-mail)')).toBeVisible();
+  await Promise.all([first.context().close(), second.context().close()]);
+});
+
+test('the additional place is for the same network', async ({ browser }) => {
+  const [tv, phone, abroad] = [
+    await device(browser, '198.51.100.10'),
+    await device(browser, '198.51.100.77'),
+    await device(browser, '203.0.113.5'),
+  ];
+  await viewerOf(tv).signIn('leida@paasuke.test');
+  await expect(signedIn(tv, 'Leida')).toBeVisible();
+  await viewerOf(abroad).signIn('leida@paasuke.test');
+  await expect(abroad.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
+
+  await viewerOf(phone).signIn('leida@paasuke.test');
+  await phone.getByRole('button', { name: /Vaata mõlemas/ }).click();
+  await expect(signedIn(phone, 'Leida')).toBeVisible();
+  await tv.goto('/#/channel/etv');
+  await phone.goto('/#/channel/etv2');
+  await viewerOf(tv).seesPictures('etv');
+  await viewerOf(phone).seesPictures('etv2');
+
+  // The list of devices shows both, and ends the other one.
+  await tv.goto('/#/myprofile');
+  await expect(tv.getByText('Lisavaatamiskoht', { exact: false }).first()).toBeVisible();
+  await tv.getByRole('button', { name: /^Logi välja: / }).click();
+  await expect(phone.getByText('Sind logiti välja teisest seadmest.')).toBeVisible();
+  await Promise.all([tv, phone, abroad].map((page) => page.context().close()));
+});
