@@ -60,6 +60,8 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       throw new CallError('network', 0, 'network');
     });
     const answer: unknown = await response.json().catch(() => undefined);
+    // A good answer that broke off on the way is no answer.
+    if (response.ok && answer === undefined) throw new CallError('network', 0, 'network');
     if (response.ok) return answer as never;
     throw callErrorFrom(response.status, answer);
   };

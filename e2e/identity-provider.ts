@@ -10,6 +10,9 @@ export const identityIssuer = `http://127.0.0.1:${identityPort}`;
  * in the form is the address, and an address that begins with `kinnitamata` was never confirmed.
  */
 export async function startIdentityProvider(): Promise<() => Promise<void>> {
+  // It tells at length that it is set up for development, which it is.
+  const { info, warn } = console;
+  Object.assign(console, { info() {}, warn() {} });
   const provider = new Provider(identityIssuer, {
     clients: [
       {
@@ -33,6 +36,7 @@ export async function startIdentityProvider(): Promise<() => Promise<void>> {
       }),
     }),
   });
+  Object.assign(console, { info, warn });
   const server = createServer(provider.callback());
   await new Promise<void>((resolve) => server.listen(identityPort, '127.0.0.1', () => resolve()));
   return () =>

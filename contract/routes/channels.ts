@@ -8,7 +8,7 @@ export const listChannels = route({
   audience: 'visitor',
   summary: 'The television line-up in channel order, with the viewer’s favourites marked.',
   output: Type.Array(Channel),
-  errors: ['auth.TokenNotActive'],
+  errors: ['auth.TokenNotActive', 'auth.blocked'],
 });
 
 export const listChannelCategories = route({
@@ -17,7 +17,7 @@ export const listChannelCategories = route({
   audience: 'viewer',
   summary: 'The categories that channels are sorted into.',
   output: Type.Array(ChannelCategory),
-  errors: ['auth.required', 'auth.TokenNotActive'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });
 
 const channelBody = Type.Object({ channelId: ChannelId }, { additionalProperties: false });
@@ -28,7 +28,7 @@ export const listFavorites = route({
   audience: 'member',
   summary: 'Ids of the member’s favourite channels, oldest first.',
   output: Type.Array(ChannelId),
-  errors: ['auth.required', 'auth.TokenNotActive'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });
 
 export const addFavorite = route({
@@ -38,7 +38,7 @@ export const addFavorite = route({
   summary: 'Mark a channel as favourite; doing it twice changes nothing.',
   body: channelBody,
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'channel.unknown'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
 });
 
 export const removeFavorite = route({
@@ -48,5 +48,5 @@ export const removeFavorite = route({
   summary: 'Take the mark off again.',
   body: channelBody,
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'channel.unknown'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
 });

@@ -14,7 +14,7 @@ export const guideDay = route({
     'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: ['auth.required', 'auth.TokenNotActive', 'guide.noSuchDay'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'guide.noSuchDay'],
 });
 
 export const guideChannelDay = route({
@@ -24,7 +24,7 @@ export const guideChannelDay = route({
   summary: 'One day of one channel: programmes that start in it, and the one running in at its start.',
   params: Type.Object({ channel: ChannelId, date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: ['auth.required', 'auth.TokenNotActive', 'channel.unknown', 'guide.noSuchDay'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown', 'guide.noSuchDay'],
 });
 
 export const getProgram = route({
@@ -37,5 +37,5 @@ export const getProgram = route({
     { additionalProperties: false },
   ),
   output: Program,
-  errors: ['auth.required', 'auth.TokenNotActive', 'program.unknown'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'program.unknown'],
 });

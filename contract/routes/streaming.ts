@@ -27,6 +27,7 @@ export const streamUrl = route({
   errors: [
     'auth.required',
     'auth.TokenNotActive',
+    'auth.blocked',
     'channel.unknown',
     'viewtime.expired',
     'stream.notAllowed',
@@ -44,5 +45,5 @@ export const listStreamServers = route({
   audience: 'viewer',
   summary: 'The stream servers that answer now, in the order in which they should be tried.',
   output: Type.Array(StreamServer),
-  errors: ['auth.required', 'auth.TokenNotActive'],
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });

@@ -78,10 +78,14 @@ test('an unconfirmed address joins an account only with its password', async ({ 
   await expect(signedIn(page)).toBeVisible();
 });
 
-test('the television stays the television', async ({ page }) => {
+test('the television stays a television on the way there and back', async ({ page }) => {
   await page.goto('/#/tv');
   await page.getByRole('link', { name: 'Logi sisse' }).click();
+  const asked = page.waitForRequest(/\/auth\/naide\?mode=tv$/);
   await throughProvider(page, `teler${unique}@naide.test`);
+  await asked;
   await expect(signedIn(page)).toBeVisible();
-  await expect(page).toHaveURL(/#\/tv$/);
+  await page.goto('/#/login');
+  const provider = page.getByRole('link', { name: 'Jätka teenusega Näidiskonto' });
+  await expect(provider).toHaveAttribute('href', /mode=tv$/);
 });

@@ -9,14 +9,19 @@ import { endSession, session } from '../lib/session.ts';
 export function Logout() {
   const navigate = useNavigate();
   useEffect(() => {
+    let here = true;
     const leave = async (): Promise<void> => {
       if (session.getState().token !== undefined) {
         await call(logout, {}).catch(() => undefined);
         endSession('left');
       }
-      await navigate(paths.main, { replace: true });
+      // Whoever has gone on to another page meanwhile is not fetched back.
+      if (here) await navigate(paths.main, { replace: true });
     };
     void leave();
+    return () => {
+      here = false;
+    };
   }, [navigate]);
   return null;
 }

@@ -10,7 +10,7 @@ import { lives } from './sessions.ts';
 import { findLease } from './store.ts';
 
 /** Tabs of one browser share its lease; whoever opens more loses the oldest line. */
-const mostLines = 5;
+const mostLines = 12;
 
 export interface EventContext {
   db: Db;

@@ -85,6 +85,18 @@ describe('guessing', () => {
     expect((await signIn(email)).token).not.toBeNull();
   });
 
+  it('from elsewhere does not keep a member out who is where he signed in before', async () => {
+    const { email } = await s.account();
+    const home = { address: '203.0.113.9' };
+    expect(await codeOf(signIn(email, {}, home))).toBe('ok');
+    for (let i = 0; i < 9; i++) await codeOf(signIn(email, { password: 'vale' }, from(i)));
+    expect(await codeOf(signIn(email, { place: 'main' }, from(50)))).toBe('request.tooMany');
+    expect(await codeOf(signIn(email, { place: 'main' }, { address: '203.0.113.200' }))).toBe('ok');
+    // At home guesses count as well.
+    for (let i = 0; i < 5; i++) await codeOf(signIn(email, { password: 'vale' }, home));
+    expect(await codeOf(signIn(email, { place: 'main' }, home))).toBe('request.tooMany');
+  });
+
   it('at many addresses is slowed down for the network, which no success of its own forgives', async () => {
     const own = await s.account();
     const home = { address: '203.0.113.9' };

@@ -2,7 +2,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { createBackoff, type Backoff } from '../../platform/http/backoff.ts';
-import { checkCredentials, emailKeyOf, type Account } from '../accounts/index.ts';
+import { checkCredentials, emailKeyOf, findByEmailKey, type Account } from '../accounts/index.ts';
+import { hasLeaseFrom } from './store.ts';
 
 export interface PasswordContext {
   db: Db;
@@ -31,7 +32,7 @@ export async function guardedCredentials(
   const byNetwork = guesses.byNetwork.begin(network);
   let byAddress;
   try {
-    byAddress = guesses.byAddress.begin(emailKeyOf(username));
+    byAddress = guesses.byAddress.begin(await guessKey(db, emailKeyOf(username), network));
     const account = await checkCredentials(db, { username, password, demo });
     byAddress.forgive();
     byNetwork.undo();
@@ -45,4 +46,14 @@ export async function guardedCredentials(
     }
     throw error;
   }
+}
+
+/**
+ * What guesses at an address are counted under. A network from which the member has signed in before has a count
+ * of its own, or anybody could keep him out by guessing from elsewhere. Unknown addresses ask the same questions.
+ */
+async function guessKey(db: Db, emailKey: string, network: string): Promise<string> {
+  const account = await findByEmailKey(db, emailKey);
+  const known = await hasLeaseFrom(db, account?.id ?? 0, network);
+  return known ? `${emailKey} ${network}` : emailKey;
 }

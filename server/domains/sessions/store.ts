@@ -24,6 +24,16 @@ export async function findByTokenHash(db: Db, tokenHash: string): Promise<Lease 
   return row;
 }
 
+/** Did the member ever sign in from this network, as far as that is still kept? */
+export async function hasLeaseFrom(db: Db, accountId: number, network: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: lease.id })
+    .from(lease)
+    .where(and(eq(lease.accountId, accountId), eq(lease.network, network)))
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function findLease(db: Db, accountId: number, publicId: string): Promise<Lease | undefined> {
   const [row] = await db.select().from(lease).where(own(accountId, publicId));
   return row;

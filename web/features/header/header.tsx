@@ -14,10 +14,12 @@ export function Header({ children, skipTo }: { children: ReactNode; skipTo: stri
       <button type="button" className={css.skip} onClick={skip}>
         {t('app.skip')}
       </button>
-      <Link className={css.brand} to={paths.main} aria-label={t('app.home')}>
-        <Swallow size={36} />
-        <span className={css.name}>{t('app.name')}</span>
-      </Link>
+      <h1 className={css.title}>
+        <Link className={css.brand} to={paths.main} aria-label={t('app.home')}>
+          <Swallow size={36} />
+          <span className={css.name}>{t('app.name')}</span>
+        </Link>
+      </h1>
       <nav className={css.nav} aria-label={t('nav.main')}>
         <Link to={paths.main} aria-current="page">
           {t('nav.live')}
