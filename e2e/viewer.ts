@@ -23,8 +23,18 @@ export function viewerOf(page: Page) {
       await page.goto('/#/login');
       const dialog = page.getByRole('dialog', { name: 'Logi sisse' });
       await dialog.getByLabel('Kasutajanimi (e-mail)').fill(email);
-      await dialog.getByLabel('Parool').fill(password);
-      await dialog.getByLabel('Parool').press('Enter');
+      await dialog.getByLabel('Parool', { exact: true }).fill(password);
+      await dialog.getByLabel('Parool', { exact: true }).press('Enter');
+    },
+
+    /** Signs in whether or not an earlier journey has left a device behind. */
+    async comesIn(email: string): Promise<void> {
+      await this.signIn(email);
+      const takesOver = page.getByRole('button', { name: /Vaata siin/ });
+      const account = page.getByRole('button', { name: /^Konto: / });
+      await expect(takesOver.or(account).first()).toBeVisible();
+      if (await takesOver.isVisible()) await takesOver.click();
+      await expect(account).toBeVisible();
     },
   };
 }

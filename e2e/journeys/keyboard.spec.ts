@@ -2,12 +2,7 @@ import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
 
 test.beforeEach(async ({ page }) => {
-  await viewerOf(page).signIn('leida@paasuke.test');
-  const takeOver = page.getByRole('button', { name: 'Vaata siin' });
-  const account = page.getByRole('button', { name: /Konto: Tere, Leida!/ });
-  await expect(takeOver.or(account)).toBeVisible();
-  if (await takeOver.isVisible()) await takeOver.click();
-  await expect(account).toBeVisible();
+  await viewerOf(page).comesIn('leida@paasuke.test');
   await page.goto('/#/channel/etv');
   await viewerOf(page).seesPictures('etv');
 });

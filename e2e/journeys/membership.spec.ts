@@ -31,8 +31,7 @@ async function finds(page: Page): Promise<unknown[]> {
 
 test('from a friend’s link to a member who has changed the address', async ({ page, browser }) => {
   const viewer = viewerOf(page);
-  await viewer.signIn('mari@paasuke.test');
-  await expect(greeting(page, 'Mari')).toBeVisible();
+  await viewer.comesIn('mari@paasuke.test');
   await page.goto('/#/myprofile');
   const invitation = await page.getByLabel('Sinu link sõbrale').inputValue();
   await page.goto('/#/logout');

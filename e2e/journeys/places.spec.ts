@@ -19,8 +19,7 @@ test('the second device chooses; taking over stops the picture of the first and 
 }) => {
   const [first, second] = [await device(browser), await device(browser)];
   const viewer = viewerOf(first);
-  await viewer.signIn('haldur@paasuke.test');
-  await expect(signedIn(first, 'Haldur')).toBeVisible();
+  await viewer.comesIn('haldur@paasuke.test');
   await first.goto('/#/channel/kanal2');
   await viewer.seesPictures('kanal2');
 
@@ -48,8 +47,7 @@ test('the additional place is for the same network', async ({ browser }) => {
     await device(browser, '198.51.100.77'),
     await device(browser, '203.0.113.5'),
   ];
-  await viewerOf(tv).signIn('leida@paasuke.test');
-  await expect(signedIn(tv, 'Leida')).toBeVisible();
+  await viewerOf(tv).comesIn('leida@paasuke.test');
   await viewerOf(abroad).signIn('leida@paasuke.test');
   await expect(abroad.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
 

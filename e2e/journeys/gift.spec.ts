@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { linkInMail } from '../mailbox.ts';
+import { viewerOf } from '../viewer.ts';
+
+const password = 'pääsukese-pesa';
+
+async function device(browser: Browser, address?: string): Promise<Page> {
+  const more = address ? { extraHTTPHeaders: { 'x-forwarded-for': address } } : {};
+  return (await browser.newContext(more)).newPage();
+}
+const signedIn = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
+/** The countdown in the header. */
+const left = (page: Page, days: RegExp) => page.getByRole('link', { name: days });
+
+async function finds(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
+
+/** Gives through the form; the last click is a double one. */
+async function give(page: Page, email: string, days: number): Promise<void> {
+  await page.goto('/#/sendtime');
+  const dialog = page.getByRole('dialog', { name: 'Kingi vaatamisaega' });
+  await dialog.getByLabel('Sõbra e-mail').fill(email);
+  await dialog.getByLabel('Mitu päeva').fill(String(days));
+  expect(await finds(page)).toEqual([]);
+  await dialog.getByLabel('Mitu päeva').press('Enter');
+  const check = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
+  await expect(check.getByText(email)).toBeVisible();
+  await expect(check.getByText(`${days} päeva`, { exact: true })).toBeVisible();
+  expect(await finds(page)).toEqual([]);
+  await check.getByRole('button', { name: `Kingi ${days} päeva` }).dblclick();
+  const done = page.getByRole('dialog', { name: 'Vaatamisaja kinkimine õnnestus!' });
+  await expect(done).toBeVisible();
+  await done.getByRole('button', { name: 'Sulge' }).last().click();
+}
+
+/** A new member with a mailbox, and no viewing time yet. */
+async function becomesMember(page: Page, email: string): Promise<void> {
+  await page.goto('/#/register');
+  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
+  await dialog.getByLabel('Eesnimi').fill('Uku');
+  await dialog.getByLabel('Perekonnanimi').fill('Uustalu');
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByLabel('Parool', { exact: true }).fill(password);
+  await dialog.getByLabel('Korda parooli').fill(password);
+  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
+  await expect(dialog.getByText('Kontrollitud')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Registreeru' }).click();
+  await page.goto(await linkInMail(email, /Aktiveeri/));
+  await expect(page.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
+}
+
+test('Leida gives Mari a week, once; both see it, and Mari gives it back', async ({ browser }) => {
+  const [leida, mari] = [await device(browser), await device(browser)];
+  await viewerOf(mari).signIn('mari@paasuke.test');
+  await expect(signedIn(mari, 'Mari')).toBeVisible();
+  await expect(left(mari, /Vaatamisaeg: 2[23] päeva/)).toBeVisible();
+
+  // Whoever is not signed in is led to the login, and comes back.
+  await leida.goto('/#/sendtime');
+  const login = leida.getByRole('dialog', { name: 'Logi sisse' });
+  await login.getByLabel('Kasutajanimi (e-mail)').fill('leida@paasuke.test');
+  await login.getByLabel('Parool').fill('paasuke-demo');
+  await login.getByLabel('Parool').press('Enter');
+  const form = leida.getByRole('dialog', { name: 'Kingi vaatamisaega' });
+  await form.getByLabel('Sõbra e-mail').fill('leida@paasuke.test');
+  await form.getByRole('button', { name: 'Edasi' }).click();
+  await expect(form.getByText('Iseendale ei saa vaatamisaega kinkida.')).toBeVisible();
+  await form.getByLabel('Sõbra e-mail').fill('mari@paasuke.test');
+  await form.getByRole('button', { name: 'Edasi' }).click();
+  await expect(form.getByText('Palun päevade arv')).toBeVisible();
+
+  await give(leida, 'mari@paasuke.test', 7);
+  await expect(left(leida, /Vaatamisaeg: 17[23] päeva/)).toBeVisible();
+  // Mari does not touch anything: she is told.
+  await expect(left(mari, /Vaatamisaeg: (29|30) päeva/)).toBeVisible();
+  await give(mari, 'leida@paasuke.test', 7);
+  await expect(left(mari, /Vaatamisaeg: 2[23] päeva/)).toBeVisible();
+  await expect(left(leida, /Vaatamisaeg: (179|180) päeva/)).toBeVisible();
+  await Promise.all([leida, mari].map((page) => page.context().close()));
+});
+
+test('a new member is given time, orders an extra place, and a second device gets it', async ({
+  browser,
+}) => {
+  const [leida, tv, phone] = [
+    await device(browser),
+    await device(browser, '198.51.100.20'),
+    await device(browser, '198.51.100.21'),
+  ];
+  const email = `uku${process.pid}${Math.trunc(performance.now())}@naide.test`;
+  await becomesMember(tv, email);
+  await viewerOf(leida).signIn('leida@paasuke.test');
+  await expect(signedIn(leida, 'Leida')).toBeVisible();
+  await give(leida, email, 30);
+  expect(await linkInMail(email, /Sulle kingiti vaatamisaega/)).toContain('/#/');
+
+  await viewerOf(tv).signIn(email, password);
+  await expect(signedIn(tv, 'Uku')).toBeVisible();
+  await tv.getByRole('button', { name: /Konto: / }).click();
+  await tv.getByRole('menuitem', { name: 'Lisavaatamiskoht' }).click();
+  const place = tv.getByRole('dialog', { name: 'Lisavaatamiskoht' });
+  await expect(place.getByText('Maksab 15 päeva vaatamisaega')).toBeVisible();
+  await expect(
+    place.getByText('Teil ei ole piisavalt vaatamisaega lisavaatamiskoha tellimiseks!'),
+  ).toBeVisible();
+  await expect(place.getByRole('button', { name: 'Telli lisavaatamiskoht' })).toBeDisabled();
+  // From 30 days two steps of the arrow key lead to a week.
+  await place.getByRole('radio', { name: '30 päeva' }).focus();
+  await tv.keyboard.press('ArrowRight');
+  await tv.keyboard.press('ArrowRight');
+  await expect(place.getByText('Maksab 3,5 päeva vaatamisaega')).toBeVisible();
+  expect(await finds(tv)).toEqual([]);
+  await place.getByRole('button', { name: 'Telli lisavaatamiskoht' }).dblclick();
+  const active = tv.getByRole('dialog', { name: 'Lisavaatamiskoht on aktiivne' });
+  await expect(active.getByText(/Kehtib kuni \d\d\.\d\d\.\d{4} \d\d:\d\d \(New York\)/)).toBeVisible();
+  expect(await finds(tv)).toEqual([]);
+  await tv.keyboard.press('Escape');
+  await expect(left(tv, /Vaatamisaeg: 26 päeva/)).toBeVisible();
+
+  await viewerOf(phone).signIn(email, password);
+  await phone.getByRole('button', { name: /Vaata mõlemas/ }).click();
+  await expect(signedIn(phone, 'Uku')).toBeVisible();
+  await tv.goto('/#/channel/etv');
+  await viewerOf(tv).seesPictures('etv');
+  await phone.goto('/#/channel/etv2');
+  await viewerOf(phone).seesPictures('etv2');
+  await Promise.all([leida, tv, phone].map((page) => page.context().close()));
+});
