@@ -49,10 +49,10 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       method: route.method,
       headers: {
         accept: 'application/json',
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || route.takes ? {} : { 'content-type': 'application/json' }),
         ...(session === undefined ? {} : { authorization: `Bearer ${session}` }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: encoded(route, body) }),
       ...(form === undefined ? {} : { body: form as RequestInit['body'] & object }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
@@ -66,6 +66,9 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
     throw callErrorFrom(response.status, answer);
   };
 }
+
+const encoded = (route: Route, body: unknown): string | URLSearchParams =>
+  route.takes === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body);
 
 function callErrorFrom(status: number, answer: unknown): CallError {
   const { error, message, until } = (answer ?? {}) as Partial<ErrorBody>;

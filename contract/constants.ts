@@ -74,6 +74,15 @@ export const profilePictureMaxPixels = 50_000_000;
 /** From the end of viewing time to the page that says so. */
 export const viewtimeRedirectMs = 5_000;
 
+/** Viewing time that a member spends: given to a friend, or for an extra viewing place. */
+export const smallestGiftDays = 7;
+export const extraPlaceDays = [60, 30, 14, 7] as const;
+export const defaultExtraPlaceDays = 30;
+/** What a day of the extra place costs in days of viewing time. */
+export const extraPlaceCostPerDay = 0.5;
+/** What has to be there for each of its days, and a little more: the cost, and time to use the place. */
+export const extraPlaceNeedPerDay = 1.5;
+
 /** Keyboard: digits typed within this time form one channel number. */
 export const channelNumberWaitMs = 1_400;
 /** Player controls fade out after this long without input. */

@@ -13,7 +13,12 @@ import type { Config } from './config/config.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
 import { socialLoginsOf } from './adapters/social-login/configured.ts';
-import { accountTopic, createEmailPolicy, useCaptcha } from './domains/accounts/index.ts';
+import {
+  accountTopic,
+  createEmailPolicy,
+  createUnsubscribeLinks,
+  useCaptcha,
+} from './domains/accounts/index.ts';
 import { deleteFavoritesOf, findChannel } from './domains/channels/index.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import { deleteMessagesOf } from './domains/notifications/index.ts';
@@ -96,10 +101,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     channelNameOf: async (id) => (await findChannel(db, id))?.name,
     noteWatching: createWatchingNotes(db, (error) => app.log.warn({ err: error }, 'watching not noted')),
     publicUrl: config.publicUrl,
-    social: parts.social ?? socialLoginsOf(config, clock),
+    social: parts.social ?? (await socialLoginsOf(config, clock)),
     socialLimit: limit(30, 20),
     captcha: captchaOf(parts, (fault) => app.log.error({ fault }, 'captcha')),
     mayRegister: createEmailPolicy(config.emailDenyFile, (fault) => app.log.error({ fault }, 'registration')),
+    unsubscribeLinks: createUnsubscribeLinks(config.mediaSecret, config.publicUrl),
     kickMail: parts.outbox.kick,
     userChanged: (id) => ends.events.publish(accountTopic(id), { type: 'user.changed' }),
     forget: [
@@ -118,6 +124,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       emailChange: limit(5, 0.1),
       picture: limit(10, 2),
     },
+    viewtimeLimits: { gift: limit(10, 1), extraPlace: limit(10, 1) },
     onSocialFailure: (failure) => app.log.warn(failure, 'sign-in through a provider failed'),
   };
   await app.register(swagger, {

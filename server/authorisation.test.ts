@@ -6,6 +6,7 @@ import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { listMessages } from '../contract/routes/user.ts';
 import { sendMessage } from './domains/notifications/index.ts';
+import { hasExtraPlace, viewtimeOf } from './domains/viewtime/index.ts';
 import { payloadOf } from './scenario/access.ts';
 import { callerKinds, everyKindOfCaller, signedIn, type CallerKind } from './scenario/callers.ts';
 import { scenario } from './scenario/scenario.ts';
@@ -42,6 +43,8 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   forgotPassword: { body: { email } },
   resetPassword: { body: { email, newPassword: 'parool-12', key } },
   confirmEmail: { params: { key } },
+  leadToUnsubscribe: { params: { key } },
+  unsubscribe: { params: { key }, body: {} },
   listProviders: {},
   startSocialLogin: { params: { provider: 'olematu' }, query: {} },
   finishSocialLogin: { params: { provider: 'olematu' }, query: {} },
@@ -58,6 +61,8 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   getPicture: { params: { key: `${key}.jpg` } },
   downloadMyData: {},
   deleteAccount: { body: {} },
+  sendViewtime: { body: { targetEmail: email, targetDays: 7, requestId: key } },
+  orderExtraPlace: { body: { days: 30, requestId: key } },
   listMessages: {},
   dismissMessages: { body: { messages: [1] } },
   listDevices: {},
@@ -175,6 +180,21 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
     const ending = s.client({ token: mari.token })(serverRoutes.endDevice, { body: { id: device!.id } });
     await expect(ending).rejects.toMatchObject({ code: 'sessions.unknown' });
     expect(await his(listDevices, {})).toHaveLength(1);
+  },
+  async sendViewtime() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const body = { targetEmail: 'leida@naide.test', targetDays: 7, requestId: key };
+    const { id } = await signedIn(s, 'leida');
+    for (const { token } of [mari, jaan]) await s.client({ token })(serverRoutes.sendViewtime, { body });
+    expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 44 * 86_400_000);
+  },
+  async orderExtraPlace() {
+    const both = [await signedIn(s, 'mari', { days: 60 }), await signedIn(s, 'jaan', { days: 60 })];
+    const body = { days: 30, requestId: key };
+    for (const { id, token } of both) {
+      await s.client({ token })(serverRoutes.orderExtraPlace, { body });
+      expect(hasExtraPlace(await viewtimeOf(s.db, id), s.now())).toBe(true);
+    }
   },
   async dismissMessages() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];

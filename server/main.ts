@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { guideZone } from '../contract/constants.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
-import { createSmtpMail, readMailbox } from './adapters/mail/smtp.ts';
+import { readMailbox } from './adapters/mail/mailbox.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
 import { createApp } from './app.ts';
+import { createUnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { installDemo, type Progress } from './demo/install.ts';
 import { createOutbox } from './domains/mail/index.ts';
@@ -46,7 +47,9 @@ export async function startServer(
       secret: config.mediaSecret,
     });
     const { smtpUrl } = config.mail;
-    const mail = smtpUrl ? createSmtpMail({ ...config.mail, smtpUrl }) : undefined;
+    // Where no mail leaves the house, nothing that could send it is loaded.
+    const smtp = smtpUrl ? await import('./adapters/mail/smtp.ts') : undefined;
+    const mail = smtpUrl ? smtp?.createSmtpMail({ ...config.mail, smtpUrl }) : undefined;
     const domain = readMailbox(config.mail.from).address.split('@').at(-1)!;
     const outbox = createOutbox({ db: database.db, clock, mail, domain });
     const app = await createApp({
@@ -62,8 +65,9 @@ export async function startServer(
     media.start(app.log);
     outbox.logTo(app.log);
     if (roles.includes('jobs')) {
-      const { publicUrl, demo } = config;
-      const periodic = jobsOf({ database, clock, media, outbox, publicUrl, demo });
+      const { mediaSecret, publicUrl, demo } = config;
+      const unsubscribeLinks = createUnsubscribeLinks(mediaSecret, publicUrl);
+      const periodic = jobsOf({ database, clock, media, outbox, publicUrl, unsubscribeLinks, demo });
       jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log: app.log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });

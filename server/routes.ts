@@ -11,6 +11,7 @@ import {
   type StreamingContext,
 } from './domains/streaming/index.ts';
 import { mediaPinsHandler } from './domains/recordings/index.ts';
+import * as viewtime from './domains/viewtime/index.ts';
 import type { Handlers } from './platform/http/call.ts';
 import { createGuideDays } from './views/guide-day.ts';
 import { healthHandler, type HealthContext } from './views/health.ts';
@@ -21,7 +22,8 @@ import { getProfileHandler, updateProfileHandler } from './views/profile.ts';
 export type RouteContext = sessions.SocialHandlerContext &
   StreamingContext &
   HealthContext &
-  accounts.AccountContext;
+  accounts.AccountContext &
+  viewtime.ViewtimeContext;
 
 /** Every call and who answers it, on one page. A route without a handler does not compile. */
 export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
@@ -51,6 +53,8 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     forgotPassword: accounts.forgotPasswordHandler(context),
     resetPassword: accounts.resetPasswordHandler(context),
     confirmEmail: accounts.confirmEmailHandler(context),
+    leadToUnsubscribe: accounts.leadToUnsubscribeHandler(context),
+    unsubscribe: accounts.unsubscribeHandler(context),
 
     getProfile: getProfileHandler(context),
     updateProfile: updateProfileHandler(context),
@@ -62,6 +66,8 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     getPicture: accounts.getPictureHandler(context),
     downloadMyData: downloadMyDataHandler(context),
     deleteAccount: accounts.deleteAccountHandler(context),
+    sendViewtime: viewtime.sendViewtimeHandler(context),
+    orderExtraPlace: viewtime.orderExtraPlaceHandler(context),
     listMessages: listMessagesHandler(context),
     dismissMessages: dismissMessagesHandler(context),
 

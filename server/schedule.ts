@@ -2,7 +2,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { upkeep } from './platform/db/upkeep.ts';
-import { deleteCaptchasBefore, deleteKeysBefore } from './domains/accounts/index.ts';
+import { deleteCaptchasBefore, deleteKeysBefore, type UnsubscribeLinks } from './domains/accounts/index.ts';
 import { deleteMailBefore, type Outbox } from './domains/mail/index.ts';
 import { remindOfViewtime } from './domains/notifications/index.ts';
 import { deletePinsExpiredAt } from './domains/recordings/index.ts';
@@ -19,9 +19,10 @@ export function jobsOf(context: {
   media: MediaPort;
   outbox: Outbox;
   publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
   demo: boolean;
 }): Job[] {
-  const { database, clock, media, outbox, publicUrl, demo } = context;
+  const { database, clock, media, outbox, publicUrl, unsubscribeLinks, demo } = context;
   const { db } = database;
   const jobs: Job[] = [
     { name: 'sessions.forget-old', cron: '40 3 * * *', run: () => deleteLeasesBefore(db, clock() - monthMs) },
@@ -31,7 +32,7 @@ export function jobsOf(context: {
     {
       name: 'viewtime.remind',
       cron: '5 * * * *',
-      run: () => remindOfViewtime({ db, clock, publicUrl, kickMail: outbox.kick }),
+      run: () => remindOfViewtime({ db, clock, publicUrl, unsubscribeLinks, kickMail: outbox.kick }),
     },
     // A used link still tells what it did, for a while after it ran out.
     { name: 'keys.forget-old', cron: '50 3 * * *', run: () => deleteKeysBefore(db, clock() - monthMs) },

@@ -4,7 +4,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   mail: [],
   accounts: ['audit', 'mail'],
   sessions: ['accounts', 'audit', 'viewtime'],
-  viewtime: ['accounts'],
+  viewtime: ['accounts', 'audit', 'mail'],
   payments: ['accounts', 'viewtime'],
   channels: [],
   guide: ['channels'],

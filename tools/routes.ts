@@ -9,6 +9,7 @@ const withoutScreen: Record<string, string> = {
   healthz: 'for monitors and load balancers',
   activate: 'opened from a mail',
   confirmEmail: 'opened from a mail',
+  leadToUnsubscribe: 'opened from a mail',
   finishSocialLogin: 'opened by the provider’s page',
   facebookDeauthorize: 'called by Facebook',
   facebookDeletion: 'called by Facebook',

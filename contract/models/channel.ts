@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
 
 export const channelIdPattern = '^[a-z0-9][a-z0-9-]{0,39}$';
 export const ChannelId = Type.String({ pattern: channelIdPattern });
@@ -20,6 +21,8 @@ export const Channel = Type.Object({
   /** Visitors may watch it, in low quality. */
   demo: Type.Boolean(),
   dvrSupport: Type.Boolean(),
+  /** The first instant that can be replayed, as of this answer; null when the channel keeps nothing. */
+  replayFrom: Maybe(Type.Integer()),
   lowQualSupport: Type.Boolean(),
   mediumQualSupport: Type.Boolean(),
   highQualSupport: Type.Boolean(),

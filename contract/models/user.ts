@@ -14,6 +14,10 @@ export const User = Type.Object({
 });
 export type User = Static<typeof User>;
 
+/** Until when a member may watch, after something changed it. */
+export const ViewtimeEnds = Type.Pick(User, ['expirationdate', 'additViewPlaceExpirationDate']);
+export type ViewtimeEnds = Static<typeof ViewtimeEnds>;
+
 /** What the member sees and changes of himself at `/myprofile`. */
 export const Profile = Type.Object({
   ...User.properties,

@@ -122,3 +122,27 @@ export const confirmEmail = route({
   output: Type.Null(),
   errors: [],
 });
+
+export const leadToUnsubscribe = route({
+  method: 'GET',
+  path: '/u/:key',
+  audience: 'visitor',
+  summary:
+    'The link of a reminder: leads to a page that asks, because mail programs open links by themselves.',
+  params: Type.Object({ key }),
+  answers: 'redirect',
+  output: Type.Null(),
+  errors: [],
+});
+
+export const unsubscribe = route({
+  method: 'POST',
+  path: '/u/:key',
+  audience: 'visitor',
+  summary: 'No more reminders: from the page, or by one click in a mail program (RFC 8058).',
+  takes: 'form',
+  params: Type.Object({ key }),
+  body: Type.Object({ 'List-Unsubscribe': Type.Optional(Type.String({ maxLength: 20 })) }),
+  output: ok,
+  errors: ['auth.keyInvalid', 'request.tooMany'],
+});

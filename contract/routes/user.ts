@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
 import { SystemMessage } from '../models/message.ts';
-import { Profile } from '../models/user.ts';
+import { Profile, ViewtimeEnds } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
 
@@ -146,6 +146,53 @@ export const deleteAccount = route({
   ),
   output: ok,
   errors: [...ofMember, 'profile.oldPasswordWrong', 'request.tooMany'],
+});
+
+/**
+ * Chosen by the device for each wish: however often the wish arrives, it is granted once. Without one every call is
+ * a wish of its own.
+ */
+const requestId = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{16,64}$' }));
+
+export const sendViewtime = route({
+  method: 'POST',
+  path: '/api/user/sendtime',
+  audience: 'member',
+  summary: 'Give viewing time to another member, in whole days. Answers what the giver has left.',
+  body: Type.Object(
+    {
+      targetEmail: Type.String({ maxLength: longestEmail + 20 }),
+      targetDays: Type.Number(),
+      requestId,
+    },
+    { additionalProperties: false },
+  ),
+  output: ViewtimeEnds,
+  errors: [
+    ...ofMember,
+    'gift.emailRequired',
+    'gift.daysRequired',
+    'gift.toSelf',
+    'gift.receiverUnknown',
+    'gift.notEnough',
+    'request.tooMany',
+  ],
+});
+
+export const orderExtraPlace = route({
+  method: 'POST',
+  path: '/api/user/multiplace/order',
+  audience: 'member',
+  summary: 'A second viewing place for some days, paid for with half as many days of viewing time.',
+  body: Type.Object({ days: Type.Number(), requestId }, { additionalProperties: false }),
+  output: ViewtimeEnds,
+  errors: [
+    ...ofMember,
+    'extraPlace.daysUnknown',
+    'extraPlace.notEnough',
+    'extraPlace.active',
+    'request.tooMany',
+  ],
 });
 
 export const listMessages = route({

@@ -21,6 +21,9 @@ const StreamNotAvailableModal = lazyRoute(
   () => import('../routes/stream-not-available-modal.tsx'),
   'StreamNotAvailableModal',
 );
+const UnsubscribeModal = lazyRoute(() => import('../routes/unsubscribe-modal.tsx'), 'UnsubscribeModal');
+const GiftModal = lazyRoute(() => import('../routes/gift-modal.tsx'), 'GiftModal');
+const ExtraPlaceModal = lazyRoute(() => import('../routes/extra-place-modal.tsx'), 'ExtraPlaceModal');
 const ViewtimeModal = lazyRoute(() => import('../routes/viewtime-modal.tsx'), 'ViewtimeModal');
 
 /** Every address on one page. All modals are children of the main screen, which stays mounted under them. */
@@ -51,7 +54,10 @@ export function ViewerRoutes() {
         <Route path={paths.blocked} element={<BlockedModal />} />
         <Route path={paths.profile} element={<ProfileModal />} />
         <Route path={paths.streamNotAvailable} element={<StreamNotAvailableModal />} />
+        <Route path={paths.unsubscribe} element={<UnsubscribeModal />} />
         <Route path={paths.viewtime} element={<ViewtimeModal />} />
+        <Route path={paths.sendTime} element={<GiftModal />} />
+        <Route path={paths.extraPlace} element={<ExtraPlaceModal />} />
         <Route path="*" element={<Navigate to={paths.main} replace />} />
       </Route>
     </Routes>

@@ -11,6 +11,9 @@ import { pageAfter } from './page-after.ts';
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
 const MemberLine = lazyRoute(() => import('./member-line.tsx'), 'MemberLine');
 
+/** Whoever was there comes back there after signing in again. */
+const pagesOfMembers: readonly string[] = [paths.profile, paths.sendTime, paths.extraPlace];
+
 /** Queries that have nothing to show yet. */
 const unanswered: QueryFilters = { predicate: ({ state: { data } }) => data === undefined };
 
@@ -38,7 +41,8 @@ export function SessionWatch({ player }: { player: Player }) {
         void queries.cancelQueries(unanswered).then(() => queries.invalidateQueries(unanswered));
         if (page === undefined) player.reopen();
         else {
-          const from = page === paths.login && here.current === paths.profile ? here.current : undefined;
+          const from =
+            page === paths.login && pagesOfMembers.includes(here.current) ? here.current : undefined;
           void navigate(page, { state: { from } });
         }
       }),

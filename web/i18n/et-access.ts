@@ -102,6 +102,13 @@ const texts = {
   'outcome.emailNotValidated': 'E-maili muutmine ebaõnnestus',
   'outcome.emailNotValidatedText': 'Link on aegunud või juba kasutatud. Palun võta ühendust klienditoega.',
 
+  'unsubscribe.title': 'Loobuda meeldetuletustest?',
+  'unsubscribe.text': 'Me ei saada sulle enam kirja enne, kui vaatamisaeg otsa saab.',
+  'unsubscribe.yes': 'Loobu meeldetuletustest',
+  'unsubscribe.no': 'Jäta alles',
+  'unsubscribe.done': 'Meeldetuletused on lõpetatud',
+  'unsubscribe.doneText': 'Oma profiilis saad need igal ajal uuesti sisse lülitada.',
+
   'token.title': 'Login sisse…',
   'token.failed': 'Sisselogimine ebaõnnestus.',
   'error.title': 'Sisselogimine ebaõnnestus',

@@ -23,11 +23,21 @@ export const paths = {
   blocked: '/blocked',
   profile: '/myprofile',
   streamNotAvailable: '/stream-not-available',
+  unsubscribe: '/unsubscribe/:key',
   viewtime: '/viewtime',
+  sendTime: '/sendtime',
+  extraPlace: '/multiplace',
 } as const;
 
-/** The address of a channel. */
-export const channelPath = (channelId: string): string => `/channel/${encodeURIComponent(channelId)}`;
+/** The address of a channel: live, or at an instant of its past. */
+export const channelPath = (channelId: string, atMs?: number): string =>
+  `/channel/${encodeURIComponent(channelId)}${atMs === undefined ? '' : `?at=${Math.round(atMs)}`}`;
+
+/** The instant that an address asks for, from what stands behind its question mark. */
+export function instantIn(search: string): number | undefined {
+  const text = new URLSearchParams(search).get('at') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
 
 /** The registration form, for someone a friend invited. */
 export const referralPath = (code: string): string => `/register/referral/${encodeURIComponent(code)}`;

@@ -19,7 +19,7 @@ test('the hour that the autumn change repeats is told twice', () => {
 test('dates', () => {
   expect(weekdayText('2026-11-21')).toBe('laupäev');
   expect(shortDateText('2026-11-21')).toBe('21.11');
-  expect(dateTimeText(evening, 'Asia/Kolkata')).toBe('22.11.2026 0:13');
+  expect(dateTimeText(evening, 'Asia/Kolkata')).toBe('22.11.2026 00:13');
   expect(relativeDay('2026-11-21', '2026-11-21')).toBe('today');
   expect(relativeDay('2026-11-20', '2026-11-21')).toBe('yesterday');
   expect(relativeDay('2026-11-22', '2026-11-21')).toBe('tomorrow');

@@ -29,10 +29,10 @@ export function spanText(fromMs: number, toMs: number, zone: string = guideZone)
   return `${clockText(fromMs, zone)}–${clockText(toMs, zone)}`;
 }
 
-/** Day and time in a zone: 21.11.2026 14:05. */
+/** Day and time in a zone: 21.11.2026 09:05. */
 export function dateTimeText(ms: number, zone: string = ownZone()): string {
   const [year, month, day] = dateOf(ms, zone).split('-');
-  return `${day}.${month}.${year} ${clockText(ms, zone)}`;
+  return `${day}.${month}.${year} ${clockText(ms, zone).padStart(5, '0')}`;
 }
 
 /** The weekday of a date, in small letters. */

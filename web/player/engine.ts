@@ -1,12 +1,15 @@
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Fault } from './fault.ts';
+import type { Span } from './instants.ts';
 
 /** A stream to play: where it is, what is known of it already, and how good it may get. */
 export interface Source {
   url: string;
   playlists: readonly InlinePlaylist[];
   best: Rendition;
+  /** For the past: the instant to begin with. Live begins where live is. */
+  startMs?: number | undefined;
 }
 
 /** What an engine tells. */
@@ -33,6 +36,10 @@ export interface Engine {
   settle: () => void;
   /** The instant that is on screen, when the stream says. */
   wallMs: () => number | undefined;
+  /** From the first to the last instant that this stream holds. */
+  span: () => Span | undefined;
+  /** Where an instant lies on the element's own time line. */
+  positionOf: (ms: number) => number | undefined;
   /** Where live is on the element's own time line. */
   livePosition: () => number | undefined;
   destroy: () => void;

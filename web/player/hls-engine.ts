@@ -5,6 +5,7 @@ import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
 import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
+import { instantAt, positionOf, spanOf } from './instants.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
 
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
@@ -12,7 +13,13 @@ export const isSupported = (): boolean => Hls.isSupported();
 
 /** The engine for all browsers with Media Source Extensions: one hls.js for the life of the page. */
 export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
-  const desk: LoaderDesk = { base: streamBase(''), inline: new Map(), inits: new Map(), eager: true };
+  const desk: LoaderDesk = {
+    base: streamBase(''),
+    inline: new Map(),
+    inits: new Map(),
+    eager: true,
+    startMs: undefined,
+  };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });
   let best: Rendition = 'HI';
 
@@ -26,6 +33,8 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
     });
     hls.autoLevelCapping = allowed.length > 0 ? Math.max(...allowed) : 0;
   };
+
+  const pieces = () => hls.latestLevelDetails?.fragments ?? [];
 
   hls.attachMedia(video);
   hls.on(Events.MANIFEST_PARSED, applyLimit);
@@ -51,6 +60,7 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
       desk.base = streamBase(source.url);
       desk.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       desk.eager = true;
+      desk.startMs = source.startMs;
       hls.config.maxBufferLength = startBufferSeconds;
       hls.loadSource(source.url);
     },
@@ -68,7 +78,11 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
       desk.eager = false;
       hls.config.maxBufferLength = fullBufferSeconds;
     },
-    wallMs: () => hls.playingDate?.getTime(),
+    wallMs: () =>
+      // Straight after a seek hls.js still speaks of the piece before it; the list is right at once.
+      desk.startMs === undefined ? hls.playingDate?.getTime() : instantAt(pieces(), video.currentTime),
+    span: () => spanOf(pieces()),
+    positionOf: (ms) => positionOf(pieces(), ms),
     livePosition: () => hls.liveSyncPosition ?? undefined,
     destroy: () => hls.destroy(),
   };

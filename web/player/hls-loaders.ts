@@ -7,6 +7,7 @@ import type {
   LoaderContext,
   LoaderResponse,
 } from 'hls.js';
+import { withStart } from './start-tag.ts';
 import { initName, pathInStream, underBase, type StreamBase } from './stream-address.ts';
 
 /** What the loaders need to know of the stream that plays now; the engine changes it in place. */
@@ -18,6 +19,8 @@ export interface LoaderDesk {
   inits: Map<string, ArrayBuffer>;
   /** No picture yet: hand on the first segment piece by piece instead of waiting for its end. */
   eager: boolean;
+  /** The instant of the past to begin with. */
+  startMs: number | undefined;
 }
 
 /** About one chunk of the lowest rendition: enough for a first picture. */
@@ -37,7 +40,8 @@ export function makeLoaders(desk: LoaderDesk): OwnLoaders {
       const path = pathInStream(context.url, desk.base);
       const body = path === undefined ? undefined : desk.inline.get(path);
       context.url = underBase(context.url, desk.base);
-      if (path === undefined || body === undefined) return super.load(context, config, callbacks);
+      if (path === undefined || body === undefined)
+        return super.load(context, config, beginning(callbacks, desk));
       desk.inline.delete(path);
       answer(this, context, callbacks, body);
     }
@@ -76,6 +80,20 @@ function answer(
   queueMicrotask(() => {
     if (!stats.aborted) callbacks.onSuccess(response, stats, context, null);
   });
+}
+
+/** Tells a stream of the past where to begin, as long as it has not begun. */
+function beginning(callbacks: Answers, desk: LoaderDesk): Answers {
+  const { startMs } = desk;
+  if (startMs === undefined || !desk.eager) return callbacks;
+  return {
+    ...callbacks,
+    onSuccess: (response, ...rest) => {
+      const { data } = response;
+      const begun = typeof data === 'string' ? { ...response, data: withStart(data, startMs) } : response;
+      callbacks.onSuccess(begun, ...rest);
+    },
+  };
 }
 
 /** Puts an initialisation segment aside when it arrives. */

@@ -11,10 +11,26 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
   const onError = (): void => {
     if (video.error) listener.fault(faultOfMediaError(video.error.code));
   };
+  let startMs: number | undefined;
+  const originMs = (): number | undefined => {
+    const start = (video as WithStartDate).getStartDate?.().getTime();
+    return start === undefined || Number.isNaN(start) ? undefined : start;
+  };
+  const positionOf = (ms: number): number | undefined => {
+    const origin = originMs();
+    return origin === undefined ? undefined : Math.max(0, (ms - origin) / 1000);
+  };
+  /** These browsers say when their time line begins, and nothing of the holes in it. */
+  const onMetadata = (): void => {
+    const position = startMs === undefined ? undefined : positionOf(startMs);
+    if (position !== undefined) video.currentTime = position;
+  };
   video.addEventListener('error', onError);
+  video.addEventListener('loadedmetadata', onMetadata);
   return {
     kind: 'native',
     load(source: Source) {
+      startMs = source.startMs;
       video.src = source.url;
       video.load();
     },
@@ -23,15 +39,24 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     recoverMedia: () => false,
     settle: () => undefined,
     wallMs() {
-      const start = (video as WithStartDate).getStartDate?.().getTime();
-      return start === undefined || Number.isNaN(start) ? undefined : start + video.currentTime * 1000;
+      const origin = originMs();
+      return origin === undefined ? undefined : origin + video.currentTime * 1000;
     },
+    span() {
+      const origin = originMs();
+      const { seekable } = video;
+      if (origin === undefined || seekable.length === 0) return undefined;
+      const end = seekable.end(seekable.length - 1);
+      return { fromMs: origin + seekable.start(0) * 1000, toMs: origin + end * 1000 };
+    },
+    positionOf,
     livePosition() {
       const { seekable } = video;
       return seekable.length > 0 ? seekable.end(seekable.length - 1) : undefined;
     },
     destroy() {
       video.removeEventListener('error', onError);
+      video.removeEventListener('loadedmetadata', onMetadata);
       video.removeAttribute('src');
       video.load();
     },

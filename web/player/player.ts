@@ -5,8 +5,10 @@ import { preferences } from '../lib/preferences.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { Engine, MakeEngine } from './engine.ts';
 import { onNextFrame, reportFirstFrame } from './first-frame.ts';
+import { mark } from './mark.ts';
+import { samePlace, type PastPlace } from './place.ts';
 import { nextState, type PlayEvent } from './state.ts';
-import { seekTarget, timelineOf, type Timeline } from './timeline.ts';
+import { createTimeTravel } from './time-travel.ts';
 import { createTuner, type RequestStream } from './tuner.ts';
 import { listenToVideo } from './video-events.ts';
 import { freshView, type Failure, type PlayerView } from './view.ts';
@@ -20,6 +22,21 @@ export interface PlayerDeps {
 
 export type Player = ReturnType<typeof createPlayer>;
 
+/** Hears that the player went elsewhere in time by itself: a seek, a long pause, the way back to live. */
+export type OnWandered = (channelId: string, to: PastPlace | undefined, from: Left | undefined) => void;
+/** The place of the past that was left, and the instant that was on screen. */
+interface Left {
+  place: PastPlace;
+  atMs: number | undefined;
+}
+
+export interface OpenOptions {
+  /** Begin there anew, also when that is what plays. */
+  again?: boolean;
+  /** When the past is not there, live is better than nothing. */
+  orLive?: boolean;
+}
+
 /** The player: one `<video>`, one engine, one channel at a time. Knows nothing of any screen. */
 export function createPlayer({ request, chooseEngine: choose = chooseEngine }: PlayerDeps) {
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
@@ -28,6 +45,9 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let awaited = awaitedEngine();
   let openedAt = 0;
   let forgetFrame = (): void => undefined;
+  let archive: ReadonlyMap<string, number> = new Map();
+  let orLive = false;
+  let onWandered: OnWandered = () => undefined;
 
   const dispatch = (event: PlayEvent): void =>
     store.setState(({ state }) => ({ state: nextState(state, event) }));
@@ -39,19 +59,72 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     wish: () => ({ quality: store.getState().quality, serverId: preferences.getState().serverId }),
     clock: nowMs,
     isOnline: () => navigator.onLine,
-    onLoaded(answer) {
+    position: () => travel.position(),
+    onLoaded(answer, startMs) {
+      travel.loaded(answer.past, startMs);
       store.setState({ serverId: answer.serverId, failure: undefined, rendition: undefined });
       dispatch({ type: 'sourced' });
       measureFirstFrame();
       void start();
     },
-    onMoved: (answer) => store.setState({ serverId: answer.serverId }),
+    onMoved(answer) {
+      travel.renewed(answer.past);
+      store.setState({ serverId: answer.serverId });
+    },
     onFailed(failure) {
+      if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet')) return go(undefined);
       video?.pause();
       dispatch({ type: 'failed' });
       store.setState({ failure });
     },
   });
+
+  const travel = createTimeTravel({
+    video: () => video,
+    engine: () => engine,
+    clock: nowMs,
+    view: store.getState,
+    show: (part) => store.setState(part),
+    keptFromMs: () => archive.get(store.getState().channelId ?? ''),
+    go,
+    rollOn(at) {
+      const { channelId } = store.getState();
+      travel.begun({ at });
+      if (channelId !== undefined) tuner.tune(channelId, { at });
+    },
+    play,
+  });
+
+  function tune(channelId: string, place: PastPlace | undefined): void {
+    openedAt = performance.now();
+    orLive = false;
+    travel.begun(place);
+    tuner.tune(channelId, place);
+    store.setState({
+      channelId,
+      place,
+      stopAtMs: undefined,
+      serverId: undefined,
+      rendition: undefined,
+      failure: undefined,
+      state: 'unloaded',
+    });
+  }
+
+  /** Elsewhere in the time of the same channel. */
+  function go(place: PastPlace | undefined): void {
+    const { channelId, place: before } = store.getState();
+    if (channelId === undefined) return;
+    const left = before && { place: before, atMs: travel.position() };
+    tune(channelId, place);
+    onWandered(channelId, place, left);
+  }
+
+  function play(): void {
+    if (travel.resumed()) return;
+    dispatch({ type: 'resumed' });
+    void start();
+  }
 
   function measureFirstFrame(): void {
     forgetFrame();
@@ -60,6 +133,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     if (!element || channelId === undefined) return;
     forgetFrame = onNextFrame(element, () => {
       engine?.settle();
+      travel.arrived();
       dispatch({ type: 'progressed' });
       tuner.healthy();
       if (openedAt > 0) reportFirstFrame(element, { channelId, ms: performance.now() - openedAt });
@@ -81,13 +155,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     }
   }
 
-  function seekTo(seconds: number): void {
-    if (video) video.currentTime = seconds;
-  }
-
-  const live = (): number => engine?.livePosition() ?? video?.currentTime ?? 0;
-  const earliest = (): number => (video && video.seekable.length > 0 ? video.seekable.start(0) : 0);
-
   return {
     store,
 
@@ -104,8 +171,16 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       void ready.then((made) => (engine = made));
       const stop = listenToVideo(element, {
         event(event) {
+          if (event.type === 'paused') travel.paused();
+          if (event.type === 'resumed' && travel.resumed()) return;
           dispatch(event);
           if (event.type === 'progressed') tuner.healthy();
+          if (event.type === 'ended') travel.ended();
+        },
+        passed() {
+          // No frame is reported of a page that nobody sees.
+          travel.arrived();
+          travel.passed();
         },
         starved: () => tuner.fault({ kind: 'starved' }),
         stuck: () => tuner.fault({ kind: 'network' }),
@@ -135,59 +210,56 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       };
     },
 
-    /** Goes to a channel; staying on one that plays is nothing to do. */
-    open(channelId: string): void {
-      if (store.getState().channelId === channelId) return;
-      openedAt = performance.now();
-      tuner.tune(channelId);
-      store.setState({
-        channelId,
-        serverId: undefined,
-        rendition: undefined,
-        failure: undefined,
-        state: 'unloaded',
-      });
+    /** Goes to a channel, live or in its past; staying where one is is nothing to do. */
+    open(channelId: string, place?: PastPlace, options: OpenOptions = {}): void {
+      const view = store.getState();
+      const same = view.channelId === channelId;
+      if (same && !options.again && samePlace(view.place, place)) return;
+      if (same && place && 'at' in place && travel.visit(place.at)) return store.setState({ place });
+      tune(channelId, place);
+      orLive = options.orLive ?? false;
     },
 
-    /** The same channel once more: after a failure, a sign-in, a choice of server. */
+    /** The same channel once more, where it is: after a failure, a sign-in, a choice of server. */
     reopen(): void {
-      const { channelId } = store.getState();
+      const { channelId, place } = store.getState();
       if (channelId === undefined) return;
+      const at = place && travel.position();
+      const where = at === undefined ? place : { at: Math.round(at) };
       openedAt = performance.now();
       store.setState({ failure: undefined });
-      tuner.tune(channelId);
+      travel.begun(where);
+      tuner.tune(channelId, where);
     },
 
     close(): void {
       tuner.leave();
       video?.pause();
       dispatch({ type: 'closed' });
-      store.setState({ channelId: undefined, serverId: undefined, rendition: undefined });
+      store.setState({ channelId: undefined, place: undefined, serverId: undefined, rendition: undefined });
     },
 
     fail: (failure: Failure): void => tuner.stop(failure),
 
-    play(): void {
-      dispatch({ type: 'resumed' });
-      void start();
-    },
+    play,
     pause: (): void => video?.pause(),
     toggle(): void {
       if (video && !video.paused) video.pause();
-      else this.play();
+      else play();
     },
 
-    seekBy(seconds: number): void {
-      if (video) seekTo(seekTarget(video.currentTime, seconds, earliest(), live()));
-    },
-    /** Goes to an instant, as near as the stream reaches. */
-    seekToInstant(ms: number): void {
-      const wall = engine?.wallMs();
-      if (video && wall !== undefined) this.seekBy((ms - wall) / 1000);
-    },
-    jumpToLive(): void {
-      seekTo(live());
-      this.play();
+    seekBy: travel.seekBy,
+    /** Goes to an instant: inside the stream, into the past or to live, whatever it takes. */
+    seekToInstant: (ms: number): void => travel.seekTo(ms),
+    jumpToLive: travel.toLive,
+    /** Pauses when the picture comes to this instant of the past. */
+    stopAt: (stopAtMs: number | undefined): void => store.setState({ stopAtMs }),
+    /** From when on each channel is kept. */
+    knowArchive: (keptFromMs: ReadonlyMap<string, number>): void => void (archive = keptFromMs),
+    /** Says whenever it goes elsewhere in time by itself. Returns how to stop hearing of it. */
+    onWandered(listener: OnWandered): () => void {
+      onWandered = listener;
+      return () => void (onWandered = () => undefined);
     },
 
     setQuality(quality: Quality): void {
@@ -212,16 +284,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     },
 
     /** Real time around the picture, when the stream tells it. */
-    timeline(): Timeline | undefined {
-      const wallMs = engine?.wallMs();
-      if (!video || wallMs === undefined) return undefined;
-      return timelineOf({
-        currentTime: video.currentTime,
-        wallMs,
-        livePosition: live(),
-        seekableStart: earliest(),
-      });
-    },
+    timeline: travel.timeline,
   };
 }
 
@@ -230,12 +293,4 @@ function awaitedEngine() {
   let arrive: (engine: Promise<Engine | undefined>) => void = () => undefined;
   const engine = new Promise<Engine | undefined>((resolve) => (arrive = resolve));
   return { engine, arrive };
-}
-
-/** What plays stands on the element itself, where styles, tests and benchmarks find it. */
-function mark(video: HTMLVideoElement, view: PlayerView): void {
-  video.dataset.state = view.state;
-  video.dataset.channel = view.channelId ?? '';
-  video.dataset.server = view.serverId ?? '';
-  video.dataset.rendition = view.rendition ?? '';
 }

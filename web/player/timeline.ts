@@ -13,23 +13,18 @@ export interface TimelineInput {
   currentTime: number;
   wallMs: number;
   livePosition: number;
-  seekableStart: number;
+  startMs: number;
 }
 
 /** The live point moves by whole segments, so being within two of them counts as live. */
 const liveToleranceSeconds = 9;
 
-/** Maps the element's own time line onto real time. */
-export function timelineOf({ currentTime, wallMs, livePosition, seekableStart }: TimelineInput): Timeline {
+/** Real time around a live picture. */
+export function timelineOf({ currentTime, wallMs, livePosition, startMs }: TimelineInput): Timeline {
   return {
     positionMs: wallMs,
-    startMs: wallMs - Math.max(0, currentTime - seekableStart) * 1000,
+    startMs,
     liveMs: wallMs + Math.max(0, livePosition - currentTime) * 1000,
     atLive: livePosition - currentTime < liveToleranceSeconds,
   };
-}
-
-/** The element time to seek to, kept inside what can be sought. */
-export function seekTarget(from: number, bySeconds: number, start: number, live: number): number {
-  return Math.min(Math.max(from + bySeconds, start + 1), Math.max(live, start));
 }

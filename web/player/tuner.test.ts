@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine.ts';
+import type { PastPlace } from './place.ts';
 import { createTuner, type RequestStream, type StreamWish } from './tuner.ts';
 
 const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
@@ -18,10 +19,12 @@ let log: string[];
 let wishes: StreamWish[];
 let reply: RequestStream;
 let online: boolean;
+let position: number | undefined;
 
 const engine: Engine = {
   kind: 'hls',
-  load: ({ url }) => void log.push(`load ${url.slice(7, 16)}`),
+  load: ({ url, startMs }) =>
+    void log.push(`load ${url.slice(7, 16)}${startMs === undefined ? '' : ` at ${startMs}`}`),
   hush: () => void log.push('hush'),
   rebase: (url, resume) => {
     log.push(`${resume ? 'move' : 'renew'} ${url.slice(7, 16)}`);
@@ -33,6 +36,8 @@ const engine: Engine = {
   },
   settle: () => undefined,
   wallMs: () => undefined,
+  span: () => undefined,
+  positionOf: () => undefined,
   livePosition: () => undefined,
   destroy: () => undefined,
 };
@@ -48,6 +53,7 @@ const make = () =>
     wish: () => ({ quality: 'high', serverId: undefined }),
     clock: () => 1_000_000,
     isOnline: () => online,
+    position: () => position,
     onLoaded: () => log.push('loaded'),
     onMoved: ({ serverId }) => log.push(`moved ${serverId}`),
     onFailed: (failure) => log.push(`failed ${failure}`),
@@ -60,6 +66,7 @@ beforeEach(() => {
   log = [];
   wishes = [];
   online = true;
+  position = undefined;
   reply = ({ failedStreamServerId }) =>
     Promise.resolve(answerOf(failedStreamServerId === 's1' ? 's2' : 's1'));
 });
@@ -178,4 +185,106 @@ test('leaving ends everything', async () => {
   tuner.leave();
   await wait(600_000);
   expect(wishes).toHaveLength(1);
+});
+
+describe('the past', () => {
+  const minute = 60_000;
+  /** The window of whatever programme an instant lies in: half an hour each. */
+  const pastAnswer: RequestStream = ({ at, programId, failedStreamServerId }) => {
+    const begins = Math.floor((at ?? programId! * 1_000) / (30 * minute)) * 30 * minute;
+    const past = { fromMs: begins - 5 * minute, toMs: begins + 210 * minute, startMs: at ?? begins };
+    return Promise.resolve({ ...answerOf(failedStreamServerId === 's1' ? 's2' : 's1'), past });
+  };
+  const tuned = async (place: PastPlace) => {
+    reply = pastAnswer;
+    const tuner = make();
+    tuner.tune('etv', place);
+    await wait(0);
+    return tuner;
+  };
+  const wishedFor = () => wishes.map(({ at, programId }) => at ?? programId);
+
+  test('an instant is asked for and begun with', async () => {
+    position = 7_000_000;
+    await tuned({ at: 7_000_000 });
+    expect(wishes).toEqual([{ channelId: 'etv', quality: 'high', at: 7_000_000 }]);
+    expect(log).toEqual(['hush', 'load s1.test/t at 7000000', 'loaded']);
+  });
+
+  test('a programme is begun where the server says', async () => {
+    await tuned({ programId: 7_300 });
+    expect(log[1]).toBe('load s1.test/t at 7200000');
+  });
+
+  test('tickets and other servers are asked for in the same words: the same window', async () => {
+    const tuner = await tuned({ programId: 7_300 });
+    position = 9_999_999;
+    await wait(90_000);
+    tuner.fault({ kind: 'network' });
+    await wait(1_000);
+    expect(wishedFor()).toEqual([7_300, 7_300, 7_300]);
+    expect(log.slice(-2)).toEqual(['move s2.test/t', 'moved s2']);
+  });
+
+  test('a stream that has to begin anew begins at the instant on screen', async () => {
+    const tuner = await tuned({ programId: 7_300 });
+    position = 9_999_999.4;
+    tuner.fault({ kind: 'missing' });
+    await wait(0);
+    expect(wishedFor()).toEqual([7_300, 9_999_999]);
+    expect(log.slice(-2)).toEqual(['load s1.test/t at 9999999.4', 'loaded']);
+    // And is renewed in those words from then on.
+    await wait(90_000);
+    expect(wishedFor()[2]).toBe(9_999_999);
+  });
+
+  test('a programme that was moved meanwhile is another stream, begun at the instant on screen', async () => {
+    await tuned({ programId: 7_300 });
+    position = 8_000_000;
+    reply = (wish, signal) => pastAnswer({ ...wish, programId: 10_000 }, signal);
+    await wait(90_000);
+    expect(log.slice(-2)).toEqual(['load s1.test/t at 8000000', 'loaded']);
+  });
+
+  test.each(['stream.gone', 'stream.notYet', 'program.unknown'] as const)('%s is final', async (code) => {
+    const tuner = make();
+    reply = () => Promise.reject(new CallError(code, 404, ''));
+    position = 5;
+    tuner.tune('etv', { at: 5 });
+    await wait(120_000);
+    expect([log.at(-1), wishes.length]).toEqual([`failed ${code}`, 1]);
+  });
+
+  test('a programme that leaves the archive while it is watched: what is on screen may still be there', async () => {
+    await tuned({ programId: 7_300 });
+    position = 9_999_999;
+    reply = (wish, signal) =>
+      wish.at ? pastAnswer(wish, signal) : Promise.reject(new CallError('stream.gone', 404, ''));
+    await wait(90_000);
+    expect(log.slice(-2)).toEqual(['load s1.test/t at 9999999', 'loaded']);
+  });
+
+  test('a line that comes back goes on in the same window', async () => {
+    const tuner = await tuned({ programId: 7_300 });
+    position = 9_999_999;
+    online = false;
+    tuner.fault({ kind: 'network' });
+    online = true;
+    tuner.lineBack();
+    await wait(0);
+    expect(wishedFor()).toEqual([7_300, 7_300]);
+    expect(log.at(-1)).toBe('moved s1');
+  });
+
+  test('live asks for nothing of it', async () => {
+    const tuner = await tuned({ at: 7_000_000 });
+    position = 7_100_000;
+    reply = () => Promise.resolve(answerOf('s1'));
+    tuner.tune('etv');
+    await wait(0);
+    tuner.fault({ kind: 'missing' });
+    await wait(0);
+    expect(wishedFor()).toEqual([7_000_000, undefined, undefined]);
+    expect(log.slice(-2)).toEqual(['load s1.test/t', 'loaded']);
+  });
 });

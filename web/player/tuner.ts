@@ -5,6 +5,7 @@ import { renditionOf, type Quality } from '../../contract/quality.ts';
 import type { Engine } from './engine.ts';
 import type { Fault } from './fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
+import { covers, type PastPlace } from './place.ts';
 import { renewalDelayMs } from './renewal.ts';
 import { makeTimers } from './timers.ts';
 import type { Failure } from './view.ts';
@@ -12,6 +13,8 @@ import type { Failure } from './view.ts';
 export interface StreamWish {
   channelId: string;
   quality: Quality;
+  at?: number;
+  programId?: number;
   userSelectedServerId?: string;
   failedStreamServerId?: string;
 }
@@ -24,8 +27,10 @@ export interface TunerDeps {
   wish: () => { quality: Quality; serverId: string | undefined };
   clock: () => number;
   isOnline: () => boolean;
+  /** The instant of the past that is on screen, or will be. */
+  position: () => number | undefined;
   /** A stream was given to the engine from its start. */
-  onLoaded: (answer: StreamAnswer) => void;
+  onLoaded: (answer: StreamAnswer, startMs: number | undefined) => void;
   /** Requests go elsewhere now; the picture was not touched. */
   onMoved: (answer: StreamAnswer) => void;
   onFailed: (failure: Failure) => void;
@@ -46,6 +51,8 @@ export function createTuner(deps: TunerDeps) {
   let generation = 0;
   let asking = new AbortController();
   let channelId: string | undefined;
+  /** Where in the past. Asked again with the same words, the server opens the same window. */
+  let place: PastPlace | undefined;
   let playing: StreamAnswer | undefined;
   let tried = noAttempts;
   let climbing = false;
@@ -66,6 +73,8 @@ export function createTuner(deps: TunerDeps) {
   async function ask(how: How, failedServer?: string): Promise<void> {
     if (channelId === undefined) return;
     const mine = generation;
+    const at = how === 'load' && place ? deps.position() : undefined;
+    if (at !== undefined) place = { at: Math.round(at) };
     const { quality, serverId } = deps.wish();
     const stay = how === 'renew' ? playing?.serverId : serverId;
     try {
@@ -73,6 +82,7 @@ export function createTuner(deps: TunerDeps) {
         {
           channelId,
           quality,
+          ...place,
           ...(stay === undefined || stay === failedServer ? {} : { userSelectedServerId: stay }),
           ...(failedServer === undefined ? {} : { failedStreamServerId: failedServer }),
         },
@@ -91,20 +101,26 @@ export function createTuner(deps: TunerDeps) {
     if (how !== 'renew' && tried.failedServers.includes(answer.serverId)) return giveUp();
     lineTries = 0;
     climbing = false;
+    // The programme was moved meanwhile: another window is another stream.
+    const other = playing !== undefined && !covers(answer.past, playing.past);
     playing = answer;
     timers.set('renew', renewalDelayMs(answer, deps.clock()), () => void ask('renew'));
-    if (how === 'renew') {
+    if (how === 'renew' && !other) {
       engine.rebase(answer.url, false);
       return deps.onMoved(answer);
     }
-    if (how === 'move' && engine.rebase(answer.url, true)) return deps.onMoved(answer);
-    engine.load({ url: answer.url, playlists: answer.playlists, best: renditionOf[answer.quality] });
-    deps.onLoaded(answer);
+    if (how === 'move' && !other && engine.rebase(answer.url, true)) return deps.onMoved(answer);
+    const startMs = answer.past ? (deps.position() ?? answer.past.startMs) : undefined;
+    const { url, playlists, quality } = answer;
+    engine.load({ url, playlists, best: renditionOf[quality], startMs });
+    deps.onLoaded(answer, startMs);
   }
 
   function onRequestFailed(error: unknown, how: How, failedServer: string | undefined): void {
     const code = error instanceof CallError ? error.code : 'network';
     const again = (): void => void ask(how, failedServer);
+    // The programme has left the archive while it was watched; what is on screen may still be there.
+    if (code === 'stream.gone' && how !== 'load') return void ask('load');
     // While the picture runs on its old ticket, a renewal may take a few tries.
     if (how === 'renew' && !isFinal(code)) return timers.set('renew', renewRetryMs, again);
     if (isFinal(code)) return stop(code);
@@ -166,11 +182,12 @@ export function createTuner(deps: TunerDeps) {
   }
 
   return {
-    /** Goes to a channel; also anew to the same one. */
-    tune(id: string): void {
+    /** Goes to a channel, live or in its past; also anew to the same one. */
+    tune(id: string, where?: PastPlace): void {
       begin();
       quietRounds = 0;
       channelId = id;
+      place = where;
       deps.engine()?.hush();
       void ask('load');
     },
@@ -200,18 +217,18 @@ export function createTuner(deps: TunerDeps) {
   };
 }
 
-type FinalCode = Extract<
-  CallError['code'],
-  `auth.${string}` | 'viewtime.expired' | 'stream.notAllowed' | 'channel.unknown' | 'request.invalid'
->;
+const finalCodes = [
+  'viewtime.expired',
+  'stream.notAllowed',
+  'stream.gone',
+  'stream.notYet',
+  'channel.unknown',
+  'program.unknown',
+  'request.invalid',
+] as const satisfies CallError['code'][];
+
+type FinalCode = Extract<CallError['code'], `auth.${string}`> | (typeof finalCodes)[number];
 
 /** Answers that another try cannot change. */
-function isFinal(code: CallError['code']): code is FinalCode {
-  return (
-    code.startsWith('auth.') ||
-    code === 'viewtime.expired' ||
-    code === 'stream.notAllowed' ||
-    code === 'channel.unknown' ||
-    code === 'request.invalid'
-  );
-}
+const isFinal = (code: CallError['code']): code is FinalCode =>
+  code.startsWith('auth.') || (finalCodes as readonly string[]).includes(code);

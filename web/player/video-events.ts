@@ -7,6 +7,8 @@ export interface VideoNews {
   starved: () => void;
   /** Nothing has moved for long, and nobody said why. */
   stuck: () => void;
+  /** The clock of the picture went on. */
+  passed: () => void;
   volume: (volume: number, muted: boolean) => void;
   clock: () => number;
 }
@@ -41,7 +43,9 @@ export function listenToVideo(video: HTMLVideoElement, news: VideoNews): () => v
       news.event({ type: 'progressed' });
     },
     timeupdate() {
-      if (!video.paused && !video.seeking && video.readyState >= 3) moving();
+      if (video.paused || video.seeking || video.readyState < 3) return;
+      moving();
+      news.passed();
     },
     pause() {
       moving();

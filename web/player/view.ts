@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import type { Quality, Rendition } from '../../contract/quality.ts';
+import type { PastPlace } from './place.ts';
 import type { PlayState } from './state.ts';
 
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
@@ -9,6 +10,10 @@ export type Failure = 'unavailable' | ErrorCode;
 export interface PlayerView {
   state: PlayState;
   channelId: string | undefined;
+  /** Where in the channel's past the viewer went; undefined for live. */
+  place: PastPlace | undefined;
+  /** The instant of the past at which to pause. */
+  stopAtMs: number | undefined;
   serverId: string | undefined;
   /** What the viewer asked for; `rendition` is what is on screen. */
   quality: Quality;
@@ -25,6 +30,8 @@ export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>
   ...kept,
   state: 'unloaded',
   channelId: undefined,
+  place: undefined,
+  stopAtMs: undefined,
   serverId: undefined,
   rendition: undefined,
   mutedForAutoplay: false,

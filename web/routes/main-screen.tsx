@@ -14,8 +14,10 @@ import { channelByNumber } from '../features/channels/step-channel.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { metaLine } from '../features/guide/program-meta.ts';
+import { mayPlay } from '../features/guide/program-rights.ts';
 import { useLiveGuide } from '../features/guide/use-on-air.ts';
 import { Header } from '../features/header/header.tsx';
+import { usePlayer } from '../features/watch/player-context.tsx';
 import { useMediaSession } from '../features/watch/use-media-session.ts';
 import { WatchSurface } from '../features/watch/watch-surface.tsx';
 import type { WatchedChannel } from '../features/watch/watched.ts';
@@ -26,6 +28,7 @@ import { notify } from '../lib/notices.ts';
 import { useOnline } from '../lib/online.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -35,6 +38,7 @@ import { ModalOutlet } from './modal-outlet.tsx';
 import { OnAirRows } from './on-air-rows.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useMainKeys } from './use-main-keys.ts';
+import { useOnScreen } from './use-on-screen.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
 import { useZapping } from './use-zapping.ts';
 
@@ -45,15 +49,22 @@ const ShortcutSheet = lazyRoute(() => import('../features/watch/shortcut-sheet.t
 const channelsId = 'channels';
 const none: readonly never[] = [];
 const nothingOn = { previous: undefined, now: undefined, next: undefined };
+const lineUpRefreshMs = 60 * 60_000;
 /** How long a zap has to last before its schedule and details are drawn. */
 const settleMs = 350;
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
+  const player = usePlayer();
   const member = useStore(session, ({ token }) => token !== undefined);
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
-  const channelsAnswer = useQuery({ ...channelsQuery(member), placeholderData: keepPreviousData });
+  const channelsAnswer = useQuery({
+    ...channelsQuery(member),
+    placeholderData: keepPreviousData,
+    // What can be replayed moves on, also on a screen that nobody touches for days.
+    refetchInterval: lineUpRefreshMs,
+  });
   const channels = channelsAnswer.data ?? none;
   const categories = useQuery({ ...categoriesQuery(member), placeholderData: keepPreviousData }).data ?? none;
   const guide = useLiveGuide();
@@ -72,16 +83,28 @@ export function MainScreen() {
     [category, channels, categories, member],
   );
   const zapping = useZapping(channelsAnswer.data, round);
-  const { channelId, zap, step } = zapping;
+  const { channelId, zap, replay, step } = zapping;
   const channel = useMemo(() => watched(channels.find(({ id }) => id === channelId)), [channels, channelId]);
-  const programs = (channelId !== undefined && guide.onAir.get(channelId)) || nothingOn;
+  const programs = useOnScreen(channelId, guide);
   // The picture comes first: what else changes with a channel waits, or gives way.
   const markedId = useDeferredValue(channelId);
   const settledChannel = useSettled(channelId, settleMs);
   const settledPrograms = (settledChannel !== undefined && guide.onAir.get(settledChannel)) || nothingOn;
   const settledId = useSettled(programs.now?.id, settleMs);
   const details = useQuery({ ...programQuery(settledId ?? 0), enabled: settledId !== undefined }).data;
-  const keys = useMainKeys(channels, zapping, surface, !modalOpen && !sheet);
+  const minute = useNow(60_000);
+  const replayFrom = useMemo(() => {
+    const shown = channels.find(({ id }) => id === settledChannel);
+    return (shown && (member || shown.demo) && shown.replayFrom) || undefined;
+  }, [channels, settledChannel, member]);
+  const { now: onScreen } = programs;
+  const restart =
+    onScreen &&
+    details?.id === onScreen.id &&
+    mayPlay(details, replayFrom, Math.max(minute, onScreen.startTime + 1))
+      ? () => player.seekToInstant(onScreen.startTime)
+      : undefined;
+  const keys = useMainKeys(channels, zapping, surface, !modalOpen && !sheet, restart);
   useMediaSession(channel, programs.now, step);
   useViewtimeEnd(user?.expirationdate);
 
@@ -102,6 +125,13 @@ export function MainScreen() {
       setChosen(program && settledChannel ? { channelId: settledChannel, program } : undefined),
     [settledChannel],
   );
+  const play = useCallback(
+    (program: ProgramSummary) => {
+      setSheet(false);
+      if (settledChannel !== undefined) replay(settledChannel, program.startTime);
+    },
+    [settledChannel, replay],
+  );
   const panel = settledChannel !== undefined && (
     <GuidePanel
       channelId={settledChannel}
@@ -109,7 +139,10 @@ export function MainScreen() {
       index={guide.index}
       state={guide.state}
       onRetry={guide.retry}
+      replayFrom={replayFrom}
+      onPlay={play}
       now={settledPrograms.now}
+      shown={channelId === settledChannel ? programs.now : settledPrograms.now}
       chosen={chosen?.channelId === settledChannel ? chosen.program : undefined}
       onChoose={choose}
     />
@@ -155,6 +188,8 @@ export function MainScreen() {
               channel={channel}
               programs={programs}
               meta={programs.now ? metaLine(programs.now, details) : ''}
+              today={guide.today}
+              onRestart={restart}
               entry={{ digits: keys.digits, name: typed }}
             />
           </div>

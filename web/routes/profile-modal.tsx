@@ -1,23 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Navigate, useOutletContext } from 'react-router';
-import { useStore } from 'zustand';
+import { useOutletContext } from 'react-router';
 import { ProfilePage } from '../features/profile/profile-page.tsx';
 import { profileQuery } from '../features/profile/profile-queries.ts';
 import { ProfileStandIn } from '../features/profile/profile-stand-in.tsx';
 import { paths } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { MembersOnly } from './members-only.tsx';
 import type { ModalContext } from './modal-outlet.tsx';
 
-/** The member's own page; a visitor is led to the login and comes back. */
-export function ProfileModal() {
-  const { token, ended } = useStore(session);
-  const [cameAs] = useState(token);
-  if (token !== undefined) return <OfMember token={token} />;
-  // A session that ends while the page is open leads to the page that says why, not just to the login.
-  if (cameAs !== undefined && ended !== 'left') return null;
-  return <Navigate to={paths.login} state={{ from: paths.profile }} replace />;
-}
+/** The member's own page. */
+export const ProfileModal = () => (
+  <MembersOnly from={paths.profile}>{(token) => <OfMember token={token} />}</MembersOnly>
+);
 
 function OfMember({ token }: { token: string }) {
   const { close } = useOutletContext<ModalContext>();

@@ -1,28 +1,11 @@
+import { channelPath } from '../lib/paths.ts';
 import type { Player } from '../player/player.ts';
 
-/** Whoever zaps on within this time has something else in mind. */
-const giveUpAfterMs = 30_000;
-
-/** Once the channel plays, goes to an instant in it; stays live where the stream does not reach back so far. */
-export function resumeAt(
-  player: Pick<Player, 'store' | 'timeline' | 'seekToInstant'>,
-  channelId: string,
-  atMs: number,
-): void {
-  const look = (): void => {
-    const view = player.store.getState();
-    if (view.channelId !== undefined && view.channelId !== channelId) return;
-    if (view.channelId !== channelId || view.state !== 'playing') return;
-    const timeline = player.timeline();
-    if (!timeline) return;
-    stop();
-    if (timeline.startMs <= atMs && atMs < timeline.liveMs) player.seekToInstant(atMs);
-  };
-  const unsubscribe = player.store.subscribe(look);
-  const timer = setTimeout(() => stop(), giveUpAfterMs);
-  function stop(): void {
-    unsubscribe();
-    clearTimeout(timer);
-  }
-  look();
+/**
+ * Goes on where another device was. Where the past is not to be had, the channel plays live: being a little late
+ * on a channel that keeps nothing is no reason to see nothing. Answers the address of it.
+ */
+export function resumeAt(player: Pick<Player, 'open'>, channelId: string, atMs: number): string {
+  player.open(channelId, { at: atMs }, { orLive: true });
+  return channelPath(channelId, atMs);
 }

@@ -14,8 +14,9 @@ export function useArrival(wayBack: string | undefined): (watching?: Watching) =
     (watching) => {
       const home = isTvMode() ? paths.tv : paths.main;
       if (!watching) return void navigate(wayBack ?? home, { replace: true });
-      if (watching.atMs !== null) resumeAt(player, watching.channelId, watching.atMs);
-      void navigate(channelPath(watching.channelId), { replace: true });
+      const { channelId, atMs } = watching;
+      const path = atMs === null ? channelPath(channelId) : resumeAt(player, channelId, atMs);
+      void navigate(path, { replace: true });
     },
     [navigate, player, wayBack],
   );

@@ -23,6 +23,8 @@ export function useMainKeys(
   { zap, step, swap }: Zapping,
   surface: RefObject<HTMLElement | null>,
   enabled: boolean,
+  /** To the beginning of the programme on screen, where that may be. */
+  restart: (() => void) | undefined,
 ): Keys {
   const player = usePlayer();
   const desktop = useDesktop();
@@ -74,6 +76,9 @@ export function useMainKeys(
       case 'live':
         player.jumpToLive();
         return true;
+      case 'restart':
+        restart?.();
+        return restart !== undefined;
       case 'search':
         document.getElementById(channelSearchId)?.focus();
         return true;

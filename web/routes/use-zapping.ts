@@ -2,19 +2,26 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
+import type { OpenOptions } from '../player/player.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { addressNow, channelPath, paths } from '../lib/paths.ts';
+import { addressNow, channelPath, instantIn, paths } from '../lib/paths.ts';
+import { every } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
+import { keepPlace } from './keep-place.ts';
 
 export interface Zapping {
   channelId: string | undefined;
   zap: (channelId: string) => void;
+  /** Plays the past of a channel from an instant. */
+  replay: (channelId: string, atMs: number) => void;
   step: (by: 1 | -1) => void;
   /** Back to the channel watched before this one. */
   swap: () => void;
 }
+
+const keepEveryMs = 2_000;
 
 /** Addresses under which nothing begins to play by itself. */
 const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.logout, paths.viewtime];
@@ -23,7 +30,8 @@ const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.
 export function useZapping(channels: readonly Channel[] | undefined, round: readonly Channel[]): Zapping {
   const player = usePlayer();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const at = instantIn(search);
   const addressed = useMatch(paths.channel)?.params.channelId;
   const current = usePlayerView((view) => view.channelId);
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
@@ -31,17 +39,46 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const before = useRef<string>(undefined);
 
   const open = useCallback(
-    (channelId: string) => {
+    (channelId: string, atMs?: number, options?: OpenOptions) => {
       const now = player.store.getState().channelId;
       if (now !== undefined && now !== channelId) before.current = now;
-      player.open(channelId);
+      player.open(channelId, atMs === undefined ? undefined : { at: atMs }, options);
     },
     [player],
   );
 
   useEffect(() => {
-    if (addressed !== undefined) open(addressed);
-  }, [addressed, open]);
+    if (addressed !== undefined) open(addressed, at);
+  }, [addressed, at, open]);
+
+  useEffect(() => {
+    const kept = channels?.flatMap(({ id, replayFrom }) => (replayFrom === null ? [] : [[id, replayFrom]]));
+    player.knowArchive(new Map(kept as [string, number][]));
+  }, [channels, player]);
+
+  const keep = useCallback(() => {
+    const { channelId, place } = player.store.getState();
+    const at = Math.round(player.timeline()?.positionMs ?? NaN);
+    if (!place || !(at >= 0) || !keepPlace(channelId, at)) return;
+    // The address and the player go on meaning the same place.
+    player.store.setState({ place: { at } });
+  }, [player]);
+  useEffect(() => {
+    // Before it is needed: a browser that loads the page anew has made up its mind when it says so.
+    return every(keepEveryMs, keep);
+  }, [keep]);
+
+  // The player may go elsewhere in time by itself: the address follows, and the way back leads to where it was.
+  useEffect(
+    () =>
+      player.onWandered((channelId, to, from) => {
+        if (!addressNow().startsWith('/channel/')) return;
+        if (!to) keepPlace(channelId, from?.atMs);
+        const atMs = to && 'at' in to ? to.at : undefined;
+        void navigate(channelPath(channelId, atMs), { replace: to !== undefined && from !== undefined });
+      }),
+    [player, navigate],
+  );
 
   const known = channels?.some(({ id }) => id === current) ?? false;
   useEffect(() => {
@@ -57,17 +94,29 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       return;
     }
     const home = pathname === paths.main || pathname === paths.tv;
-    const wanted = firstChannel(channels, player.store.getState().channelId, round);
-    if (home) void navigate(channelPath(wanted), { replace: true });
-    else if (!silent.includes(pathname) && !sentAway) open(wanted);
+    const { channelId: playing, place } = player.store.getState();
+    const wanted = firstChannel(channels, playing, round);
+    // Under a page that is closed again the past goes on as live does.
+    const since = wanted === playing && place && 'at' in place ? place.at : undefined;
+    if (home) void navigate(channelPath(wanted, since), { replace: true });
+    else if (!silent.includes(pathname) && !sentAway && wanted !== playing) open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 
   const zap = useCallback(
     (channelId: string) => {
+      keep();
       open(channelId);
       void navigate(channelPath(channelId));
     },
-    [open, navigate],
+    [open, navigate, keep],
+  );
+  const replay = useCallback(
+    (channelId: string, atMs: number) => {
+      keep();
+      open(channelId, atMs, { again: true });
+      void navigate(channelPath(channelId, atMs));
+    },
+    [open, navigate, keep],
   );
   const step = useCallback(
     (by: 1 | -1) => {
@@ -79,7 +128,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const swap = useCallback(() => {
     if (before.current !== undefined) zap(before.current);
   }, [zap]);
-  return { channelId: known || !channels ? current : undefined, zap, step, swap };
+  return { channelId: known || !channels ? current : undefined, zap, replay, step, swap };
 }
 
 /** What to begin with: what plays, what was watched last, or the first that may be watched. */

@@ -42,6 +42,14 @@ export function ViewtimeModal() {
     <Modal title={t('viewtime.title')} onClose={close} narrow>
       <p className={`${css.left} num`}>{left.text}</p>
       <p className={`${css.text} num`}>{t('account.viewtimeEnds', { when, zone: cityOf(ownZone()) })}</p>
+      <div className={css.stack}>
+        <Link className={buttonClass('plain', true)} to={paths.sendTime}>
+          {t('account.gift')}
+        </Link>
+        <Link className={buttonClass('plain', true)} to={paths.extraPlace}>
+          {t('account.extraPlace')}
+        </Link>
+      </div>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config/providers.ts';
+import { readMailbox } from './mailbox.ts';
 import type { Delivery, MailPort } from './port.ts';
 
 /** Sends through an SMTP server over a few connections that stay open, signed with DKIM where it is configured. */
@@ -34,12 +35,6 @@ export function createSmtpMail(config: MailConfig & { smtpUrl: string }): MailPo
         .then((): Delivery => ({ outcome: 'sent' }), deliveryOf),
     close: () => transport.close(),
   };
-}
-
-/** `Pääsuke <teated@example.org>`, or the address alone. */
-export function readMailbox(text: string): { name: string; address: string } {
-  const [, name = '', address = text] = /^\s*"?([^"<]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text) ?? [];
-  return { name, address: address.trim() };
 }
 
 /**

@@ -7,6 +7,7 @@ import { confirmEmail } from './email-change.ts';
 import { emailKeyOf } from './email.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { register } from './registration.ts';
+import { endReminders } from './unsubscribe.ts';
 
 /** GET /auth/captcha */
 export const getCaptchaHandler =
@@ -68,4 +69,19 @@ export const confirmEmailHandler =
   async ({ params }) => {
     const done = await confirmEmail(context, params.key);
     return redirectTo(`${context.publicUrl}/#/emailchange/${done ? 'validated' : 'notvalidated'}`);
+  };
+
+/** GET /u/{key} */
+export const leadToUnsubscribeHandler =
+  ({ publicUrl }: AccountContext): Handler<typeof routes.leadToUnsubscribe> =>
+  async ({ params }) =>
+    redirectTo(`${publicUrl}/#/unsubscribe/${encodeURIComponent(params.key)}`);
+
+/** POST /u/{key} */
+export const unsubscribeHandler =
+  (context: AccountContext): Handler<typeof routes.unsubscribe> =>
+  async ({ params, http }) => {
+    context.accountLimits.recovery.take(http.network);
+    await endReminders(context, params.key);
+    return { ok: true };
   };

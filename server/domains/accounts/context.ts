@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import type { EmailPolicy } from './email-policy.ts';
+import type { UnsubscribeLinks } from './unsubscribe.ts';
 
 /**
  * Ends the sessions of an account in the transaction given, all but the lease `except`. Answers what to call
@@ -33,6 +34,7 @@ export interface AccountContext {
   userChanged(accountId: number): void;
   /** What has to go when a member goes, domain by domain. */
   forget: readonly Forget[];
+  unsubscribeLinks: UnsubscribeLinks;
   accountLimits: {
     captcha: RateLimit;
     register: RateLimit;

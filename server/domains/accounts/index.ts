@@ -1,7 +1,7 @@
 export { checkCredentials, createAccount, type AccountDetails } from './accounts.ts';
 export { deleteKeysBefore } from './key-store.ts';
 export { extendKey, issueKey, peekKey, redeemKey, revokeKeys, type Key, type KeyPurpose } from './keys.ts';
-export { findByEmailKey, findById as findAccount, lockAccount, type Account } from './store.ts';
+export { findByEmailKey, findById as findAccount, holdAccount, lockAccount, type Account } from './store.ts';
 export { blockAccount, blockOf, liftBlocks, type Block, type BlockReason } from './blocks.ts';
 export { blocksOf, type BlockRow } from './block-store.ts';
 export {
@@ -22,3 +22,4 @@ export { identitiesOf, providersOf } from './identity-store.ts';
 export { writeTo } from './letters.ts';
 export { pictureUrlOf } from './pictures.ts';
 export { updateProfile } from './profile.ts';
+export { createUnsubscribeLinks, type UnsubscribeLinks } from './unsubscribe.ts';

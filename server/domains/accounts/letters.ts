@@ -12,7 +12,7 @@ export interface Recipient {
 export async function writeTo(
   tx: Db,
   { email, firstName, lastName }: Recipient,
-  mail: { kind: MailKind; sourceKey: string; letter: Letter },
+  mail: { kind: MailKind; sourceKey: string; letter: Letter; unsubscribeUrl?: string },
   nowMs: number,
 ): Promise<void> {
   const address = { to: mailboxOf(email), toKey: emailKeyOf(email), toName: `${firstName} ${lastName}` };

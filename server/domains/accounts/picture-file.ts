@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { profilePictureMaxPixels, profilePictureSidePx } from '../../../contract/constants.ts';
 import { checkPicture } from '../../../contract/rules/profile.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
@@ -8,8 +7,15 @@ const bounded = createBounded(2);
 const longestSidePx = 20_000;
 const mostSeconds = 5;
 
-// Every picture is decoded once: keeping parts of it would only hold memory.
-sharp.cache(false);
+let library: Promise<typeof import('sharp').default> | undefined;
+
+/** Loaded with the first picture: its native half weighs more than most servers ever need. */
+const openLibrary = () =>
+  (library ??= import('sharp').then(({ default: sharp }) => {
+    // Every picture is decoded once: keeping parts of it would only hold memory.
+    sharp.cache(false);
+    return sharp;
+  }));
 
 /**
  * Makes a small square JPEG of an uploaded picture, without anything that was hidden in it. Refuses with
@@ -28,6 +34,7 @@ export async function squarePicture(file: { name: string; bytes: Buffer }): Prom
 }
 
 async function recode(bytes: Buffer): Promise<Buffer> {
+  const sharp = await openLibrary();
   const open = () =>
     sharp(bytes, {
       limitInputPixels: profilePictureMaxPixels,

@@ -20,6 +20,15 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
   await db.execute(sql`select 1 from ${account} where ${account.id} = ${id} for update`);
 }
 
+/**
+ * Keeps an account from being deleted until the transaction ends; answers whether it is there. Others may hold it
+ * too, so that two transactions that hold the same accounts never wait for each other.
+ */
+export async function holdAccount(db: Db, id: number): Promise<boolean> {
+  const held = await db.select({ id: account.id }).from(account).where(eq(account.id, id)).for('key share');
+  return held.length > 0;
+}
+
 /** Inserts unless the address is taken; answers the id either way. */
 export async function insertOrFind(db: Db, row: NewAccount): Promise<number> {
   const [made] = await db.insert(account).values(row).onConflictDoNothing().returning({ id: account.id });

@@ -25,6 +25,18 @@ describe('the line-up', () => {
     ]);
   });
 
+  it('says from when on a channel can be replayed, as of now, and keeps that answer nowhere', async () => {
+    await s.channel({ id: 'etv', dvrSupport: true });
+    await s.channel({ id: 'meri', number: 2, dvrSupport: false });
+    const ask = async () => (await s.client()(routes.listChannels, {})).map((channel) => channel.replayFrom);
+    const [first] = await ask();
+    expect(await ask()).toEqual([s.now() - 16 * 86_400_000, null]);
+    s.passes(60_000);
+    expect(await ask()).toEqual([first! + 60_000, null]);
+    const { headers } = await s.inject({ url: '/channels' });
+    expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined]);
+  });
+
   it('draws the tile of a channel, and refuses one for nobody', async () => {
     await s.channel({ id: 'etv' });
     const tile = await s.inject({ url: '/logos/etv.svg' });

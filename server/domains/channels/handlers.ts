@@ -1,3 +1,4 @@
+import { catchupDays } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,16 +12,22 @@ export interface ChannelContext {
   clock: Clock;
 }
 
+const dayMs = 86_400_000;
+
 export const logoUrlOf = (channelId: string): string => `/logos/${channelId}.svg`;
 
 /** GET /channels */
 export const listChannelsHandler =
-  ({ db }: ChannelContext): Handler<typeof routes.listChannels> =>
+  ({ db, clock }: ChannelContext): Handler<typeof routes.listChannels> =>
   async ({ caller }) => {
     const rows = await store.listByKind(db, 'tv');
     const categories = await store.categoriesByChannel(db);
     const favorites = new Set(caller.kind === 'member' ? await store.favoritesOf(db, caller.accountId) : []);
-    return rows.map((row) => presentChannel(row, categories.get(row.id) ?? [], favorites.has(row.id)));
+    const keptFrom = clock() - catchupDays * dayMs;
+    return rows.map((row) => ({
+      ...presentChannel(row, categories.get(row.id) ?? [], favorites.has(row.id)),
+      replayFrom: row.dvrSupport ? keptFrom : null,
+    }));
   };
 
 /** GET api|demo /user/channel/category/list */
@@ -55,7 +62,11 @@ export const removeFavoriteHandler =
     return { ok: true };
   };
 
-function presentChannel(row: store.ChannelRow, categories: string[], userFavorite: boolean): Channel {
+function presentChannel(
+  row: store.ChannelRow,
+  categories: string[],
+  userFavorite: boolean,
+): Omit<Channel, 'replayFrom'> {
   return {
     id: row.id,
     extId: row.extId,

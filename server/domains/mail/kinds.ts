@@ -15,6 +15,8 @@ export const kinds = {
   'email-changed': { transactional: true, goodForMs: 72 * hourMs },
   'password-changed': { transactional: true, goodForMs: 72 * hourMs },
   'viewtime-reminder': { transactional: false, goodForMs: 24 * hourMs },
+  'gift-sent': { transactional: true, goodForMs: 72 * hourMs },
+  'gift-received': { transactional: true, goodForMs: 72 * hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
 } as const satisfies Record<string, Kind>;
 

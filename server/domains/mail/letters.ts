@@ -66,6 +66,35 @@ export const viewtimeReminder = (firstName: string, expiresAt: number, publicUrl
   after: [`Meeldetuletuse saad välja lülitada oma profiilis: ${publicUrl}/#/myprofile`],
 });
 
+/** To whoever gave viewing time away. */
+export const giftSent = (
+  firstName: string,
+  gift: { to: string; days: number; expiresAt: number },
+): Letter => ({
+  subject: 'Sinu kingitud vaatamisaeg jõudis kohale',
+  paragraphs: [
+    hello(firstName),
+    `Kinkisid aadressile ${gift.to} ${gift.days} päeva vaatamisaega.`,
+    `Sinu enda vaatamisaeg lõpeb nüüd ${tallinnTime(gift.expiresAt)} (Eesti aja järgi).`,
+  ],
+  after: ['Kui see ei olnud sina, siis muuda kohe oma parool ja võta ühendust klienditoega.'],
+});
+
+/** To whoever was given it. */
+export const giftReceived = (
+  firstName: string,
+  gift: { from: string; days: number; expiresAt: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Sulle kingiti vaatamisaega',
+  paragraphs: [
+    hello(firstName),
+    `${gift.from} kinkis sulle ${gift.days} päeva vaatamisaega. Head vaatamist!`,
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(gift.expiresAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
+});
+
 export const accountDeleted = (firstName: string): Letter => ({
   subject: 'Sinu konto on kustutatud',
   paragraphs: [

@@ -19,6 +19,8 @@ export interface Posting {
   /** Names the cause, e.g. `viewtime-reminder:17:1795…`: the same cause never sends twice. */
   sourceKey: string;
   letter: Letter;
+  /** Where mail programs end mails of this kind with one click (RFC 8058); for those that nobody waits for. */
+  unsubscribeUrl?: string;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface Posting {
  * then. The same `sourceKey` again changes nothing. Throws on an address that could break out of its header.
  */
 export async function post(tx: Db, posting: Posting, nowMs: number): Promise<void> {
-  const { letter, to, toName, ...rest } = posting;
+  const { letter, to, toName, unsubscribeUrl, ...rest } = posting;
   if (!isHeaderSafe(to)) throw new Error('an address with characters that no address has');
   const subject = oneLine(letter.subject);
   await insertMail(tx, {
@@ -36,7 +38,13 @@ export async function post(tx: Db, posting: Posting, nowMs: number): Promise<voi
     subject,
     text: plainText(letter),
     html: htmlPage(subject, letter),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     state: 'waiting',
     nextAttemptAt: nowMs,
     createdAt: nowMs,

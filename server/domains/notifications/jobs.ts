@@ -1,7 +1,7 @@
 import { largestReminderDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { wantingReminder, writeTo } from '../accounts/index.ts';
+import { wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { endingBetween } from '../viewtime/index.ts';
 
@@ -15,9 +15,10 @@ export async function remindOfViewtime(context: {
   db: Db;
   clock: Clock;
   publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
   kickMail(): void;
 }): Promise<void> {
-  const { db, clock, publicUrl, kickMail } = context;
+  const { db, clock, publicUrl, unsubscribeLinks, kickMail } = context;
   const now = clock();
   const endings = new Map(
     (await endingBetween(db, now, now + largestReminderDays * dayMs)).map((row) => [
@@ -30,7 +31,8 @@ export async function remindOfViewtime(context: {
     if (expiresAt - now > account.reminderDays * dayMs) continue;
     const letter = letters.viewtimeReminder(account.firstName, expiresAt, publicUrl);
     const sourceKey = `viewtime-reminder:${account.id}:${expiresAt}`;
-    await writeTo(db, account, { kind: 'viewtime-reminder', sourceKey, letter }, now);
+    const unsubscribeUrl = unsubscribeLinks.of(account.id);
+    await writeTo(db, account, { kind: 'viewtime-reminder', sourceKey, letter, unsubscribeUrl }, now);
   }
   kickMail();
 }

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dismissMessages, listMessages, updateViewtimeReminder } from '../../../contract/routes/user.ts';
+import { unsubscribe } from '../../../contract/routes/access.ts';
+import {
+  dismissMessages,
+  getProfile,
+  listMessages,
+  updateViewtimeReminder,
+} from '../../../contract/routes/user.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { creditViewtime } from '../viewtime/index.ts';
+import { createUnsubscribeLinks } from '../accounts/index.ts';
 import { remindOfViewtime } from './index.ts';
 
 const s = scenario();
@@ -10,8 +17,10 @@ const day = 86_400_000;
 
 const operator = s.client({ token: 'media-secret-of-the-tests' });
 const command = (name: string, ...args: string[]) => operator(runCommand, { body: { name, args } });
+const publicUrl = 'https://tv.naide.test';
+const unsubscribeLinks = createUnsubscribeLinks('media-secret-of-the-tests', publicUrl);
 const remind = () =>
-  remindOfViewtime({ db: s.db, clock: s.now, publicUrl: 'https://tv.naide.test', kickMail: s.outbox.kick });
+  remindOfViewtime({ db: s.db, clock: s.now, publicUrl, unsubscribeLinks, kickMail: s.outbox.kick });
 
 describe('a message from the operator', () => {
   it('stays until it is acknowledged', async () => {
@@ -75,6 +84,37 @@ describe('the reminder before viewing time ends', () => {
     s.passes(6 * day);
     await remind();
     expect(await s.mails()).toHaveLength(2);
+  });
+
+  it('ends with one click of a mail program, and not by a link that is only looked at', async () => {
+    const { call } = await wanting(7, 5);
+    await remind();
+    const [mail] = await s.mails();
+    const { headers } = mail!;
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const key = /^<https:\/\/tv\.naide\.test\/u\/(.+)>$/.exec(headers['List-Unsubscribe']!)![1]!;
+    const looked = await s.inject({ url: `/u/${key}` });
+    expect([looked.statusCode, looked.headers.location]).toEqual([
+      303,
+      expect.stringMatching(/\/#\/unsubscribe\/\d+\./),
+    ]);
+    expect((await call(getProfile, {})).reminderSendEnabled).toBe(true);
+
+    const clicked = await s.inject({
+      method: 'POST',
+      url: `/u/${key}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(clicked.statusCode).toBe(200);
+    expect((await call(getProfile, {})).reminderSendEnabled).toBe(false);
+    // Once more it changes nothing, and with another number it is no key.
+    await s.client()(unsubscribe, { params: { key }, body: {} });
+    for (const wrong of [key.replace(/^\d+/, '999'), `${key}x`, 'x', '1.', '0.' + 'a'.repeat(22)])
+      await expect(s.client()(unsubscribe, { params: { key: wrong }, body: {} })).rejects.toMatchObject({
+        code: 'auth.keyInvalid',
+        status: 410,
+      });
   });
 
   it('comes to nobody who does not want it, has no time, or whose time is over', async () => {

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeState } from './tables.ts';
 
 export type ViewtimeState = typeof viewtimeState.$inferSelect;
+export type ViewtimeEntry = typeof viewtimeEntry.$inferSelect;
 
 /** Adds the row and makes concurrent movements of one account wait for each other. */
 export async function lockState(db: Db, accountId: number, nowMs: number): Promise<ViewtimeState> {
@@ -31,6 +32,12 @@ export async function addEntry(
     .onConflictDoNothing()
     .returning({ id: viewtimeEntry.id });
   return made.length > 0;
+}
+
+/** The entry of a cause, when it was booked. */
+export async function findEntry(db: Db, sourceKey: string): Promise<ViewtimeEntry | undefined> {
+  const [row] = await db.select().from(viewtimeEntry).where(eq(viewtimeEntry.sourceKey, sourceKey));
+  return row;
 }
 
 export async function setExpiry(db: Db, accountId: number, expiresAt: number): Promise<void> {
@@ -62,7 +69,7 @@ export async function endingBetween(
 }
 
 /** The ledger of an account, the oldest entry first. */
-export async function entriesOf(db: Db, accountId: number): Promise<(typeof viewtimeEntry.$inferSelect)[]> {
+export async function entriesOf(db: Db, accountId: number): Promise<ViewtimeEntry[]> {
   return db
     .select()
     .from(viewtimeEntry)

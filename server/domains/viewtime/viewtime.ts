@@ -3,8 +3,9 @@ import { addEntry, lockState, setExpiry, setExtraPlace, findState, type Viewtime
 
 export interface Movement {
   accountId: number;
+  /** Negative where viewing time is spent. */
   seconds: number;
-  reason: 'topup' | 'gift' | 'referral' | 'goodwill';
+  reason: 'topup' | 'gift' | 'referral' | 'goodwill' | 'extra-place';
   /** Names the cause; the same cause changes the ledger once, however often it is told. */
   sourceKey: string;
 }
@@ -15,21 +16,27 @@ export interface Movement {
  */
 export async function creditViewtime(db: Db, movement: Movement, nowMs: number): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { accountId, seconds, reason, sourceKey } = movement;
-    const state = await lockState(tx, accountId, nowMs);
-    const expiresAt = Math.max(nowMs, state.expiresAt) + seconds * 1000;
-    const balanceAfterSeconds = Math.round((expiresAt - nowMs) / 1000);
-    const added = await addEntry(tx, {
-      accountId,
-      deltaSeconds: seconds,
-      reason,
-      sourceKey,
-      balanceAfterSeconds,
-      at: nowMs,
-    });
-    if (added) await setExpiry(tx, accountId, expiresAt);
-    return added;
+    const state = await lockState(tx, movement.accountId, nowMs);
+    return (await move(tx, state, movement, nowMs)) !== undefined;
   });
+}
+
+/**
+ * Writes a movement into the ledger of an account whose state is locked. Answers the new end of viewing time;
+ * undefined when the cause was booked before.
+ */
+export async function move(
+  tx: Db,
+  state: ViewtimeState,
+  { accountId, seconds, reason, sourceKey }: Movement,
+  nowMs: number,
+): Promise<number | undefined> {
+  const expiresAt = Math.max(nowMs, state.expiresAt) + seconds * 1000;
+  const balanceAfterSeconds = Math.round((expiresAt - nowMs) / 1000);
+  const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, balanceAfterSeconds, at: nowMs };
+  if (!(await addEntry(tx, entry))) return undefined;
+  await setExpiry(tx, accountId, expiresAt);
+  return expiresAt;
 }
 
 /** Opens the extra viewing place until an instant. */

@@ -13,7 +13,9 @@ export function createRateLimit(options: { burst: number; perMinute: number; clo
     const now = clock();
     if (buckets.size > 10_000) forgetFull(now);
     const bucket = buckets.get(key) ?? { tokens: burst, at: now };
-    bucket.tokens = Math.min(burst, bucket.tokens + ((now - bucket.at) / 60_000) * perMinute);
+    // A clock that is set back must not take away what was there.
+    const passedMs = Math.max(0, now - bucket.at);
+    bucket.tokens = Math.min(burst, bucket.tokens + (passedMs / 60_000) * perMinute);
     bucket.at = now;
     buckets.set(key, bucket);
     if (bucket.tokens < 1) throw new Refusal('request.tooMany');

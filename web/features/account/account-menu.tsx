@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, LogOut, UserRound } from 'lucide-react';
+import { Check, Clock, Gift, LogOut, MonitorPlay, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -78,6 +78,22 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
                 <UserRound size={17} />
               </span>
               {t('account.profile')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.sendTime}>
+              <span className={css.mark}>
+                <Gift size={17} />
+              </span>
+              {t('account.gift')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.extraPlace}>
+              <span className={css.mark}>
+                <MonitorPlay size={17} />
+              </span>
+              {t('account.extraPlace')}
             </Link>
           </Menu.Item>
           <Menu.Item className={css.item} onSelect={onSignOut}>

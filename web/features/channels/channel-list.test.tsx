@@ -17,6 +17,7 @@ const channel = (id: string, number: number, name: string, more: Partial<Channel
   userFavorite: false,
   demo: true,
   dvrSupport: true,
+  replayFrom: null,
   lowQualSupport: true,
   mediumQualSupport: true,
   highQualSupport: true,

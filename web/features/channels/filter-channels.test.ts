@@ -16,6 +16,7 @@ const channel = (number: number, name: string, more: Partial<Channel> = {}): Cha
   userFavorite: false,
   demo: false,
   dvrSupport: true,
+  replayFrom: null,
   lowQualSupport: true,
   mediumQualSupport: true,
   highQualSupport: true,

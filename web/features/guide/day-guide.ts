@@ -50,6 +50,10 @@ export function onAirAt(list: readonly ProgramSummary[] | undefined, at: number)
   };
 }
 
+/** The same programmes, not only equal ones: they live as long as the guide they came with. */
+export const sameOnAir = (one: OnAir, other: OnAir): boolean =>
+  one.now === other.now && one.next === other.next && one.previous === other.previous;
+
 /** What is on everywhere; entries that did not change are the same objects as before, so rows can skip them. */
 export function onAirEverywhere(
   index: GuideIndex,
@@ -61,7 +65,7 @@ export function onAirEverywhere(
   for (const [channelId, list] of index) {
     const fresh = onAirAt(list, at);
     const old = before.get(channelId);
-    const same = old && old.now === fresh.now && old.next === fresh.next && old.previous === fresh.previous;
+    const same = old && sameOnAir(old, fresh);
     changed ||= !same;
     after.set(channelId, same ? old : fresh);
   }

@@ -9,7 +9,10 @@ import { ProgramInfo } from './program-info.tsx';
 import { Schedule, type GuideOfChannel } from './schedule.tsx';
 
 interface Props extends GuideOfChannel {
+  /** The programme on air. */
   now: ProgramSummary | undefined;
+  /** The programme on screen: the same, unless the past is watched. */
+  shown: ProgramSummary | undefined;
   chosen: ProgramSummary | undefined;
   onChoose: (program: ProgramSummary | undefined) => void;
 }
@@ -21,7 +24,10 @@ export const GuidePanel = memo(function GuidePanel({
   index,
   state,
   onRetry,
+  replayFrom,
+  onPlay,
   now,
+  shown,
   chosen,
   onChoose,
 }: Props) {
@@ -43,9 +49,18 @@ export const GuidePanel = memo(function GuidePanel({
       </Tabs.List>
       <Tabs.Content className={css.content} value="info">
         <ProgramInfo
-          program={chosen ?? now}
+          program={chosen ?? shown}
           today={today}
-          onBackToNow={chosen && chosen.id !== now?.id ? () => onChoose(undefined) : undefined}
+          back={
+            chosen && chosen.id !== shown?.id
+              ? {
+                  label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
+                  go: () => onChoose(undefined),
+                }
+              : undefined
+          }
+          replayFrom={replayFrom}
+          onPlay={onPlay}
         />
       </Tabs.Content>
       <Tabs.Content className={css.content} value="schedule">
@@ -56,7 +71,10 @@ export const GuidePanel = memo(function GuidePanel({
           index={index}
           state={state}
           onRetry={onRetry}
+          replayFrom={replayFrom}
+          onPlay={onPlay}
           chosenId={chosen?.id}
+          shownId={shown?.id}
           onChoose={choose}
         />
       </Tabs.Content>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Play, RotateCcw } from 'lucide-react';
 import { guideZone } from '../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
@@ -11,21 +12,25 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
 import { episodeText } from './program-meta.ts';
+import { mayPlay, type ReplayFrom } from './program-rights.ts';
 import css from './program-info.module.css';
 
 interface Props {
   program: ProgramSummary | undefined;
   today: string;
-  onBackToNow: (() => void) | undefined;
+  /** The way back to the programme on screen. */
+  back: { label: string; go: () => void } | undefined;
+  replayFrom: ReplayFrom;
+  onPlay: (program: ProgramSummary) => void;
 }
 
 /** Everything about one programme. */
-export function ProgramInfo({ program, today, onBackToNow }: Props) {
+export function ProgramInfo({ program, ...rest }: Props) {
   if (!program) return <EmptyState text={t('guide.infoEmpty')} />;
-  return <Details program={program} today={today} onBackToNow={onBackToNow} />;
+  return <Details program={program} {...rest} />;
 }
 
-function Details({ program, today, onBackToNow }: Props & { program: ProgramSummary }) {
+function Details({ program, today, back, replayFrom, onPlay }: Props & { program: ProgramSummary }) {
   const query = useQuery(programQuery(program.id));
   const full = query.data?.id === program.id ? query.data : undefined;
   const now = useNow(15_000);
@@ -54,6 +59,12 @@ function Details({ program, today, onBackToNow }: Props & { program: ProgramSumm
           </span>
         )}
       </p>
+      {full && mayPlay(full, replayFrom, now) && (
+        <Button kind="primary" className={css.play} onClick={() => onPlay(program)}>
+          {now < endTime ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
+          {t(now < endTime ? 'guide.restart' : 'guide.play')}
+        </Button>
+      )}
       {facts.length > 0 && (
         <ul className={css.facts}>
           {facts.map((fact) => (
@@ -80,9 +91,9 @@ function Details({ program, today, onBackToNow }: Props & { program: ProgramSumm
           <Skeleton width="60%" height={13} />
         </Skeletons>
       )}
-      {onBackToNow && (
-        <Button className={css.back} onClick={onBackToNow}>
-          {t('guide.backToNow')}
+      {back && (
+        <Button className={css.back} onClick={back.go}>
+          {back.label}
         </Button>
       )}
     </article>

@@ -22,7 +22,9 @@ const items = Array.from({ length: 24 }, (_, i) => ({
 }));
 const onChoose = vi.fn<(program: unknown) => void>();
 
-const show = (index = indexGuide([items])) =>
+const onPlay = vi.fn<(program: unknown) => void>();
+
+const show = (index = indexGuide([items]), replayFrom?: number) =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <HintProvider>
@@ -32,7 +34,10 @@ const show = (index = indexGuide([items])) =>
           index={index}
           state="ready"
           onRetry={() => undefined}
+          replayFrom={replayFrom}
+          onPlay={onPlay}
           chosenId={undefined}
+          shownId={100_001 + 19}
           onChoose={onChoose}
         />
       </HintProvider>
@@ -96,4 +101,21 @@ test('a day that cannot be had offers another try', async () => {
   show();
   fireEvent.click(screen.getByRole('button', { name: 'Eelmine päev' }));
   expect(await screen.findByRole('button', { name: 'Proovi uuesti' })).toBeTruthy();
+});
+
+test('what can be played has a button, and what is on screen is marked', () => {
+  onPlay.mockClear();
+  // From the middle of the programme before last: that one has left the archive.
+  show(undefined, start + 18.5 * 3_600_000);
+  const labels = screen.getAllByRole('button', { name: /^Vaata/ }).map((b) => b.getAttribute('aria-label'));
+  expect(labels).toEqual(['Vaata: Saade 19', 'Vaata algusest: Saade 20']);
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata: Saade 19' }));
+  expect(onPlay).toHaveBeenCalledWith(items[19]?.program);
+  expect(onChoose).not.toHaveBeenCalledWith(items[19]?.program);
+  expect(document.querySelector('[data-shown]')?.textContent).toContain('Saade 19Praegu ekraanil');
+});
+
+test('a channel that keeps nothing offers nothing', () => {
+  show();
+  expect(screen.queryAllByRole('button', { name: /^Vaata/ })).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import type { GuideIndex } from './day-guide.ts';
 import { channelDayQuery } from './guide-queries.ts';
+import { canPlay, type ReplayFrom } from './program-rights.ts';
 import { cutSchedule, neighbourDay } from './schedule-days.ts';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
@@ -24,15 +25,22 @@ export interface GuideOfChannel {
   /** How it stands with the guide of today. */
   state: 'pending' | 'error' | 'ready';
   onRetry: () => void;
+  /** The first instant of the channel that this viewer may play. */
+  replayFrom: ReplayFrom;
+  /** Plays a programme from its start. */
+  onPlay: (program: ProgramSummary) => void;
 }
 
 interface Props extends GuideOfChannel {
   chosenId: number | undefined;
+  /** What the player shows. */
+  shownId: number | undefined;
   onChoose: (program: ProgramSummary) => void;
 }
 
 /** A channel's day, with the days before and after. */
-export function Schedule({ channelId, today, index, state, onRetry, chosenId, onChoose }: Props) {
+export function Schedule(props: Props) {
+  const { channelId, today, index, state, onRetry, replayFrom, onPlay, chosenId, shownId, onChoose } = props;
   const [date, setDate] = useState(today);
   const [whole, setWhole] = useState(false);
   const now = useNow(15_000);
@@ -96,8 +104,10 @@ export function Schedule({ channelId, today, index, state, onRetry, chosenId, on
                 program={program}
                 phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
                 chosen={program.id === chosenId}
+                shown={program.id === shownId}
                 ownZone={zone}
                 onChoose={onChoose}
+                onPlay={canPlay(program, replayFrom, now) ? onPlay : undefined}
               />
             ))}
           </ol>

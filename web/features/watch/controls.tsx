@@ -1,22 +1,37 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import {
+  CircleStop,
+  Maximize,
+  Minimize,
+  Pause,
+  PictureInPicture2,
+  Play,
+  Rewind,
+  RotateCcw,
+} from 'lucide-react';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { titleOf } from '../../lib/program-title.ts';
 import { clockText } from '../../lib/time-text.ts';
+import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { LogoTile } from '../../ui/logo-tile.tsx';
+import { Hint } from '../../ui/hint.tsx';
 import css from './controls.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
-import { timelineParts } from './timeline-parts.ts';
+import { hourAround, timelineParts } from './timeline-parts.ts';
+import { TopLine } from './top-line.tsx';
+import { Volume } from './volume.tsx';
+import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 interface Props {
   channel: WatchedChannel;
   programs: WatchedPrograms;
   meta: string;
+  today: string;
+  /** To the beginning of the programme on screen; undefined where that may not be. */
+  onRestart: (() => void) | undefined;
   /** Without the top line, whose place is taken just now. */
   bare: boolean;
   fullscreen: { on: boolean; toggle: () => void };
@@ -25,25 +40,36 @@ interface Props {
 }
 
 /** Everything that lies over the picture; mounted only while it is to be seen. */
-export function Controls({ channel, programs, meta, bare, fullscreen, onPip }: Props) {
+export function Controls(props: Props) {
+  const { channel, programs, meta, today, onRestart, bare, fullscreen, onPip } = props;
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const now = useNow(1_000);
   const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
   const { now: program, next } = programs;
   const running = state === 'playing' || state === 'buffering' || state === 'loaded';
-  const behind = Math.max(0, Math.round((at.liveMs - at.positionMs) / 1000));
+  const past = usePlayerView((view) => view.place !== undefined);
+  const parts = timelineParts(programs);
+  const textOf = (ms: number): string => momentText(ms, today);
   return (
     <>
-      {!bare && <TopLine channel={channel} next={next} live={at.atLive && running} />}
+      {!bare && (
+        <TopLine
+          channel={channel}
+          next={next}
+          live={!past && at.atLive && running}
+          past={past ? textOf(at.positionMs) : undefined}
+        />
+      )}
       <div className={css.bottom} role="group" aria-label={t('watch.controls')}>
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
         <p className={`${css.meta} num`}>{meta}</p>
         <TimelineBar
-          parts={timelineParts(programs)}
-          positionMs={at.positionMs}
-          liveMs={at.liveMs}
-          onSeek={(instant) => player.seekToInstant(instant)}
+          parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
+          at={at}
+          textOf={(ms) => t('watch.timelineAt', { time: textOf(ms) })}
+          onSeek={player.seekToInstant}
+          onStep={player.seekBy}
         />
         <div className={css.row}>
           <IconButton
@@ -53,7 +79,8 @@ export function Controls({ channel, programs, meta, bare, fullscreen, onPip }: P
           >
             {running ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
           </IconButton>
-          <span className={`${css.time} num`}>
+          <Extras stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
+          <span className={classNames(css.time, 'num', past && css.then)}>
             {clockText(at.positionMs)} {program && <span>/ {clockText(program.endTime)}</span>}
           </span>
           <button
@@ -62,7 +89,7 @@ export function Controls({ channel, programs, meta, bare, fullscreen, onPip }: P
             aria-label={t('watch.toLiveLabel')}
             onClick={() => player.jumpToLive()}
           >
-            {at.atLive ? t('watch.toLive') : t('watch.behind', { time: minutesText(behind) })}
+            {at.atLive ? t('watch.toLive') : behindText(at.liveMs - at.positionMs)}
           </button>
           <span className={css.space} />
           <Volume />
@@ -85,53 +112,44 @@ export function Controls({ channel, programs, meta, bare, fullscreen, onPip }: P
   );
 }
 
-interface TopProps {
-  channel: WatchedChannel;
-  next: WatchedPrograms['next'];
-  live: boolean;
+interface ExtrasProps {
+  /** Where the programme of the past ends that is on screen. */
+  stopAt: number | undefined;
+  onRestart: (() => void) | undefined;
 }
 
-const TopLine = ({ channel, next, live }: TopProps) => (
-  <div className={css.top}>
-    <LogoTile src={channel.logoUrl} width={47} />
-    <span className={css.names}>
-      <b>{channel.name}</b>
-      {next && (
-        <small className="num">
-          {t('watch.next', { time: clockText(next.startTime), title: titleOf(next.name) })}
-        </small>
-      )}
-    </span>
-    {live && <span className={css.badge}>{t('watch.live')}</span>}
-  </div>
-);
-
-function Volume() {
+/** What can be done with time beside moving along the line. */
+function Extras({ stopAt, onRestart }: ExtrasProps) {
   const player = usePlayer();
-  const volume = usePlayerView((view) => view.volume);
-  const muted = usePlayerView((view) => view.muted);
-  const Icon = muted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
   return (
-    <span className={css.volume}>
+    <span className={css.extras}>
+      {onRestart && (
+        <Hint text={t('watch.restart')}>
+          <IconButton className={css.icon} label={t('watch.restart')} onClick={onRestart}>
+            <RotateCcw size={20} />
+          </IconButton>
+        </Hint>
+      )}
       <IconButton
-        className={css.icon}
-        label={t(muted ? 'watch.unmute' : 'watch.mute')}
-        onClick={() => player.setMuted(!muted)}
+        className={classNames(css.icon, css.back)}
+        label={t('watch.back')}
+        onClick={() => player.seekBy(-10)}
       >
-        <Icon size={21} />
+        <Rewind size={20} />
       </IconButton>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        step={5}
-        aria-label={t('watch.volume')}
-        value={muted ? 0 : Math.round(volume * 100)}
-        onChange={(event) => player.setVolume(Number(event.target.value) / 100)}
-      />
+      {stopAt !== undefined && (
+        <Hint text={t('watch.stopAfter')}>
+          <IconButton
+            className={css.icon}
+            label={t('watch.stopAfter')}
+            aria-pressed={stops}
+            onClick={() => player.stopAt(stops ? undefined : stopAt)}
+          >
+            <CircleStop size={20} />
+          </IconButton>
+        </Hint>
+      )}
     </span>
   );
 }
-
-const minutesText = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -22,6 +22,7 @@ test.each<[string, KeyAction]>([
   ['m', { do: 'mute' }],
   ['F', { do: 'fullscreen' }],
   ['End', { do: 'live' }],
+  ['Home', { do: 'restart' }],
   ['/', { do: 'search' }],
   ['?', { do: 'help' }],
   ['Escape', { do: 'escape' }],

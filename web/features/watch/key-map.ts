@@ -1,5 +1,17 @@
 export type KeyAction =
-  | { do: 'toggle' | 'mute' | 'fullscreen' | 'live' | 'search' | 'help' | 'lastChannel' | 'enter' | 'escape' }
+  | {
+      do:
+        | 'toggle'
+        | 'mute'
+        | 'fullscreen'
+        | 'live'
+        | 'restart'
+        | 'search'
+        | 'help'
+        | 'lastChannel'
+        | 'enter'
+        | 'escape';
+    }
   | { do: 'seek'; seconds: number }
   | { do: 'volume'; step: number }
   | { do: 'step'; by: 1 | -1 }
@@ -44,6 +56,8 @@ const table: Readonly<Record<string, KeyAction>> = {
   m: { do: 'mute' },
   f: { do: 'fullscreen' },
   End: { do: 'live' },
+  Home: { do: 'restart' },
+  r: { do: 'restart' },
   '/': { do: 'search' },
   '?': { do: 'help' },
   Enter: { do: 'enter' },

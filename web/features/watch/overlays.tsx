@@ -69,6 +69,8 @@ export function StateOverlay() {
 }
 
 const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
+/** The past is not there; live may well be. */
+const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unknown']);
 
 function FailureMessage({ failure }: { failure: Failure }) {
   const player = usePlayer();
@@ -81,6 +83,10 @@ function FailureMessage({ failure }: { failure: Failure }) {
           <Link className={buttonClass('primary')} to={paths.login}>
             <LogIn size={18} /> {t('account.signIn')}
           </Link>
+        ) : ofThePast.has(failure) ? (
+          <Button kind="primary" onClick={() => player.jumpToLive()}>
+            <Play size={18} fill="currentColor" /> {t('watch.backToLive')}
+          </Button>
         ) : (
           failure === 'unavailable' && (
             <Button kind="primary" onClick={() => player.reopen()}>

@@ -12,6 +12,7 @@ const rows = [
   ['keys.mute', ['M']],
   ['keys.fullscreen', ['F']],
   ['keys.live', ['End']],
+  ['keys.restart', ['Home', 'R']],
   ['keys.search', ['/']],
   ['keys.help', ['?']],
   ['keys.close', ['Esc']],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filled, instantAt, timelineParts } from './timeline-parts.ts';
+import { filled, hourAround, instantUnder, partAt, timelineParts } from './timeline-parts.ts';
 
 const program = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime });
 const parts = timelineParts({
@@ -23,7 +23,29 @@ test('the programme on now takes most of the line', () => {
 test('from an instant to a place and back', () => {
   expect(filled(program('', 100, 200), 143)).toBeCloseTo(0.43);
   expect(filled(program('', 100, 200), 50)).toBe(0);
-  expect(instantAt(parts, 0.52)).toBeCloseTo(150);
-  expect(instantAt(parts, 1)).toBe(400);
-  expect(instantAt([], 0.5)).toBeUndefined();
+  expect(filled(program('', 100, 200), 250)).toBe(1);
+  expect([50, 150, 399, 900].map((at) => partAt(parts, at)?.role)).toEqual([
+    'previous',
+    'now',
+    'next',
+    'next',
+  ]);
+});
+
+test('the instant under a finger, gaps between the parts and all', () => {
+  const extents = [
+    { left: 20, right: 120 },
+    { left: 123, right: 423 },
+    { left: 426, right: 526 },
+  ];
+  const under = (x: number) => instantUnder(parts, extents, x);
+  expect([0, 20, 70, 121, 123, 273, 424, 476, 900].map(under)).toEqual([
+    0, 0, 50, 100, 100, 150, 200, 300, 400,
+  ]);
+  expect(instantUnder([], [], 5)).toBeUndefined();
+});
+
+test('without a guide there is still the hour', () => {
+  const hour = 3_600_000;
+  expect(hourAround(10.5 * hour)).toMatchObject({ startTime: 10 * hour, endTime: 11 * hour, share: 100 });
 });

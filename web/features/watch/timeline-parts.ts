@@ -24,23 +24,42 @@ export function timelineParts({ previous, now, next }: WatchedPrograms): Timelin
   return parts;
 }
 
+const hourMs = 3_600_000;
+
+/** Where the guide knows nothing there is still time: the hour around the picture. */
+export function hourAround(at: number): TimelinePart {
+  const startTime = Math.floor(at / hourMs) * hourMs;
+  return { role: 'now', name: '', startTime, endTime: startTime + hourMs, share: 100 };
+}
+
+type Times = Pick<TimelinePart, 'startTime' | 'endTime'>;
+
 /** How much of a part lies before an instant, 0 to 1. */
-export function filled(
-  { startTime, endTime }: Pick<TimelinePart, 'startTime' | 'endTime'>,
-  at: number,
-): number {
+export function filled({ startTime, endTime }: Times, at: number): number {
   return Math.min(1, Math.max(0, (at - startTime) / Math.max(1, endTime - startTime)));
 }
 
-/** The instant at a place on the line, 0 to 1. */
-export function instantAt(parts: readonly TimelinePart[], place: number): number | undefined {
-  let left = place * 100;
-  for (const part of parts) {
-    if (left <= part.share || part === parts.at(-1)) {
-      const within = Math.min(1, Math.max(0, left / part.share));
-      return part.startTime + within * (part.endTime - part.startTime);
-    }
-    left -= part.share;
-  }
-  return undefined;
+/** The part that an instant lies in; the nearest one when it lies between them or outside. */
+export function partAt(parts: readonly TimelinePart[], at: number): TimelinePart | undefined {
+  return parts.find((part) => at < part.endTime) ?? parts[parts.length - 1];
+}
+
+/** Where a part lies on the screen. */
+export interface Extent {
+  left: number;
+  right: number;
+}
+
+/** The instant under a finger. The gaps between parts belong to the part before. */
+export function instantUnder(
+  parts: readonly Times[],
+  extents: readonly Extent[],
+  x: number,
+): number | undefined {
+  const found = parts.findIndex((_, i) => x < (extents[i + 1]?.left ?? Infinity));
+  const part = parts[found];
+  const extent = extents[found];
+  if (!part || !extent) return undefined;
+  const share = (x - extent.left) / Math.max(1, extent.right - extent.left);
+  return part.startTime + Math.min(1, Math.max(0, share)) * (part.endTime - part.startTime);
 }

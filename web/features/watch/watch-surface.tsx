@@ -16,12 +16,14 @@ interface Props {
   channel: WatchedChannel | undefined;
   programs: WatchedPrograms;
   meta: string;
+  today: string;
+  onRestart: (() => void) | undefined;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
 }
 
 /** The picture and all that lies on it. */
-export function WatchSurface({ box, channel, programs, meta, entry }: Props) {
+export function WatchSurface({ box, channel, programs, meta, today, onRestart, entry }: Props) {
   const player = usePlayer();
   const video = useRef<HTMLVideoElement>(null);
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
@@ -56,7 +58,8 @@ export function WatchSurface({ box, channel, programs, meta, entry }: Props) {
       className={classNames(css.surface, !shown && css.asleep)}
       aria-label={t('watch.player')}
       data-controls={controls ? 'shown' : 'hidden'}
-      onPointerMove={(event) => event.pointerType === 'mouse' && wake()}
+      // A finger that moves on the line keeps the line in sight.
+      onPointerMove={(event) => (event.pointerType === 'mouse' || isControl(event.target)) && wake()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && !paused && sleep()}
       onPointerUp={onTap}
       onFocus={(event) => setKeyboardInside(event.target.matches(':focus-visible'))}
@@ -73,6 +76,8 @@ export function WatchSurface({ box, channel, programs, meta, entry }: Props) {
             channel={channel}
             programs={programs}
             meta={meta}
+            today={today}
+            onRestart={onRestart}
             bare={zapping}
             fullscreen={fullscreen}
             onPip={pip}

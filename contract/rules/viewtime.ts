@@ -1,0 +1,43 @@
+import {
+  extraPlaceCostPerDay,
+  extraPlaceDays,
+  extraPlaceNeedPerDay,
+  smallestGiftDays,
+} from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isEmail, sameEmail } from './email.ts';
+
+export const dayMs = 86_400_000;
+
+export interface Gift {
+  targetEmail: string;
+  /** Not a number where none was typed. */
+  targetDays: number;
+}
+
+/** The first thing that is wrong with a gift, in the order of the form; undefined when nothing is. */
+export function checkGift(gift: Gift, ownEmail: string): ErrorCode | undefined {
+  if (!isEmail(gift.targetEmail)) return 'gift.emailRequired';
+  if (sameEmail(gift.targetEmail, ownEmail)) return 'gift.toSelf';
+  return isGiftDays(gift.targetDays) ? undefined : 'gift.daysRequired';
+}
+
+const isGiftDays = (days: number): boolean => Number.isSafeInteger(days) && days >= smallestGiftDays;
+
+/** Whoever gives keeps more than nothing. */
+export const isEnoughForGift = (days: number, remainingMs: number): boolean => days * dayMs < remainingMs;
+
+/** The most whole days that can be given; 0 when it is not even the smallest gift. */
+export function largestGiftDays(remainingMs: number): number {
+  const days = Math.ceil(remainingMs / dayMs) - 1;
+  return days >= smallestGiftDays ? days : 0;
+}
+
+/** What an extra place for so many days costs, in days of viewing time. */
+export const extraPlaceCostDays = (days: number): number => days * extraPlaceCostPerDay;
+
+/** What is wrong with an order of an extra place, given the viewing time that is left. */
+export function checkExtraPlace(days: number, remainingMs: number): ErrorCode | undefined {
+  if (!(extraPlaceDays as readonly number[]).includes(days)) return 'extraPlace.daysUnknown';
+  return remainingMs > days * extraPlaceNeedPerDay * dayMs ? undefined : 'extraPlace.notEnough';
+}

@@ -1,0 +1,16 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RateLimit } from '../../platform/http/rate-limit.ts';
+
+export interface ViewtimeContext {
+  db: Db;
+  clock: Clock;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  /** Told after a commit that mail waits. */
+  kickMail(): void;
+  /** Has the member's devices ask anew how much time is left. */
+  userChanged(accountId: number): void;
+  /** How often one member may wish for something. */
+  viewtimeLimits: { gift: RateLimit; extraPlace: RateLimit };
+}

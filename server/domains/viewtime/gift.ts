@@ -1,0 +1,123 @@
+import { checkGift, isEnoughForGift, type Gift } from '../../../contract/rules/viewtime.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import {
+  emailKeyOf,
+  findAccount,
+  findByEmailKey,
+  holdAccount,
+  writeTo,
+  type Account,
+} from '../accounts/index.ts';
+import { note } from '../audit/index.ts';
+import { letters } from '../mail/index.ts';
+import type { ViewtimeContext } from './context.ts';
+import { findEntry, lockState, type ViewtimeState } from './store.ts';
+import { move } from './viewtime.ts';
+
+const daySeconds = 86_400;
+
+interface Transfer {
+  sender: Account;
+  receiver: Account;
+  days: number;
+  /** The causes under which it is booked with either of them. */
+  keys: { out: string; in: string };
+}
+
+/**
+ * Moves viewing time from one member to another, and tells both. The same `requestId` again changes nothing.
+ * Refuses with the rule that is broken first, `gift.toSelf`, `gift.receiverUnknown` and `gift.notEnough`, and with
+ * `request.invalid` when a `requestId` comes again for another gift.
+ */
+export async function giveViewtime(
+  context: ViewtimeContext,
+  senderId: number,
+  request: Gift & { requestId: string },
+): Promise<void> {
+  const { db, clock, kickMail, userChanged } = context;
+  const sender = await findAccount(db, senderId);
+  ensure(sender, 'auth.TokenNotActive');
+  const fault = checkGift(request, sender.email);
+  if (fault) throw new Refusal(fault);
+  const receiver = await findByEmailKey(db, emailKeyOf(request.targetEmail));
+  ensure(receiver && receiver.activatedAt !== null, 'gift.receiverUnknown');
+  ensure(receiver.id !== sender.id, 'gift.toSelf');
+  const cause = `gift:${sender.id}:${request.requestId}`;
+  const keys = { out: `${cause}:out`, in: `${cause}:in` };
+  const transfer = { sender, receiver, days: request.targetDays, keys };
+  const now = clock();
+  const isNew = await db.transaction((tx) => carryOut(tx, context, transfer, now));
+  if (!isNew) return;
+  kickMail();
+  for (const { id } of [sender, receiver]) userChanged(id);
+}
+
+/** Both ledgers or none. Answers whether the gift was new. */
+async function carryOut(
+  tx: Db,
+  { publicUrl }: ViewtimeContext,
+  transfer: Transfer,
+  nowMs: number,
+): Promise<boolean> {
+  const { sender, receiver, days, keys } = transfer;
+  const [from, to] = await lockBoth(tx, transfer, nowMs);
+  if (await wasGiven(tx, transfer)) return false;
+  ensure(isEnoughForGift(days, from.expiresAt - nowMs), 'gift.notEnough');
+  const [left, got] = [
+    await moveDays(tx, from, -days, keys.out, nowMs),
+    await moveDays(tx, to, days, keys.in, nowMs),
+  ];
+  const sent = letters.giftSent(sender.firstName, { to: receiver.email, days, expiresAt: left });
+  await writeTo(tx, sender, { kind: 'gift-sent', sourceKey: keys.out, letter: sent }, nowMs);
+  const name = `${sender.firstName} ${sender.lastName}`;
+  const received = letters.giftReceived(receiver.firstName, { from: name, days, expiresAt: got }, publicUrl);
+  await writeTo(tx, receiver, { kind: 'gift-received', sourceKey: keys.in, letter: received }, nowMs);
+  const noted = { actor: 'member', details: { days, from: sender.id, to: receiver.id } } as const;
+  await note(tx, { ...noted, action: 'viewtime.given', accountId: sender.id }, nowMs);
+  await note(tx, { ...noted, action: 'viewtime.received', accountId: receiver.id }, nowMs);
+  return true;
+}
+
+/** Always the lower number first, so that two members who give to each other at once do not block each other. */
+async function lockBoth(
+  tx: Db,
+  { sender, receiver }: Transfer,
+  nowMs: number,
+): Promise<[from: ViewtimeState, to: ViewtimeState]> {
+  const gone = new Map<number, ErrorCode>([
+    [sender.id, 'auth.TokenNotActive'],
+    [receiver.id, 'gift.receiverUnknown'],
+  ]);
+  const ids = [...gone.keys()].toSorted((a, b) => a - b);
+  for (const id of ids) ensure(await holdAccount(tx, id), gone.get(id)!);
+  const states = new Map<number, ViewtimeState>();
+  for (const id of ids) states.set(id, await lockState(tx, id, nowMs));
+  return [states.get(sender.id)!, states.get(receiver.id)!];
+}
+
+async function wasGiven(tx: Db, { receiver, days, keys }: Transfer): Promise<boolean> {
+  const booked = await findEntry(tx, keys.in);
+  if (!booked) return false;
+  const isSame = booked.accountId === receiver.id && booked.deltaSeconds === days * daySeconds;
+  ensure(isSame, 'request.invalid');
+  return true;
+}
+
+/** Answers the new end; that the cause is new has been seen under the lock. */
+async function moveDays(
+  tx: Db,
+  state: ViewtimeState,
+  days: number,
+  sourceKey: string,
+  nowMs: number,
+): Promise<number> {
+  const movement = {
+    accountId: state.accountId,
+    seconds: days * daySeconds,
+    reason: 'gift',
+    sourceKey,
+  } as const;
+  return (await move(tx, state, movement, nowMs))!;
+}

@@ -1,0 +1,24 @@
+import { Clock } from 'lucide-react';
+import { cityOf, t } from '../../i18n/t.ts';
+import { dateTimeText, ownZone } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import css from './time-left.module.css';
+import { viewtimeLeft } from './viewtime-left.ts';
+
+const endsText = (ms: number): string =>
+  t('account.viewtimeEnds', { when: dateTimeText(ms), zone: cityOf(ownZone()) });
+
+/** How much viewing time there is, above what it may be spent on. */
+export function TimeLeft({ expiresAt }: { expiresAt: number | null }) {
+  const { text, over } = viewtimeLeft(expiresAt, useNow(60_000));
+  return (
+    <div className={css.left}>
+      <Clock size={22} aria-hidden="true" />
+      <div>
+        <small>{t('account.viewtime')}</small>
+        <b className="num">{text}</b>
+        {!over && expiresAt !== null && <small className="num">{endsText(expiresAt)}</small>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
+
+/** What may be played of a channel's past, as the server said with the line-up; undefined: nothing, or not by this viewer. */
+export type ReplayFrom = number | undefined;
+
+/** Can a programme of a list be played from its start? A list carries no rights, so this goes by its channel. */
+export const canPlay = (
+  { startTime }: Pick<ProgramSummary, 'startTime'>,
+  from: ReplayFrom,
+  now: number,
+): boolean => from !== undefined && startTime >= from && startTime < now;
+
+/** The same of a programme whose own rights are known: from its start while it runs, and afterwards. */
+export function mayPlay(program: Program, from: ReplayFrom, now: number): boolean {
+  const until = now < program.endTime ? program.restartUntil : program.replayUntil;
+  return canPlay(program, from, now) && until !== null && now < until;
+}

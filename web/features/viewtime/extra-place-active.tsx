@@ -1,0 +1,27 @@
+import { Link } from 'react-router';
+import { t } from '../../i18n/et-viewtime.ts';
+import { paths } from '../../lib/paths.ts';
+import { momentText } from '../../lib/problem-text.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import css from './extra-place.module.css';
+
+interface Props {
+  until: number;
+  /** How long that is from now, in words. */
+  left: string;
+}
+
+/** The extra place there is: until when, and how a second device gets it. */
+export const ExtraPlaceActive = ({ until, left }: Props) => (
+  <Outcome kind="done">
+    <div>
+      <p className={`${css.left} num`}>{left}</p>
+      <p className="num">{t('extraPlace.until', { when: momentText(until) })}</p>
+    </div>
+    <p>{t('extraPlace.howTo')}</p>
+    <Link className={buttonClass('plain', true)} to={paths.profile} data-first>
+      {t('extraPlace.devices')}
+    </Link>
+  </Outcome>
+);

@@ -1,0 +1,65 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defaultExtraPlaceDays } from '../../../contract/constants.ts';
+import type { ViewtimeEnds } from '../../../contract/models/user.ts';
+import { orderExtraPlace } from '../../../contract/routes/user.ts';
+import { checkExtraPlace, dayMs, extraPlaceCostDays } from '../../../contract/rules/viewtime.ts';
+import { numberText, t } from '../../i18n/et-viewtime.ts';
+import { errorText } from '../../i18n/t.ts';
+import { call } from '../../lib/api.ts';
+import { hasCode, momentText, problemText } from '../../lib/problem-text.ts';
+import { useRequestId } from '../../lib/request-id.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { DaysChoice } from './days-choice.tsx';
+import css from './extra-place.module.css';
+
+interface Props {
+  expiresAt: number | null;
+  onOrdered: (ends: ViewtimeEnds) => void;
+}
+
+/** Orders the extra place: for how long, what it costs, and what is left then. */
+export function ExtraPlaceOrder({ expiresAt, onOrdered }: Props) {
+  const [days, setDays] = useState<number>(defaultExtraPlaceDays);
+  const request = useRequestId();
+  const fault = checkExtraPlace(days, (expiresAt ?? 0) - useNow(60_000));
+  const cost = extraPlaceCostDays(days);
+  const order = useMutation({
+    mutationFn: () => call(orderExtraPlace, { body: { days, requestId: request.of({ days }) } }),
+    onSuccess(ends) {
+      request.granted();
+      onOrdered(ends);
+    },
+  });
+  const choose = (span: number): void => {
+    setDays(span);
+    order.reset();
+  };
+  return (
+    <Form busy={order.isPending || fault !== undefined} onSend={() => order.mutate()}>
+      <p className={css.text}>{t('extraPlace.text')}</p>
+      <DaysChoice days={days} disabled={order.isPending} onDays={choose} />
+      <div className={css.cost} role="status">
+        <b className="num">{t('extraPlace.cost', { days: numberText(cost) })}</b>
+        {!fault && expiresAt !== null && (
+          <small className="num">
+            {t('extraPlace.after', { when: momentText(expiresAt - cost * dayMs) })}
+          </small>
+        )}
+      </div>
+      {fault && <Alert kind="warning">{errorText(fault)}</Alert>}
+      {order.error && (
+        <Alert kind="danger">
+          <p>{problemText(order.error, t('extraPlace.failed'))}</p>
+          {hasCode(order.error, 'network') && <p>{t('extraPlace.again')}</p>}
+        </Alert>
+      )}
+      <Button type="submit" kind="primary" wide busy={order.isPending} disabled={fault !== undefined}>
+        {order.isPending ? t('extraPlace.ordering') : t('extraPlace.order')}
+      </Button>
+    </Form>
+  );
+}

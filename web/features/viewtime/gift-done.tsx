@@ -1,0 +1,32 @@
+import { t } from '../../i18n/et-viewtime.ts';
+import { momentText } from '../../lib/problem-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { GiftState } from './use-gift.ts';
+import css from './viewtime.module.css';
+
+interface Props {
+  gift: GiftState;
+  expiresAt: number | null;
+  onClose: () => void;
+}
+
+/** It was given. */
+export function GiftDone({ gift, expiresAt, onClose }: Props) {
+  return (
+    <Outcome kind="done">
+      <p className="num">
+        {t('gift.doneTo', { days: gift.days })} <b className={css.who}>{gift.email}</b>.
+      </p>
+      {expiresAt !== null && <p className="num">{t('gift.doneEnd', { when: momentText(expiresAt) })}</p>}
+      <div className={css.buttons}>
+        <Button className={css.button} onClick={gift.more}>
+          {t('gift.more')}
+        </Button>
+        <Button kind="primary" className={css.button} data-first onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      </div>
+    </Outcome>
+  );
+}

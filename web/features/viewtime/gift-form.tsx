@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { smallestGiftDays } from '../../../contract/constants.ts';
+import { largestGiftDays } from '../../../contract/rules/viewtime.ts';
+import { t } from '../../i18n/et-viewtime.ts';
+import { errorText } from '../../i18n/t.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { focusField, Form } from '../../ui/form.tsx';
+import type { GiftState } from './use-gift.ts';
+import css from './viewtime.module.css';
+
+interface Props {
+  gift: GiftState;
+  expiresAt: number | null;
+}
+
+/** Whom to give viewing time to, and how much. */
+export function GiftForm({ gift, expiresAt }: Props) {
+  const box = useRef<HTMLFormElement>(null);
+  const most = largestGiftDays((expiresAt ?? 0) - useNow(60_000));
+  const { draft, fault, faulty, change } = gift;
+  return (
+    <Form ref={box} onSend={() => focusField(box.current, gift.next())}>
+      <p className={css.text}>{t('gift.text')}</p>
+      {fault && <Alert kind="danger">{errorText(fault)}</Alert>}
+      {most === 0 && !fault && (
+        <Alert kind="warning">{t('gift.tooLittle', { least: smallestGiftDays })}</Alert>
+      )}
+      <Field
+        label={t('gift.email')}
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        data-first={faulty === 'days' ? undefined : true}
+        invalid={faulty === 'email'}
+        value={draft.email}
+        onValue={(email) => change({ email })}
+      />
+      <Field
+        label={t('gift.days')}
+        hint={most > 0 ? t('gift.daysHint', { least: smallestGiftDays, most }) : undefined}
+        name="days"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={5}
+        data-first={faulty === 'days' ? true : undefined}
+        invalid={faulty === 'days'}
+        value={draft.days}
+        onValue={(days) => change({ days: days.replace(/\D/g, '') })}
+      />
+      <Button type="submit" kind="primary" wide disabled={most === 0}>
+        {t('gift.next')}
+      </Button>
+    </Form>
+  );
+}
