@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFaults, packageFaults } from './import-rules.ts';
+import { importFaults, packageFaults, wordRules } from './import-rules.ts';
 
 describe('who may import whom', () => {
   it.each([
@@ -37,5 +37,29 @@ describe('who may import whom', () => {
     ['media/playlist/media-playlist.ts', 'node:fs'],
   ])('%s may not use the package %s', (from, name) => {
     expect(packageFaults(from, name)).not.toEqual([]);
+  });
+});
+
+describe('words that belong into certain places', () => {
+  const said = (file: string, code: string): string[] =>
+    wordRules.filter(({ pattern, where }) => pattern.test(code) && !where.test(file)).map(({ say }) => say);
+
+  it.each([
+    ['server/domains/guide/import.ts', 'const now = Date.now();'],
+    ['media/edge/edge.ts', 'process.env.PORT'],
+    ['web/features/guide/schedule.tsx', "await fetch('/x')"],
+    ['web/i18n/t.ts', "zone.split('/').at(-1)"],
+    ['contract/rules/email.ts', 'Object.hasOwn(a, b)'],
+  ])('%s may not say: %s', (file, code) => {
+    expect(said(file, code)).not.toEqual([]);
+  });
+
+  it.each([
+    ['server/platform/clock.ts', 'Date.now()'],
+    ['media/edge/edge.ts', 'list.at(-1)'],
+    ['web/i18n/t.test.ts', 'list.at(-1)'],
+    ['web/i18n/t.ts', "look.at('x')"],
+  ])('%s may say: %s', (file, code) => {
+    expect(said(file, code)).toEqual([]);
   });
 });

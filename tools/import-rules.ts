@@ -150,4 +150,10 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
     where: /^contract\/client\.ts|^server\/adapters\/|^web\/lib\/|^(tools|bench|e2e)\//,
     say: 'fetch belongs into adapters and web/lib',
   },
+  {
+    pattern:
+      /\.at\(-?\w|\bObject\.(hasOwn|groupBy)\b|\bstructuredClone\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\brandomUUID\b|\bAbortSignal\.(any|timeout)\(|\bPromise\.withResolvers\b/,
+    where: /^(?!web\/|contract\/)|\.test\.tsx?$/,
+    say: 'televisions of 2021 (Chromium 87) do not know this, and nothing translates it for them',
+  },
 ];

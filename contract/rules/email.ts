@@ -16,7 +16,7 @@ export function isEmail(text: string): boolean {
   const at = address.lastIndexOf('@');
   if (address.length > longestEmail || at < 1 || at > longestLocalPart) return false;
   const labels = address.slice(at + 1).split('.');
-  const last = labels.at(-1) ?? '';
+  const last = labels[labels.length - 1] ?? '';
   return (
     localPart.test(address.slice(0, at)) &&
     labels.length >= 2 &&

@@ -34,7 +34,7 @@ export const errorText = (code: ErrorCode | 'network'): string =>
 
 /** The city of a zone, as Estonians call it: Europe/Rome → Rooma. */
 export function cityOf(zone: string): string {
-  const city = (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
+  const city = (zone.split('/').pop() ?? zone).replaceAll('_', ' ');
   return cities[city] ?? city;
 }
 

@@ -52,7 +52,7 @@ export function ErrorModal() {
 
 /** What an address says went wrong may be anything; only our own codes have words. */
 function textOf(code: string, until: number | undefined): string {
-  if (!Object.hasOwn(errorStatus, code)) return t('app.failed');
+  if (!Object.keys(errorStatus).includes(code)) return t('app.failed');
   return loginErrorText(new CallError(code as ErrorCode, errorStatus[code as ErrorCode], '', until));
 }
 

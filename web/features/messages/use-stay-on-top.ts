@@ -9,7 +9,7 @@ export function useStayOnTop(shown: boolean): number {
   useEffect(() => {
     if (!shown) return;
     const observer = new MutationObserver(() => {
-      const top = [...document.querySelectorAll('[role=dialog]')].at(-1);
+      const top = [...document.querySelectorAll('[role=dialog]')].pop();
       if (top && !top.querySelector('[data-system-message]')) setRound((before) => before + 1);
     });
     observer.observe(document.body, { childList: true });
