@@ -39,6 +39,10 @@ export function viewerOf(page: Page) {
   };
 }
 
+/** The member's menu, which is there once he is signed in. */
+export const accountOf = (page: Page, firstName: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Konto: Tere, ${firstName}!`) });
+
 /** Frames drawn so far, and how many of them came too late to be shown. */
 export async function frames(video: Locator): Promise<{ drawn: number; dropped: number }> {
   return video.evaluate((element: HTMLVideoElement) => {

@@ -1,16 +1,12 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOfDialog } from '../accessibility.ts';
+import { device } from '../device.ts';
 import { linkInMail } from '../mailbox.ts';
-import { viewerOf } from '../viewer.ts';
+import { activate, register } from '../newcomer.ts';
+import { accountOf, viewerOf } from '../viewer.ts';
 
 const password = 'pääsukese-pesa';
 
-async function device(browser: Browser, address?: string): Promise<Page> {
-  const more = address ? { extraHTTPHeaders: { 'x-forwarded-for': address } } : {};
-  return (await browser.newContext(more)).newPage();
-}
-const signedIn = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
 /** The countdown in the header. */
 const left = (page: Page, days: RegExp) => page.getByRole('link', { name: days });
 
@@ -19,11 +15,6 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/#/logout');
   await expect(page.getByText('Tere, külaline!').first()).toBeVisible();
   await page.context().close();
-}
-
-async function finds(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
 
 /** Gives through the form; the last click is a double one. */
@@ -40,22 +31,6 @@ async function give(page: Page, email: string, days: number): Promise<void> {
   const done = page.getByRole('dialog', { name: 'Vaatamisaja kinkimine õnnestus!' });
   await expect(done).toBeVisible();
   await done.getByRole('button', { name: 'Sulge' }).last().click();
-}
-
-/** A new member with a mailbox, and no viewing time yet. */
-async function becomesMember(page: Page, email: string): Promise<void> {
-  await page.goto('/#/register');
-  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
-  await dialog.getByLabel('Eesnimi').fill('Uku');
-  await dialog.getByLabel('Perekonnanimi').fill('Uustalu');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
-  await dialog.getByLabel('Parool', { exact: true }).fill(password);
-  await dialog.getByLabel('Korda parooli').fill(password);
-  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
-  await expect(dialog.getByText('Kontrollitud')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Registreeru' }).click();
-  await page.goto(await linkInMail(email, /Aktiveeri/));
-  await expect(page.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
 }
 
 test('Leida gives Mari a week, once; both see it, and Mari gives it back', async ({ browser }) => {
@@ -76,7 +51,7 @@ test('Leida gives Mari a week, once; both see it, and Mari gives it back', async
   await form.getByLabel('Sõbra e-mail').fill('mari@paasuke.test');
   await form.getByRole('button', { name: 'Edasi' }).click();
   await expect(form.getByText('Palun päevade arv')).toBeVisible();
-  expect(await finds(leida)).toEqual([]);
+  expect(await faultsOfDialog(leida)).toEqual([]);
 
   await give(leida, 'mari@paasuke.test', 7);
   await expect(left(leida, /Vaatamisaeg: 17[23] päeva/)).toBeVisible();
@@ -98,13 +73,15 @@ test('a new member is given time, orders an extra place, and a second device get
     await device(browser, '198.51.100.21'),
   ];
   const email = `uku${process.pid}${Math.trunc(performance.now())}@naide.test`;
-  await Promise.all([becomesMember(tv, email), viewerOf(leida).comesIn('leida@paasuke.test')]);
+  const uku = { firstName: 'Uku', lastName: 'Uustalu', email, password };
+  const becomesMember = register(tv, uku).then(() => activate(tv, uku));
+  await Promise.all([becomesMember, viewerOf(leida).comesIn('leida@paasuke.test')]);
   await give(leida, email, 30);
   await leave(leida);
   expect(await linkInMail(email, /Sulle kingiti vaatamisaega/)).toContain('/#/');
 
   await viewerOf(tv).signIn(email, password);
-  await expect(signedIn(tv, 'Uku')).toBeVisible();
+  await expect(accountOf(tv, 'Uku')).toBeVisible();
   await tv.getByRole('button', { name: /Konto: / }).click();
   await tv.getByRole('menuitem', { name: 'Lisavaatamiskoht' }).click();
   const place = tv.getByRole('dialog', { name: 'Lisavaatamiskoht' });
@@ -118,17 +95,17 @@ test('a new member is given time, orders an extra place, and a second device get
   await tv.keyboard.press('ArrowRight');
   await tv.keyboard.press('ArrowRight');
   await expect(place.getByText('Maksab 3,5 päeva vaatamisaega')).toBeVisible();
-  expect(await finds(tv)).toEqual([]);
+  expect(await faultsOfDialog(tv)).toEqual([]);
   await place.getByRole('button', { name: 'Telli lisavaatamiskoht' }).dblclick();
   const active = tv.getByRole('dialog', { name: 'Lisavaatamiskoht on aktiivne' });
   await expect(active.getByText(/Kehtib kuni \d\d\.\d\d\.\d{4} \d\d:\d\d \(New York\)/)).toBeVisible();
-  expect(await finds(tv)).toEqual([]);
+  expect(await faultsOfDialog(tv)).toEqual([]);
   await tv.keyboard.press('Escape');
   await expect(left(tv, /Vaatamisaeg: 26 päeva/)).toBeVisible();
 
   await viewerOf(phone).signIn(email, password);
   await phone.getByRole('button', { name: /Vaata mõlemas/ }).click();
-  await expect(signedIn(phone, 'Uku')).toBeVisible();
+  await expect(accountOf(phone, 'Uku')).toBeVisible();
   await tv.goto('/#/channel/etv');
   await viewerOf(tv).seesPictures('etv');
   await phone.goto('/#/channel/etv2');

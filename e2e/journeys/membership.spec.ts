@@ -1,33 +1,18 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { faultsOfDialog } from '../accessibility.ts';
 import { linkInMail } from '../mailbox.ts';
-import { viewerOf } from '../viewer.ts';
+import { activate, register, type Newcomer } from '../newcomer.ts';
+import { accountOf, viewerOf } from '../viewer.ts';
 
 /** Names of its own for each run of a journey, because the mailbox is one for all. */
 const unique = `${process.pid}${Math.trunc(performance.now())}`;
 const password = 'pääsukese-pesa';
-
-async function register(page: Page, email: string, address = '/#/register'): Promise<void> {
-  await page.goto(address);
-  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
-  await dialog.getByLabel('Eesnimi').fill('Õie-Mai');
-  await dialog.getByLabel('Perekonnanimi').fill('Žürii');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
-  await dialog.getByLabel('Parool', { exact: true }).fill(password);
-  await dialog.getByLabel('Korda parooli').fill(password);
-  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
-  await expect(dialog.getByText('Kontrollitud')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Registreeru' }).click();
-  await expect(page.getByRole('heading', { name: 'Peaaegu valmis!' })).toBeVisible();
-}
-
-const greeting = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
-
-async function finds(page: Page): Promise<unknown[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-}
+const newcomer = (name: string): Newcomer => ({
+  firstName: 'Õie-Mai',
+  lastName: 'Žürii',
+  email: `${name}${unique}@naide.test`,
+  password,
+});
 
 test('from a friend’s link to a member who has changed the address', async ({ page, browser }) => {
   const viewer = viewerOf(page);
@@ -38,24 +23,23 @@ test('from a friend’s link to a member who has changed the address', async ({ 
   await expect(page.getByText('Tere, külaline!').first()).toBeVisible();
 
   const friend = await (await browser.newContext()).newPage();
-  const email = `oie${unique}@naide.test`;
+  const oie = newcomer('oie');
+  const { email } = oie;
   await friend.goto(invitation);
   await expect(friend.getByText('Sind kutsus sõber')).toBeVisible();
-  expect(await finds(friend)).toEqual([]);
-  await register(friend, email, invitation);
+  expect(await faultsOfDialog(friend)).toEqual([]);
+  await register(friend, oie, invitation);
 
   // Before the mail is opened nobody gets in.
   await viewerOf(friend).signIn(email, password);
   await expect(friend.getByText('Konto ei ole veel aktiveeritud.', { exact: false })).toBeVisible();
-  const activation = await linkInMail(email, /Aktiveeri/);
-  await friend.goto(activation);
-  await expect(friend.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
+  const activation = await activate(friend, oie);
   // Opened once more, by another browser, it does no harm.
   await page.goto(activation);
   await expect(page.getByRole('heading', { name: 'Konto on aktiveeritud' })).toBeVisible();
 
   await viewerOf(friend).signIn(email, password);
-  await expect(greeting(friend, 'Õie-Mai')).toBeVisible();
+  await expect(accountOf(friend, 'Õie-Mai')).toBeVisible();
   await friend.goto('/#/myprofile');
   const profile = friend.getByRole('dialog', { name: 'Minu profiil' });
   await profile.getByLabel('Perekonnanimi').fill('Žürii-Õunapuu');
@@ -63,7 +47,7 @@ test('from a friend’s link to a member who has changed the address', async ({ 
   await profile.getByLabel('Mitu päeva varem').fill('5');
   await profile.getByRole('button', { name: 'Salvesta' }).click();
   await expect(friend.getByText('Profiili andmed muudetud!')).toBeVisible();
-  expect(await finds(friend)).toEqual([]);
+  expect(await faultsOfDialog(friend)).toEqual([]);
 
   const newEmail = `ounapuu${unique}@naide.test`;
   await profile.getByRole('button', { name: 'Muuda', exact: true }).click();
@@ -77,16 +61,17 @@ test('from a friend’s link to a member who has changed the address', async ({ 
   await viewerOf(friend).signIn(email, password);
   await expect(friend.getByText('Vale kasutajanimi või parool!')).toBeVisible();
   await viewerOf(friend).signIn(newEmail, password);
-  await expect(greeting(friend, 'Õie-Mai')).toBeVisible();
+  await expect(accountOf(friend, 'Õie-Mai')).toBeVisible();
   await friend.context().close();
 });
 
 test('a forgotten password is set anew, and the old session is gone', async ({ page, browser }) => {
-  const email = `unustaja${unique}@naide.test`;
-  await register(page, email);
-  await page.goto(await linkInMail(email, /Aktiveeri/));
+  const unustaja = newcomer('unustaja');
+  const { email } = unustaja;
+  await register(page, unustaja);
+  await activate(page, unustaja);
   await viewerOf(page).signIn(email, password);
-  await expect(greeting(page, 'Õie-Mai')).toBeVisible();
+  await expect(accountOf(page, 'Õie-Mai')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
   await other.goto('/#/login');
@@ -102,7 +87,7 @@ test('a forgotten password is set anew, and the old session is gone', async ({ p
 
   await other.goto(await linkInMail(email, /Uue parooli/));
   const reset = other.getByRole('dialog', { name: 'Vali uus parool' });
-  expect(await finds(other)).toEqual([]);
+  expect(await faultsOfDialog(other)).toEqual([]);
   await reset.getByLabel('Uus parool', { exact: true }).fill('uus-pesa-2026');
   await reset.getByLabel('Korda uut parooli').fill('uus-pesa');
   await reset.getByRole('button', { name: 'Muuda parool' }).click();
@@ -114,7 +99,7 @@ test('a forgotten password is set anew, and the old session is gone', async ({ p
   // The first device hears of it by itself.
   await expect(page.getByText('Konto parool muutus.', { exact: false })).toBeVisible();
   await viewerOf(other).signIn(email, 'uus-pesa-2026');
-  await expect(greeting(other, 'Õie-Mai')).toBeVisible();
+  await expect(accountOf(other, 'Õie-Mai')).toBeVisible();
   await other.context().close();
 });
 

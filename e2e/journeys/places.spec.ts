@@ -1,16 +1,7 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
-import { viewerOf } from '../viewer.ts';
+import { expect, test, type Page } from '@playwright/test';
+import { device } from '../device.ts';
+import { accountOf, viewerOf } from '../viewer.ts';
 
-/** A browser of its own, in a network of its own where that matters. */
-async function device(browser: Browser, address?: string): Promise<Page> {
-  const context = await browser.newContext(
-    address ? { extraHTTPHeaders: { 'x-forwarded-for': address } } : {},
-  );
-  return context.newPage();
-}
-
-const signedIn = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`Konto: Tere, ${name}!`) });
 const taken = (page: Page) =>
   page.getByRole('dialog', { name: 'Teenus on lubatud korraga ainult ühel seadmel!' });
 
@@ -53,7 +44,7 @@ test('the additional place is for the same network', async ({ browser }) => {
 
   await viewerOf(phone).signIn('leida@paasuke.test');
   await phone.getByRole('button', { name: /Vaata mõlemas/ }).click();
-  await expect(signedIn(phone, 'Leida')).toBeVisible();
+  await expect(accountOf(phone, 'Leida')).toBeVisible();
   await tv.goto('/#/channel/etv');
   await phone.goto('/#/channel/etv2');
   await viewerOf(tv).seesPictures('etv');

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { linkInMail } from '../mailbox.ts';
+import { activate, register } from '../newcomer.ts';
+import { accountOf } from '../viewer.ts';
 
 const unique = `${process.pid}${Math.trunc(performance.now())}`;
-const signedIn = (page: Page) => page.getByRole('button', { name: /Konto: Tere, Salme!/ });
+const signedIn = (page: Page) => accountOf(page, 'Salme');
 
 const toProvider = (page: Page) => page.getByRole('link', { name: 'Jätka teenusega Näidiskonto' }).click();
 
@@ -56,16 +57,9 @@ test('who says no at the provider, or was never confirmed there, is told so', as
 
 test('an unconfirmed address joins an account only with its password', async ({ page }) => {
   const email = `kinnitamata-liige${unique}@naide.test`;
-  await page.goto('/#/register');
-  const dialog = page.getByRole('dialog', { name: 'Registreeru' });
-  await dialog.getByLabel('Eesnimi').fill('Salme');
-  await dialog.getByLabel('Perekonnanimi').fill('Reisija');
-  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
-  await dialog.getByLabel('Parool', { exact: true }).fill('salme-parool');
-  await dialog.getByLabel('Korda parooli').fill('salme-parool');
-  await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
-  await dialog.getByRole('button', { name: 'Registreeru' }).click();
-  await page.goto(await linkInMail(email, /Aktiveeri/));
+  const salme = { firstName: 'Salme', lastName: 'Reisija', email, password: 'salme-parool' };
+  await register(page, salme);
+  await activate(page, salme);
 
   await page.goto('/#/login');
   await throughProvider(page, email);

@@ -1,0 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** What is wrong with the dialog that is open, for those who use it without seeing or without a mouse. */
+export async function faultsOfDialog(page: Page): Promise<unknown[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+}
