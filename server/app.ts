@@ -29,6 +29,7 @@ import {
   createWatchingNotes,
   deleteLeasesOf,
   leaseOf,
+  noteChannel,
 } from './domains/sessions/index.ts';
 import { createMac, edgeOrigins } from './domains/streaming/index.ts';
 import { closeViewtime } from './domains/viewtime/index.ts';
@@ -99,7 +100,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     endSessions: createEndSessions(ends),
     guesses: createGuesses(clock),
     channelNameOf: async (id) => (await findChannel(db, id))?.name,
-    noteWatching: createWatchingNotes(db, (error) => app.log.warn({ err: error }, 'watching not noted')),
+    noteWatching: createWatchingNotes(
+      (accountId, lease, channelId) => noteChannel(db, accountId, lease, channelId),
+      (error) => app.log.warn({ err: error }, 'watching not noted'),
+    ),
     publicUrl: config.publicUrl,
     social: parts.social ?? (await socialLoginsOf(config, clock)),
     socialLimit: limit(30, 20),

@@ -3,6 +3,8 @@ import { login, userInfo } from '../../../contract/routes/auth.ts';
 import { endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { activeLeases } from './store.ts';
+import { createWatchingNotes } from './watching.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
 const s = scenario();
@@ -76,21 +78,48 @@ describe('signing out another device', () => {
 });
 
 describe('what a device plays', () => {
+  it('is what it turned to last, however fast it zapped', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const written: string[] = [];
+    const note = createWatchingNotes(
+      async (_, __, channelId) => {
+        written.push(channelId);
+        await held;
+      },
+      () => {},
+    );
+    const member = { kind: 'member', accountId: 1, lease: 'a' } as const;
+    for (const channelId of ['etv', 'etv2', 'kanal2', 'tv3', 'tv3']) note(member, channelId);
+    release();
+    await expect.poll(() => written).toEqual(['etv', 'tv3']);
+    note(member, 'tv3');
+    note(member, 'etv');
+    await expect.poll(() => written).toEqual(['etv', 'tv3', 'etv']);
+  });
+
   const takeOver = async (email: string) =>
     s.client()(login, { body: { username: email, password: s.password, rememberMe: false, place: 'main' } });
 
+  const noted = (accountId: number, channelId: string) =>
+    expect
+      .poll(async () => (await activeLeases(s.db, accountId, s.now()))[0]?.watchingChannelId)
+      .toBe(channelId);
+
   it('is the channel of its last stream, at the live edge', async () => {
     await s.channel({ id: 'etv' });
-    const { email, call } = await s.member();
+    const { id, email, call } = await s.member();
     await call(reportWatching, { body: { channelId: 'etv2', atMs: 5_000 } });
     await call(streamUrl, { body: { channelId: 'etv' } });
+    await noted(id, 'etv');
     expect((await takeOver(email)).watching).toEqual({ channelId: 'etv', atMs: null });
   });
 
   it('is what it reported since, also when its ticket is renewed', async () => {
     await s.channel({ id: 'etv' });
-    const { email, call } = await s.member();
+    const { id, email, call } = await s.member();
     await call(streamUrl, { body: { channelId: 'etv' } });
+    await noted(id, 'etv');
     await call(reportWatching, { body: { channelId: 'etv', atMs: 1_700_000_000_000 } });
     await call(streamUrl, { body: { channelId: 'etv' } });
     expect((await takeOver(email)).watching).toEqual({ channelId: 'etv', atMs: 1_700_000_000_000 });

@@ -18,7 +18,7 @@ export {
   startSocialLoginHandler,
   type SocialHandlerContext,
 } from './social-handlers.ts';
-export { deleteLeasesBefore, deleteLeasesOf, leasesOf } from './store.ts';
+export { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel as noteChannel } from './store.ts';
 export { createWatchingNotes } from './watching.ts';
 export {
   addRevocations,

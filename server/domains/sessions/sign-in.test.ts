@@ -6,6 +6,7 @@ import { mediaRevocations } from '../../../contract/routes/media.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
+import { activeLeases } from './store.ts';
 
 const s = scenario();
 const day = 86_400_000;
@@ -19,6 +20,11 @@ const arrive = async (email: string, more: object = {}, from: From = {}) => {
   const { token } = await signIn(email, more, from);
   return s.client({ ...from, token: token! });
 };
+/** What a device plays is noted behind its back, so nobody has waited for it yet. */
+const noted = (accountId: number, channelId: string) =>
+  expect
+    .poll(async () => (await activeLeases(s.db, accountId, s.now()))[0]?.watchingChannelId)
+    .toBe(channelId);
 const revoked = async () =>
   (await s.client({ token: 'media-secret-of-the-tests' })(mediaRevocations, { params: { after: '0' } }))
     .revoked;
@@ -26,9 +32,10 @@ const revoked = async () =>
 describe('one device at a time', () => {
   it('shows the other device instead of a token', async () => {
     await s.channel();
-    const { email } = await s.account();
+    const { id, email } = await s.account();
     const tv = await arrive(email, { timeZone: 'America/Toronto' }, { userAgent: television });
     await tv(streamUrl, { body: { channelId: 'etv' } });
+    await noted(id, 'etv');
     const since = s.now();
     s.passes(minute);
     const answer = await signIn(email, {}, { address: '198.51.100.1' });
@@ -46,9 +53,10 @@ describe('one device at a time', () => {
 
   it('does not say what a device plays that has been silent for long, nor a zone that is none', async () => {
     await s.channel();
-    const { email } = await s.account();
+    const { id, email } = await s.account();
     const tv = await arrive(email, { timeZone: 'Kuu/Mare_Imbrium' });
     await tv(streamUrl, { body: { channelId: 'etv' } });
+    await noted(id, 'etv');
     s.passes(7 * minute);
     expect((await signIn(email)).activeSession).toMatchObject({ channelName: null, timeZone: null });
   });
@@ -101,7 +109,7 @@ describe('one device at a time', () => {
   it('is never lost by zapping, a hundred times in a minute', async () => {
     await s.channel({ id: 'etv' });
     await s.channel({ id: 'etv2', number: 2 });
-    const { call, email } = await s.member();
+    const { id, call, email } = await s.member();
     for (let i = 0; i < 100; i++) {
       await call(streamUrl, { body: { channelId: i % 2 ? 'etv' : 'etv2' } });
       s.passes(600);
@@ -109,6 +117,7 @@ describe('one device at a time', () => {
     expect((await call(userInfo, {})).user?.email).toBe(email);
     expect(await call(listDevices, {})).toHaveLength(1);
     expect(await revoked()).toEqual([]);
+    await noted(id, 'etv');
     expect((await signIn(email)).activeSession?.channelName).toBe('ETV');
   });
 });
