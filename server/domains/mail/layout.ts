@@ -13,7 +13,7 @@ export function plainText({ paragraphs, action, after = [] }: LetterBody): strin
   return `${parts.join('\n\n')}\n\n-- \n${signature}\n`;
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(
     /[&<>"']/g,
     (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[char]!,

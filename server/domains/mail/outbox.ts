@@ -44,7 +44,7 @@ const pauseAfter = (attempts: number): number =>
  * Sends what waits. A mail is taken, sent and marked one after the other, so whoever is killed in between may
  * send it once more, but none is ever lost.
  */
-export async function sendWaiting(context: OutboxContext): Promise<void> {
+async function sendWaiting(context: OutboxContext): Promise<void> {
   const { db, clock, mail } = context;
   if (!mail) return keepWaiting(db);
   for (;;) {

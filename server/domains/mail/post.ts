@@ -52,7 +52,7 @@ export async function post(tx: Db, posting: Posting, nowMs: number): Promise<voi
 }
 
 /** Nothing that ends a header line or an address: control characters, blanks, brackets, list separators. */
-export const isHeaderSafe = (address: string): boolean =>
+const isHeaderSafe = (address: string): boolean =>
   /^[^\p{C}\p{Z}<>()[\]\\,;:"@]+@[^\p{C}\p{Z}<>()[\]\\,;:"@]+$/u.test(address);
 
 /** Names and subjects are text for people; whatever could begin a line of its own becomes a blank. */
