@@ -16,10 +16,12 @@ const benches: Record<string, () => Promise<Bench>> = {
   past: async () => (await import('./rows/past.ts')).past,
   segment: async () => (await import('./rows/segment.ts')).segment,
   import: async () => (await import('./rows/import.ts')).importEpg,
+  search: async () => (await import('./rows/search.ts')).search,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   memory: async () => (await import('./rows/memory.ts')).memory,
   guide: async () => (await import('./rows/guide.ts')).guide,
+  grid: async () => (await import('./rows/grid.ts')).grid,
   zap: async () => (await import('./zap/zap.ts')).zap,
 };
 

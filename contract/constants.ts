@@ -83,6 +83,26 @@ export const extraPlaceCostPerDay = 0.5;
 /** What has to be there for each of its days, and a little more: the cost, and time to use the place. */
 export const extraPlaceNeedPerDay = 1.5;
 
+/** Search. Shorter texts would find everything; typing rests this long before it starts by itself. */
+export const shortestSearch = 2;
+export const longestSearch = 100;
+export const searchPageSize = 20;
+export const searchDebounceMs = 1_000;
+/** The guide looks for a channel's name when typing has rested this long. */
+export const channelSearchDebounceMs = 2_000;
+
+/** Guide grid. */
+export const guidePxPerHour = 400;
+export const guideTooltipDelayMs = 1_000;
+
+/** From a link to a programme to its picture: time to see where one has come. */
+export const channelViewDelayMs = 2_000;
+
+/** The category of channels that were favourites once. */
+export const pastFavoritesId = 'minulemmikud';
+/** The pseudo-channel of all channels: a filter and a default, never a stream. */
+export const allChannelsId = 'allchannels';
+
 /** Keyboard: digits typed within this time form one channel number. */
 export const channelNumberWaitMs = 1_400;
 /** Player controls fade out after this long without input. */

@@ -18,7 +18,7 @@ describe('health', () => {
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       roles: { api: 'ok', jobs: 'ok', ingest: 'ok', 'edge:s1': 'ok', 'edge:s2': 'ok' },
-      details: { channels: [] },
+      details: { channels: [], guide: [] },
     });
   });
 
@@ -41,6 +41,7 @@ describe('health', () => {
       lastSegmentAgeMs: 14_000,
       restarts: 3,
       lastError: 'ühendus katkes',
+      nowPlaying: null,
     } as const;
     s.media.setIngest([state]);
     expect(await s.client()(healthz, {})).toMatchObject({ status: 'ok', details: { channels: [state] } });

@@ -19,7 +19,8 @@ import {
   createUnsubscribeLinks,
   useCaptcha,
 } from './domains/accounts/index.ts';
-import { deleteFavoritesOf, findChannel } from './domains/channels/index.ts';
+import { createLocks, deleteChoicesOf, findChannel } from './domains/channels/index.ts';
+import { createShows } from './domains/guide/index.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import { deleteMessagesOf } from './domains/notifications/index.ts';
 import {
@@ -90,6 +91,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     ...ends,
     db,
     media,
+    locks: createLocks(db, clock),
+    viewerSettings: config.viewerSettings,
     demo: config.demo,
     version: config.version,
     jobsRunning: parts.jobsRunning,
@@ -97,6 +100,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     signing: { kid: config.ticketKeys.signing, mac: createMac(config.ticketKeys.keys) },
     limits: { loginByNetwork: limit(30, 20) },
     visitorLimit: limit(120, 120),
+    shows: createShows({ db, clock }),
+    searchLimit: limit(60, 60),
     endSessions: createEndSessions(ends),
     guesses: createGuesses(clock),
     channelNameOf: async (id) => (await findChannel(db, id))?.name,
@@ -114,7 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     userChanged: (id) => ends.events.publish(accountTopic(id), { type: 'user.changed' }),
     forget: [
       (tx, { id }) => deleteLeasesOf(tx, id),
-      (tx, { id }) => deleteFavoritesOf(tx, id),
+      (tx, { id }) => deleteChoicesOf(tx, id),
       (tx, { id }) => deleteMessagesOf(tx, id),
       (tx, { id }) => closeViewtime(tx, id),
     ],

@@ -5,6 +5,7 @@ import { mountedPaths, type Input, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { listMessages } from '../contract/routes/user.ts';
+import { upsertCategory } from './domains/channels/index.ts';
 import { sendMessage } from './domains/notifications/index.ts';
 import { hasExtraPlace, viewtimeOf } from './domains/viewtime/index.ts';
 import { payloadOf } from './scenario/access.ts';
@@ -74,9 +75,24 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   listFavorites: {},
   addFavorite: { body: { channelId: 'etv' } },
   removeFavorite: { body: { channelId: 'etv' } },
+  orderFavorites: { body: { channelIds: ['etv'] } },
+  listLocks: {},
+  addLock: { body: { channelId: 'etv' } },
+  removeLock: { body: { channelId: 'etv' } },
+  addCategory: { params: { id: 'minulemmikud' } },
+  removeCategory: { params: { id: 'minulemmikud' } },
+  clearCategory: { params: { id: 'allchannels' } },
+  listRadioChannels: {},
+  listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },
   getProgram: { params: { programId: '100001' } },
+  guideOnAir: {},
+  relatedPrograms: { params: { programId: '100001' } },
+  programIdOf: { params: { programId: '100001' } },
+  channelsShowsList: {},
+  programGenres: {},
+  searchPrograms: { body: { search: 'mets' } },
   healthz: {},
   mediaLineup: {},
   playoutDay: { params: { day: '2026-11-21' } },
@@ -172,6 +188,18 @@ function mayBeTold(answer: string | number): boolean {
 }
 
 /** Calls that name something that belongs to a member: what comes of naming somebody else’s. */
+/** Somebody else's choice of a category stays what it was. */
+async function ownChoice(name: 'addCategory' | 'removeCategory' | 'clearCategory'): Promise<void> {
+  await upsertCategory(s.db, { id: 'sport', name: 'Sport', position: 0 });
+  const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+  const params = { id: 'sport' };
+  const his = s.client({ token: jaan.token });
+  if (name !== 'addCategory') await his(serverRoutes.addCategory, { params });
+  await s.client({ token: mari.token })(serverRoutes[name], { params });
+  const [sport] = await his(serverRoutes.listChannelCategories, {});
+  expect(sport!.selected).toBe(name !== 'addCategory');
+}
+
 const others: Partial<Record<Name, () => Promise<void>>> = {
   async endDevice() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
@@ -196,6 +224,9 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
       expect(hasExtraPlace(await viewtimeOf(s.db, id), s.now())).toBe(true);
     }
   },
+  addCategory: () => ownChoice('addCategory'),
+  removeCategory: () => ownChoice('removeCategory'),
+  clearCategory: () => ownChoice('clearCategory'),
   async dismissMessages() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     await sendMessage(s.db, jaan.id, 'Tere!', s.now());

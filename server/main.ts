@@ -7,6 +7,7 @@ import { createApp } from './app.ts';
 import { createUnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { installDemo, type Progress } from './demo/install.ts';
+import { installSources } from './domains/guide/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
@@ -41,6 +42,7 @@ export async function startServer(
   try {
     await migrate(database.pool);
     if (config.demo) await installDemo(database.db, clock, onProgress);
+    await installSources(database.db, config.epgSources, clock());
     const media = createHttpMedia({
       edgeUrls: config.edgeControlUrls,
       ingestUrl: config.ingestControlUrl,
@@ -67,7 +69,16 @@ export async function startServer(
     if (roles.includes('jobs')) {
       const { mediaSecret, publicUrl, demo } = config;
       const unsubscribeLinks = createUnsubscribeLinks(mediaSecret, publicUrl);
-      const periodic = jobsOf({ database, clock, media, outbox, publicUrl, unsubscribeLinks, demo });
+      const periodic = jobsOf({
+        database,
+        clock,
+        media,
+        outbox,
+        publicUrl,
+        unsubscribeLinks,
+        demo,
+        log: app.log,
+      });
       jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log: app.log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });

@@ -2,7 +2,7 @@ import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
 import * as accounts from './domains/accounts/index.ts';
 import * as channels from './domains/channels/index.ts';
-import { getProgramHandler } from './domains/guide/index.ts';
+import * as guide from './domains/guide/index.ts';
 import { dismissMessagesHandler, listMessagesHandler } from './domains/notifications/index.ts';
 import * as sessions from './domains/sessions/index.ts';
 import {
@@ -12,15 +12,23 @@ import {
 } from './domains/streaming/index.ts';
 import { mediaPinsHandler } from './domains/recordings/index.ts';
 import * as viewtime from './domains/viewtime/index.ts';
+import type { ViewerSettings } from './config/viewer-settings.ts';
 import type { Handlers } from './platform/http/call.ts';
 import { createGuideDays } from './views/guide-day.ts';
 import { healthHandler, type HealthContext } from './views/health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './views/media-lineup.ts';
 import { downloadMyDataHandler } from './views/my-data.ts';
+import { listRadioChannelsHandler } from './views/radio.ts';
+import { listSettingsHandler } from './views/settings.ts';
+import { guideOnAirHandler } from './views/on-air.ts';
 import { getProfileHandler, updateProfileHandler } from './views/profile.ts';
+import { searchProgramsHandler, type SearchContext } from './views/search.ts';
+import { channelsShowsListHandler, programGenresHandler } from './views/shows.ts';
 
 export type RouteContext = sessions.SocialHandlerContext &
   StreamingContext &
+  channels.ChannelContext & { viewerSettings: ViewerSettings } & guide.GuideContext &
+  SearchContext &
   HealthContext &
   accounts.AccountContext &
   viewtime.ViewtimeContext;
@@ -76,10 +84,25 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     listFavorites: channels.listFavoritesHandler(context),
     addFavorite: channels.addFavoriteHandler(context),
     removeFavorite: channels.removeFavoriteHandler(context),
+    orderFavorites: channels.orderFavoritesHandler(context),
+    listLocks: channels.listLocksHandler(context),
+    addLock: channels.addLockHandler(context),
+    removeLock: channels.removeLockHandler(context),
+    addCategory: channels.addCategoryHandler(context),
+    removeCategory: channels.removeCategoryHandler(context),
+    clearCategory: channels.clearCategoryHandler(context),
+    listRadioChannels: listRadioChannelsHandler(context),
+    listSettings: listSettingsHandler(context),
 
     guideDay: guideDayHandler,
     guideChannelDay: guideChannelDayHandler,
-    getProgram: getProgramHandler(context),
+    getProgram: guide.getProgramHandler(context),
+    guideOnAir: guideOnAirHandler(context),
+    relatedPrograms: guide.relatedProgramsHandler(context),
+    programIdOf: guide.programIdOfHandler(context),
+    channelsShowsList: channelsShowsListHandler(context),
+    programGenres: programGenresHandler(context),
+    searchPrograms: searchProgramsHandler(context),
 
     streamUrl: streamUrlHandler(context),
     listStreamServers: listStreamServersHandler(context),

@@ -3,14 +3,12 @@ import { join } from 'node:path';
 import { readXmltv } from '../../server/adapters/epg-source/xmltv.ts';
 import { saveChannel } from '../../server/domains/channels/index.ts';
 import { importGuide } from '../../server/domains/guide/index.ts';
-import { openDatabase, type Database } from '../../server/platform/db/database.ts';
-import { migrate } from '../../server/platform/db/migrate.ts';
-import { openTestDatabase } from '../../server/scenario/test-database.ts';
+import type { Database } from '../../server/platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { ratioRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { feedChannels, feedProgrammes, makeFeed } from '../system/make-feed.ts';
-import { startPostgres } from '../system/postgres.ts';
+import { openSomeDatabase } from '../system/some-database.ts';
 
 /**
  * Taking a large feed into the guide, against reading the same file and throwing it away. Both are calls in
@@ -51,21 +49,6 @@ export async function importEpg(context: Context): Promise<Row[]> {
   } finally {
     await close();
   }
-}
-
-async function openSomeDatabase(
-  context: Context,
-): Promise<{ database: Database; name: string; close: () => Promise<void> }> {
-  const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : startPostgres(context.port());
-  const url = given ?? own?.url;
-  if (url) {
-    const database = await openTestDatabase(url);
-    return { database, name: 'PostgreSQL', close: () => database.close().finally(() => own?.stop()) };
-  }
-  const database = await openDatabase({ folder: join(context.folder, 'import-db') });
-  await migrate(database.pool);
-  return { database, name: 'the embedded database', close: () => database.close() };
 }
 
 async function readOnly(feed: string): Promise<void> {

@@ -18,6 +18,8 @@ export const Channel = Type.Object({
   locked: Type.Boolean(),
   hasSeries: Type.Boolean(),
   userFavorite: Type.Boolean(),
+  /** Where it stands among the viewer's favourites, from 0; null when it is none. */
+  favoritePosition: Maybe(Type.Integer()),
   /** Visitors may watch it, in low quality. */
   demo: Type.Boolean(),
   dvrSupport: Type.Boolean(),
@@ -35,3 +37,29 @@ export const ChannelCategory = Type.Object({
   selected: Type.Boolean(),
 });
 export type ChannelCategory = Static<typeof ChannelCategory>;
+
+/** A channel that the member has put out of sight. */
+export const LockedChannel = Type.Object({
+  channel_id: ChannelId,
+  locked: Type.Literal(true),
+  number: Type.Integer(),
+  name: Type.String(),
+  logoUrl: Type.String(),
+});
+export type LockedChannel = Static<typeof LockedChannel>;
+
+/** A radio station. It streams by its id, as television channels do. */
+export const RadioChannel = Type.Object({
+  id: ChannelId,
+  /** The station's place in the list, from 1. */
+  number: Type.Integer(),
+  name: Type.String(),
+  logoUrl: Type.String(),
+  /** Where it is listened to: an address of this viewer. */
+  url: Type.String(),
+  /** Visitors may listen to it. */
+  demo: Type.Boolean(),
+  /** The piece or programme that is on air, as far as the station says so. */
+  nowPlaying: Maybe(Type.String()),
+});
+export type RadioChannel = Static<typeof RadioChannel>;

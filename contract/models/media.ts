@@ -53,6 +53,8 @@ export const IngestState = Type.Object({
   lastSegmentAgeMs: Maybe(Type.Integer()),
   restarts: Type.Integer(),
   lastError: Maybe(Type.String()),
+  /** What a radio feed says is playing; null when it says nothing. */
+  nowPlaying: Maybe(Type.String()),
 });
 export type IngestState = Static<typeof IngestState>;
 

@@ -26,6 +26,37 @@ export const GuideItem = Type.Object({
 });
 export type GuideItem = Static<typeof GuideItem>;
 
+/** A programme that goes with another one, and until when it can be watched after it was aired. */
+export const RelatedItem = Type.Object({
+  ...GuideItem.properties,
+  /** Null when the channel keeps nothing. */
+  replayUntil: Maybe(Instant),
+});
+export type RelatedItem = Static<typeof RelatedItem>;
+
+/** What runs on a channel and what comes next; null where the schedule has a gap or ends. */
+export const OnAir = Type.Object({
+  channelId: ChannelId,
+  now: Maybe(ProgramSummary),
+  next: Maybe(ProgramSummary),
+});
+export type OnAir = Static<typeof OnAir>;
+
+/** A genre and how many programmes carry it. */
+export const GenreCount = Type.Object({ id: Type.String(), name: Type.String(), count: Type.Integer() });
+export type GenreCount = Static<typeof GenreCount>;
+
+/** A show of a channel: what its episodes, or the airings of one title, have in common. */
+export const Show = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  /** Airings that the guide knows. */
+  count: Type.Integer(),
+  /** The programme id of its newest airing. */
+  latest_id: Type.Integer(),
+});
+export type Show = Static<typeof Show>;
+
 /** Everything known of a programme. The three `…Until` instants are rights: null means never. */
 export const Program = Type.Object({
   ...ProgramSummary.properties,
@@ -43,6 +74,8 @@ export const Program = Type.Object({
   isSeries: Type.Boolean(),
   imdbUrl: Maybe(Type.String()),
   imdbRating: Maybe(Type.Number()),
+  /** Names the airing in links that are passed on: it outlives the programme's id. */
+  publicViewKey: Type.String(),
   recordUntil: Maybe(Instant),
   replayUntil: Maybe(Instant),
   restartUntil: Maybe(Instant),

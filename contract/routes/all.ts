@@ -5,7 +5,10 @@ import * as guide from './guide.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
 import * as operate from './operate.ts';
+import * as radio from './radio.ts';
+import * as search from './search.ts';
 import * as sessions from './sessions.ts';
+import * as settings from './settings.ts';
 import * as social from './social.ts';
 import * as streaming from './streaming.ts';
 import * as user from './user.ts';
@@ -22,6 +25,9 @@ export const serverRoutes = {
   ...sessions,
   ...channels,
   ...guide,
+  ...radio,
+  ...search,
+  listSettings: settings.listSettings,
   ...health,
   ...media,
   ...operate,

@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
-import { Channel, ChannelCategory, ChannelId } from '../models/channel.ts';
+import { Channel, ChannelCategory, ChannelId, LockedChannel } from '../models/channel.ts';
 import { route } from '../route.ts';
 
 export const listChannels = route({
   method: 'GET',
   path: '/channels',
   audience: 'visitor',
-  summary: 'The television line-up in channel order, with the viewer’s favourites marked.',
+  summary:
+    'The television line-up in channel order, with the viewer’s favourites, without the channels he locked.',
   output: Type.Array(Channel),
   errors: ['auth.TokenNotActive', 'auth.blocked'],
 });
@@ -15,18 +16,20 @@ export const listChannelCategories = route({
   method: 'GET',
   path: '/user/channel/category/list',
   audience: 'viewer',
-  summary: 'The categories that channels are sorted into.',
+  summary: 'The categories that channels are sorted into, and which of them the member has chosen.',
   output: Type.Array(ChannelCategory),
   errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });
 
+const done = Type.Object({ ok: Type.Literal(true) });
+const memberErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 const channelBody = Type.Object({ channelId: ChannelId }, { additionalProperties: false });
 
 export const listFavorites = route({
   method: 'GET',
   path: '/api/user/favorite/channel/list',
   audience: 'member',
-  summary: 'Ids of the member’s favourite channels, oldest first.',
+  summary: 'Ids of the member’s favourite channels, in his order.',
   output: Type.Array(ChannelId),
   errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });
@@ -37,7 +40,7 @@ export const addFavorite = route({
   audience: 'member',
   summary: 'Mark a channel as favourite; doing it twice changes nothing.',
   body: channelBody,
-  output: Type.Object({ ok: Type.Literal(true) }),
+  output: done,
   errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
 });
 
@@ -45,8 +48,86 @@ export const removeFavorite = route({
   method: 'POST',
   path: '/api/user/favorite/channel/remove',
   audience: 'member',
-  summary: 'Take the mark off again.',
+  summary: 'Take the mark off; the channel is then among the past favourites.',
   body: channelBody,
-  output: Type.Object({ ok: Type.Literal(true) }),
+  output: done,
   errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
+});
+
+export const orderFavorites = route({
+  method: 'POST',
+  path: '/api/user/favorite/channel/order',
+  audience: 'member',
+  summary: 'Put the favourites into an order; those that are not named keep theirs, after the others.',
+  body: Type.Object(
+    { channelIds: Type.Array(ChannelId, { maxItems: 2_000 }) },
+    { additionalProperties: false },
+  ),
+  output: done,
+  errors: memberErrors,
+});
+
+export const listLocks = route({
+  method: 'GET',
+  path: '/api/user/channel/lock/list',
+  audience: 'member',
+  summary: 'The channels that the member has locked, in channel order.',
+  output: Type.Array(LockedChannel),
+  errors: memberErrors,
+});
+
+export const addLock = route({
+  method: 'POST',
+  path: '/api/user/channel/lock/add',
+  audience: 'member',
+  summary: 'Put a channel out of sight: it is gone from every list and answer, and does not stream.',
+  body: channelBody,
+  output: done,
+  errors: [...memberErrors, 'channel.unknown'],
+});
+
+export const removeLock = route({
+  method: 'POST',
+  path: '/api/user/channel/lock/remove',
+  audience: 'member',
+  summary: 'Bring a locked channel back.',
+  body: channelBody,
+  output: done,
+  errors: [...memberErrors, 'channel.unknown'],
+});
+
+const categoryParams = Type.Object(
+  { id: Type.String({ pattern: '^[a-z0-9-]{1,40}$' }) },
+  { additionalProperties: false },
+);
+
+export const addCategory = route({
+  method: 'POST',
+  path: '/api/user/channel/category/:id/add',
+  audience: 'member',
+  summary: 'Choose a category: the channel list shows the channels of all that are chosen.',
+  params: categoryParams,
+  output: done,
+  errors: [...memberErrors, 'channel.categoryUnknown'],
+});
+
+export const removeCategory = route({
+  method: 'POST',
+  path: '/api/user/channel/category/:id/remove',
+  audience: 'member',
+  summary: 'Choose a category no longer.',
+  params: categoryParams,
+  output: done,
+  errors: [...memberErrors, 'channel.categoryUnknown'],
+});
+
+export const clearCategory = route({
+  method: 'POST',
+  path: '/api/user/channel/category/:id/clear',
+  audience: 'member',
+  summary:
+    'Make a category what it was before the member touched it: not chosen; ‘minulemmikud’ also empty; ‘allchannels’ means every category.',
+  params: categoryParams,
+  output: done,
+  errors: [...memberErrors, 'channel.categoryUnknown'],
 });

@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
-import { GuideItem, Program } from '../models/program.ts';
+import { GenreCount, GuideItem, OnAir, Program, RelatedItem, Show } from '../models/program.ts';
 import { ChannelId } from '../models/channel.ts';
 import { route } from '../route.ts';
+
+const viewerErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 
 /** A guide day is a calendar day in Europe/Tallinn. */
 const GuideDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -14,7 +16,7 @@ export const guideDay = route({
     'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'guide.noSuchDay'],
+  errors: [...viewerErrors, 'guide.noSuchDay'],
 });
 
 export const guideChannelDay = route({
@@ -24,18 +26,74 @@ export const guideChannelDay = route({
   summary: 'One day of one channel: programmes that start in it, and the one running in at its start.',
   params: Type.Object({ channel: ChannelId, date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown', 'guide.noSuchDay'],
+  errors: [...viewerErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],
 });
+
+const programParams = Type.Object(
+  { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
+  { additionalProperties: false },
+);
 
 export const getProgram = route({
   method: 'GET',
   path: '/program/:programId',
   audience: 'viewer',
   summary: 'One programme with everything known of it.',
-  params: Type.Object(
-    { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
-    { additionalProperties: false },
-  ),
+  params: programParams,
   output: Program,
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'program.unknown'],
+  errors: [...viewerErrors, 'program.unknown'],
+});
+
+export const guideOnAir = route({
+  method: 'GET',
+  path: '/guide/onair',
+  audience: 'viewer',
+  summary: 'What runs now and next on every television channel: the first thing a screen needs.',
+  output: Type.Array(OnAir),
+  errors: viewerErrors,
+});
+
+export const relatedPrograms = route({
+  method: 'GET',
+  path: '/program/:programId/related',
+  audience: 'viewer',
+  summary:
+    'Programmes that go with this one: other airings and episodes first, then the same kind on the same evening.',
+  params: programParams,
+  output: Type.Array(RelatedItem),
+  errors: [...viewerErrors, 'program.unknown'],
+});
+
+export const programIdOf = route({
+  method: 'GET',
+  path: '/guide/program/:programId/id',
+  audience: 'viewer',
+  summary: 'Where a programme is: its channel, its start, and the newest airing of the same show.',
+  params: programParams,
+  output: Type.Object({
+    id: Type.Integer(),
+    latest_id: Type.Integer(),
+    channelId: ChannelId,
+    startTime: Type.Integer(),
+    publicViewKey: Type.String(),
+  }),
+  errors: [...viewerErrors, 'program.unknown'],
+});
+
+export const channelsShowsList = route({
+  method: 'GET',
+  path: '/channelsShowsList',
+  audience: 'viewer',
+  summary: 'The shows of every channel that the guide knows at least two airings of, by name.',
+  output: Type.Array(Type.Object({ channelId: ChannelId, shows: Type.Array(Show) })),
+  errors: viewerErrors,
+});
+
+export const programGenres = route({
+  method: 'GET',
+  path: '/program/genres',
+  audience: 'viewer',
+  summary: 'The genres of the guide with their counts; the first entry, ‘all’, holds the total.',
+  output: Type.Array(GenreCount),
+  errors: viewerErrors,
 });

@@ -17,6 +17,8 @@ export const healthz = route({
     details: Type.Object({
       /** Channels that are fed from outside, each with what is wrong with it, if anything is. */
       channels: Type.Array(IngestState),
+      /** What is wrong with the guide: feeds that bring nothing, schedules that run out. */
+      guide: Type.Array(Type.String()),
     }),
   }),
   errors: [],

@@ -29,6 +29,7 @@ export const streamUrl = route({
     'auth.TokenNotActive',
     'auth.blocked',
     'channel.unknown',
+    'channel.locked',
     'viewtime.expired',
     'stream.notAllowed',
     'stream.unavailable',

@@ -118,6 +118,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       lastSegmentAgeMs: lastSegmentAt === undefined ? null : Math.max(0, clock() - lastSegmentAt),
       restarts,
       lastError,
+      nowPlaying: null,
     }),
     close: async () => {
       stop.abort();

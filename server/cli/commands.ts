@@ -1,6 +1,8 @@
 import { block, listBlocks, unblock } from './blocks.ts';
 import { addChannel, removeChannel } from './channel.ts';
 import type { Command } from './command.ts';
+import { epgSource } from './epg-source.ts';
+import { importChannels } from './import-channels.ts';
 import { importEpg } from './import-epg.ts';
 import { mail } from './mail.ts';
 import { addPin, listPins, removePin } from './pin.ts';
@@ -10,8 +12,10 @@ import { storage } from './storage.ts';
 /** Every command, on one page. */
 export const commands: readonly Command[] = [
   importEpg,
+  epgSource,
   addChannel,
   removeChannel,
+  importChannels,
   mail,
   sendMessageCommand,
   listBlocks,

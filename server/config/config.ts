@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { EnvReader } from './env.ts';
+import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import {
   readCaptcha,
   readMail,
@@ -9,6 +10,7 @@ import {
   type SocialConfig,
 } from './providers.ts';
 import { loadSecrets, parseTicketKeys } from './secrets.ts';
+import { readViewerSettings, type ViewerSettings } from './viewer-settings.ts';
 
 export interface Config {
   version: string;
@@ -35,6 +37,10 @@ export interface Config {
   emailDenyFile: string | undefined;
   /** Origins whose pages may stand in a frame of ours, as payment providers' do. */
   frameOrigins: string[];
+  /** EPG feeds that are fetched by themselves, besides those an operator adds. */
+  epgSources: EpgSourceConfig[];
+  /** Addresses and names that screens show. */
+  viewerSettings: ViewerSettings;
   mediaSecret: string;
   ticketKeys: ReturnType<typeof parseTicketKeys>;
 }
@@ -85,6 +91,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     social: readSocial(read),
     emailDenyFile: read.text('EMAIL_DENY_FILE'),
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
+    epgSources: readEpgSources(read),
+    viewerSettings: readViewerSettings(read),
   };
   if (edgeUrls.length > 0 && edgeUrls.length !== config.edgeControlUrls.length) {
     read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureClips } from '../../contract/clips.ts';
+import { pictureClips, soundClips } from '../../contract/clips.ts';
 import { addDays, dayBounds } from '../../contract/rules/guide-day.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { listChannels } from '../../contract/routes/channels.ts';
@@ -10,6 +10,7 @@ import { checkCredentials } from '../domains/accounts/index.ts';
 import { scenario } from '../scenario/scenario.ts';
 import { extendSchedule, installDemo } from './install.ts';
 import { demoChannels, demoStations } from './line-up.ts';
+import { radioDay } from './radio.ts';
 import { demoDay } from './schedule.ts';
 import { demoPassword } from './sign-ins.ts';
 
@@ -64,6 +65,17 @@ describe('the demo’s schedule', () => {
     expect(demoDay(demoChannels[0]!, '2026-11-21')).toEqual(days[0]);
   });
 
+  it.each(dates)('of %s gives every station music for every minute', (date) => {
+    for (const station of demoStations) {
+      const day = radioDay(station, date);
+      const next = radioDay(station, addDays(date, 1)!);
+      for (const [i, program] of day.entries()) {
+        expect(program.endMs, station.id).toBe((day[i + 1] ?? next[0]!).startMs);
+        expect(soundClips).toContain(program.clipId);
+      }
+    }
+  });
+
   it('is made of series with episodes, films, news, sport and children’s programmes, all with picture and text', () => {
     const programs = demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21'));
     expect(programs.filter((p) => p.isMovie).length).toBeGreaterThan(100);
@@ -85,7 +97,7 @@ describe('installing the demo', () => {
     async () => {
       const steps: number[] = [];
       await installDemo(s.db, s.now, (done) => steps.push(done));
-      expect(steps.at(-1)).toBe(104);
+      expect(steps.at(-1)).toBe(104 + 22);
       const call = s.client();
       expect(await call(listChannels, {})).toHaveLength(104);
       expect(await listChannelsByKind(s.db, 'radio')).toHaveLength(22);

@@ -3,8 +3,9 @@ import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listChannelsByKind, saveChannel, upsertCategory } from '../domains/channels/index.ts';
-import { deleteEndedBefore, horizonByChannel, replaceSchedule } from '../domains/guide/index.ts';
+import { horizonByChannel, replaceSchedule } from '../domains/guide/index.ts';
 import { categories, demoChannels, demoStations } from './line-up.ts';
+import { radioDay } from './radio.ts';
 import { installPeople } from './people.ts';
 import { demoDay } from './schedule.ts';
 
@@ -33,24 +34,27 @@ async function installLineup(db: Db): Promise<void> {
   for (const station of demoStations) if (!known.has(station.id)) await saveChannel(db, station);
 }
 
-/** Adds the days that are missing at the end of every demo channel's schedule and forgets those long past. */
+/** Adds the days that are missing at the end of every demo channel's and station's schedule. */
 export async function extendSchedule(db: Db, clock: Clock, onProgress: Progress = () => {}): Promise<void> {
   const today = dateOf(clock());
   // The schedule's day begins at five, so the first hours of the oldest guide day belong to the one before.
   const first = addDays(today, -catchupDays - 1)!;
   const last = addDays(today, guideDaysAhead)!;
   const horizons = await horizonByChannel(db);
-  for (const [done, channel] of demoChannels.entries()) {
-    onProgress(done, demoChannels.length);
-    const horizon = horizons.get(channel.id);
+  const plans = [
+    ...demoChannels.map((channel) => ({ id: channel.id, day: (date: string) => demoDay(channel, date) })),
+    ...demoStations.map((station) => ({ id: station.id, day: (date: string) => radioDay(station, date) })),
+  ];
+  for (const [done, { id, day }] of plans.entries()) {
+    onProgress(done, plans.length);
+    const horizon = horizons.get(id);
     // The horizon is five in the morning after the last complete day, so its date is the first one missing.
     const from = horizon === undefined ? first : [first, dateOf(horizon)].sort().at(-1)!;
-    const drafts = datesBetween(from, last).flatMap((date) => demoDay(channel, date));
+    const drafts = datesBetween(from, last).flatMap(day);
     if (drafts.length > 0)
-      await db.transaction((tx) => replaceSchedule(tx, channel.id, drafts).then(() => undefined));
+      await db.transaction((tx) => replaceSchedule(tx, id, drafts).then(() => undefined));
   }
-  await deleteEndedBefore(db, clock() - (catchupDays + 2) * 86_400_000);
-  onProgress(demoChannels.length, demoChannels.length);
+  onProgress(plans.length, plans.length);
 }
 
 function datesBetween(first: string, last: string): string[] {

@@ -19,5 +19,9 @@ export function createShortMemory<T>({ ms, most, clock }: { ms: number; most: nu
     return entry.answer;
   }
 
-  return { get, clear: () => kept.clear() };
+  return {
+    get,
+    forget: (key: string): void => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
 }

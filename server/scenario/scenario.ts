@@ -24,6 +24,7 @@ const password = 'salasõna-123';
 
 export interface ScenarioOptions {
   emailDenyFile?: string;
+  viewerSettings?: Config['viewerSettings'];
   /** The address people know, when it is not the usual one. */
   publicUrl?: string;
   /** Providers to sign in through. */
@@ -53,6 +54,7 @@ export function scenario(options: ScenarioOptions = {}) {
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
   });
+  config.viewerSettings = options.viewerSettings ?? {};
   // A captcha that a test solves in no time.
   config.captcha = { kind: 'altcha', maxNumber: 200 };
 

@@ -1,10 +1,13 @@
 import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
+import { guideAlarms } from '../domains/guide/index.ts';
+import type { Clock } from '../platform/clock.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 
 export interface HealthContext {
   db: Db;
+  clock: Clock;
   media: MediaPort;
   version: string;
   jobsRunning(): boolean;
@@ -12,12 +15,13 @@ export interface HealthContext {
 
 /** GET /healthz: 200 when every role answers, 503 with the same body when one does not. */
 export const healthHandler =
-  ({ db, media, version, jobsRunning }: HealthContext): Handler<typeof healthz> =>
+  ({ db, clock, media, version, jobsRunning }: HealthContext): Handler<typeof healthz> =>
   async ({ http }) => {
     const state = (ok: boolean) => (ok ? ('ok' as const) : ('down' as const));
     const channels = media.ingestChannels();
+    const databaseAnswers = await answers(db);
     const roles = {
-      api: state(await answers(db)),
+      api: state(databaseAnswers),
       jobs: state(jobsRunning()),
       ingest: state(channels !== undefined),
       ...Object.fromEntries(media.edges().map((edge) => [`edge:${edge.id}`, state(edge.alive)])),
@@ -28,6 +32,9 @@ export const healthHandler =
       status: allAnswer ? 'ok' : 'degraded',
       version,
       roles,
-      details: { channels: [...(channels ?? [])] },
+      details: {
+        channels: [...(channels ?? [])],
+        guide: databaseAnswers ? await guideAlarms(db, clock()) : [],
+      },
     };
   };

@@ -1,7 +1,7 @@
 import type { downloadMyData } from '../../contract/routes/user.ts';
 import { blocksOf, findAccount, identitiesOf, pictureUrlOf } from '../domains/accounts/index.ts';
 import { auditOf } from '../domains/audit/index.ts';
-import { favoritesOf } from '../domains/channels/index.ts';
+import { favoritesOf, locksOf } from '../domains/channels/index.ts';
 import { mailTo } from '../domains/mail/index.ts';
 import { messagesOf } from '../domains/notifications/index.ts';
 import { leasesOf } from '../domains/sessions/index.ts';
@@ -35,6 +35,7 @@ export const downloadMyDataHandler =
       blocks: each(blocks, ['reason', 'at', 'until', 'liftedAt']),
       devices: each(await leasesOf(db, accountId), deviceFields),
       favorites: await favoritesOf(db, accountId),
+      lockedChannels: await locksOf(db, accountId),
       viewtime: {
         ...(await viewtimeOf(db, accountId)),
         entries: each(entries, ['at', 'deltaSeconds', 'reason', 'balanceAfterSeconds']),

@@ -3,6 +3,18 @@ export const paths = {
   main: '/',
   tv: '/tv',
   channel: '/channel/:channelId',
+  /** Links that are passed on: a programme by its key, watched at once, or looked at first. */
+  channelView: '/channel/view/:viewKey/:programId',
+  channelKey: '/channel/:viewKey/:programId',
+  view: '/view/:programId/:viewKey',
+  radio: '/radio',
+  radioOf: '/radio/:stationId',
+  radiosOf: '/radios/:stationId',
+  search: '/search',
+  lockedChannels: '/mylockedchannels',
+  about: '/about',
+  privacy: '/privacy',
+  guide: '/tvguide',
   login: '/login',
   register: '/register',
   registerReferral: '/register/referral/:referralCode',
@@ -33,6 +45,12 @@ export const paths = {
 export const channelPath = (channelId: string, atMs?: number): string =>
   `/channel/${encodeURIComponent(channelId)}${atMs === undefined ? '' : `?at=${Math.round(atMs)}`}`;
 
+export const radioPath = (stationId: string): string => `/radio/${encodeURIComponent(stationId)}`;
+
+/** A programme's own page: what is passed on to friends. */
+export const viewPath = (programId: number, viewKey: string): string =>
+  `/view/${programId}/${encodeURIComponent(viewKey)}`;
+
 /** The instant that an address asks for, from what stands behind its question mark. */
 export function instantIn(search: string): number | undefined {
   const text = new URLSearchParams(search).get('at') ?? '';
@@ -50,3 +68,10 @@ export function addressNow(): string {
   const path = location.hash.slice(1).split('?')[0] ?? '';
   return path.startsWith('/') ? path : `/${path}`;
 }
+
+const pages: readonly string[] = [paths.guide, paths.search, paths.radio];
+
+/** Addresses that fill the window under the header, while the picture goes on in a corner. */
+export const isPage = (pathname: string): boolean =>
+  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`)) ||
+  pathname.startsWith('/radios/');

@@ -5,21 +5,26 @@ import { keep, readKept } from './storage.ts';
 /** What this device remembers of its viewer. */
 export interface Preferences {
   channelId: string | undefined;
+  stationId: string | undefined;
   quality: Quality;
   serverId: string | undefined;
   volume: number;
   muted: boolean;
   panel: 'info' | 'schedule';
+  /** Whose clock the guide goes by: Estonia’s or the viewer’s. */
+  guideClock: 'home' | 'own';
 }
 
 const key = 'paasuke.preferences';
 const defaults: Preferences = {
   channelId: undefined,
+  stationId: undefined,
   quality: 'high',
   serverId: undefined,
   volume: 1,
   muted: false,
   panel: 'schedule',
+  guideClock: 'home',
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));

@@ -1,5 +1,5 @@
 import { LogIn, UserRound } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../contract/models/user.ts';
@@ -18,8 +18,15 @@ import css from './account-corner.module.css';
 const AccountMenu = lazyRoute(() => import('../features/account/account-menu.tsx'), 'AccountMenu');
 const GuestMenu = lazyRoute(() => import('../features/account/guest-menu.tsx'), 'GuestMenu');
 
+interface Props {
+  user: User | null | undefined;
+  member: boolean;
+  /** What stands before the account. */
+  children: ReactNode;
+}
+
 /** The right end of the header: a member's time and menu, or the way in for a guest. */
-export function AccountCorner({ user, member }: { user: User | null | undefined; member: boolean }) {
+export function AccountCorner({ user, member, children }: Props) {
   const player = usePlayer();
   const navigate = useNavigate();
   const serverId = useStore(preferences, (kept) => kept.serverId);
@@ -30,6 +37,7 @@ export function AccountCorner({ user, member }: { user: User | null | undefined;
   if (!member) {
     return (
       <>
+        {children}
         <span className={css.greeting}>{t('account.guest')}</span>
         <Link className={classNames(buttonClass('primary'), css.signIn)} to={paths.login}>
           <LogIn size={18} aria-hidden="true" />
@@ -43,12 +51,13 @@ export function AccountCorner({ user, member }: { user: User | null | undefined;
       </>
     );
   }
-  if (!user) return null;
+  if (!user) return children;
   return (
     <>
       <span className={css.pill}>
         <ViewtimePill expiresAt={user.expirationdate} />
       </span>
+      {children}
       <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
         <AccountMenu
           user={user}

@@ -3,13 +3,10 @@ import { PanelRightOpen } from 'lucide-react';
 import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
-import type { Channel } from '../../contract/models/channel.ts';
 import type { ProgramSummary } from '../../contract/models/program.ts';
 import { userQuery } from '../features/account/account-queries.ts';
-import { ChannelListStandIn } from '../features/channels/channel-list-stand-in.tsx';
-import { ChannelList } from '../features/channels/channel-list.tsx';
-import { categoriesQuery, channelsQuery, useFavoriteToggle } from '../features/channels/channel-queries.ts';
-import { channelsIn, type CategoryId } from '../features/channels/filter-channels.ts';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { channelsIn } from '../features/channels/filter-channels.ts';
 import { channelByNumber } from '../features/channels/step-channel.ts';
 import { GuidePanel } from '../features/guide/guide-panel.tsx';
 import { programQuery } from '../features/guide/guide-queries.ts';
@@ -17,33 +14,42 @@ import { metaLine } from '../features/guide/program-meta.ts';
 import { mayPlay } from '../features/guide/program-rights.ts';
 import { useLiveGuide } from '../features/guide/use-on-air.ts';
 import { Header } from '../features/header/header.tsx';
-import { usePlayer } from '../features/watch/player-context.tsx';
+import { ZoneBanner } from '../features/header/zone-banner.tsx';
+import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { useMediaSession } from '../features/watch/use-media-session.ts';
 import { WatchSurface } from '../features/watch/watch-surface.tsx';
-import type { WatchedChannel } from '../features/watch/watched.ts';
 import { t } from '../i18n/t.ts';
 import { useMedia } from '../lib/device.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
-import { notify } from '../lib/notices.ts';
+import { listening } from '../lib/listening.ts';
 import { useOnline } from '../lib/online.ts';
-import { paths } from '../lib/paths.ts';
+import { channelPath, isPage, paths, radioPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useSettled } from '../lib/use-settled.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { classNames } from '../lib/class-names.ts';
+import { titleOf } from '../lib/program-title.ts';
 import { AccountCorner } from './account-corner.tsx';
+import { ChannelSection } from './channel-section.tsx';
+import { CornerCover } from './corner-cover.tsx';
+import { HeaderTools } from './header-tools.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { OnAirRows } from './on-air-rows.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useCategory } from './use-category.ts';
 import { useMainKeys } from './use-main-keys.ts';
 import { useOnScreen } from './use-on-screen.ts';
+import { useRadio } from './use-radio.ts';
+import { useStar } from './use-star.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
 import { useZapping } from './use-zapping.ts';
+import { watchedChannel, watchedStation } from './watched-channel.ts';
 
 /** Nobody needs these for the first picture. */
 const Sheet = lazyRoute(() => import('../ui/sheet.tsx'), 'Sheet');
+const ChannelTools = lazyRoute(() => import('../features/channels/channel-tools.tsx'), 'ChannelTools');
 const ShortcutSheet = lazyRoute(() => import('../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
@@ -66,16 +72,19 @@ export function MainScreen() {
     refetchInterval: lineUpRefreshMs,
   });
   const channels = channelsAnswer.data ?? none;
-  const categories = useQuery({ ...categoriesQuery(member), placeholderData: keepPreviousData }).data ?? none;
+  const { categories, category, choose: chooseCategory } = useCategory(member);
   const guide = useLiveGuide();
-  const [category, setCategory] = useState<CategoryId>('all');
   const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
   const [sheet, setSheet] = useState(false);
   const surface = useRef<HTMLElement>(null);
   const mobile = useMedia('(max-width: 960px)');
   const besides = useMedia('(min-width: 1181px)');
   const online = useOnline();
-  const modalOpen = isModal(useLocation().pathname);
+  const { pathname } = useLocation();
+  const page = isPage(pathname);
+  const radio = useRadio(member);
+  const byRadio = useStore(listening, ({ stationId }) => stationId !== undefined);
+  const silent = usePlayerView((view) => view.channelId === undefined);
 
   // Stepping goes round in the chosen category, past what this viewer may not watch.
   const round = useMemo(
@@ -84,7 +93,10 @@ export function MainScreen() {
   );
   const zapping = useZapping(channelsAnswer.data, round);
   const { channelId, zap, replay, step } = zapping;
-  const channel = useMemo(() => watched(channels.find(({ id }) => id === channelId)), [channels, channelId]);
+  const channel = useMemo(
+    () => watchedChannel(channels.find(({ id }) => id === channelId)),
+    [channels, channelId],
+  );
   const programs = useOnScreen(channelId, guide);
   // The picture comes first: what else changes with a channel waits, or gives way.
   const markedId = useDeferredValue(channelId);
@@ -104,21 +116,17 @@ export function MainScreen() {
     mayPlay(details, replayFrom, Math.max(minute, onScreen.startTime + 1))
       ? () => player.seekToInstant(onScreen.startTime)
       : undefined;
-  const keys = useMainKeys(channels, zapping, surface, !modalOpen && !sheet, restart);
-  useMediaSession(channel, programs.now, step);
+  const keys = useMainKeys(channels, zapping, surface, isBare(pathname) && !sheet, restart);
+  const station = useMemo(() => watchedStation(radio.station), [radio.station]);
+  const nowPlaying = radio.station?.nowPlaying ?? undefined;
+  useMediaSession(
+    station ?? channel,
+    station ? nowPlaying : programs.now && titleOf(programs.now.name),
+    station ? radio.step : step,
+  );
   useViewtimeEnd(user?.expirationdate);
 
-  const favorite = useFavoriteToggle().mutate;
-  const onFavorite = useCallback(
-    ({ id, userFavorite }: Channel) => {
-      if (member) favorite({ id, userFavorite: !userFavorite });
-      else {
-        const action = { label: t('account.signIn'), to: paths.login };
-        notify({ kind: 'info', text: t('channels.favoritesForMembers'), action });
-      }
-    },
-    [member, favorite],
-  );
+  const star = useStar(member);
   const typed = keys.digits === '' ? undefined : channelByNumber(channels, Number(keys.digits))?.name;
   const choose = useCallback(
     (program: ProgramSummary | undefined) =>
@@ -131,6 +139,17 @@ export function MainScreen() {
       if (settledChannel !== undefined) replay(settledChannel, program.startTime);
     },
     [settledChannel, replay],
+  );
+  const settled = channels.find(({ id }) => id === settledChannel);
+  const tools = useMemo(
+    () =>
+      member &&
+      settled && (
+        <Suspense>
+          <ChannelTools channel={settled} onFavorite={star} />
+        </Suspense>
+      ),
+    [member, settled, star],
   );
   const panel = settledChannel !== undefined && (
     <GuidePanel
@@ -145,6 +164,7 @@ export function MainScreen() {
       shown={channelId === settledChannel ? programs.now : settledPrograms.now}
       chosen={chosen?.channelId === settledChannel ? chosen.program : undefined}
       onChoose={choose}
+      tools={tools}
     />
   );
   return (
@@ -154,60 +174,76 @@ export function MainScreen() {
           {t('app.offline')}
         </p>
       )}
-      <Header skipTo={channelsId}>
-        <AccountCorner user={user} member={member} />
+      <ZoneBanner />
+      <Header skipTo={channelsId} mode={byRadio || pathname.startsWith(paths.radio) ? 'radio' : 'tv'}>
+        <AccountCorner user={user} member={member}>
+          <HeaderTools onKeys={keys.openHelp} />
+        </AccountCorner>
       </Header>
-      <main className={css.main}>
-        <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
-          {channelsAnswer.isError && channels.length === 0 ? (
-            <EmptyState
-              alert
-              text={t('channels.failed')}
-              action={{ label: t('app.retry'), run: () => void channelsAnswer.refetch() }}
-            />
-          ) : channelsAnswer.data ? (
-            <ChannelList
-              channels={channels}
+      <main className={css.stage}>
+        <div
+          className={classNames(
+            css.main,
+            page && css.corner,
+            page && byRadio && css.strip,
+            page && (silent || pathname.startsWith(paths.radio)) && css.away,
+          )}
+          role={page ? 'region' : undefined}
+          aria-label={page ? t('corner.title') : undefined}
+        >
+          <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
+            <ChannelSection
+              answer={channelsAnswer}
               categories={categories}
               category={category}
-              onCategory={setCategory}
+              onCategory={chooseCategory}
               onAir={guide.onAir}
               activeId={markedId}
               member={member}
               onSelect={zap}
-              onFavorite={onFavorite}
             />
-          ) : (
-            <ChannelListStandIn />
-          )}
-        </section>
-        <div className={css.middle}>
-          <div className={css.player}>
-            <WatchSurface
-              box={surface}
-              channel={channel}
-              programs={programs}
-              meta={programs.now ? metaLine(programs.now, details) : ''}
-              today={guide.today}
-              onRestart={restart}
-              entry={{ digits: keys.digits, name: typed }}
-            />
-          </div>
-          {!besides && !mobile && (
-            <Button className={css.open} onClick={() => setSheet(true)}>
-              <PanelRightOpen size={18} aria-hidden="true" />
-              {t('guide.open')}
-            </Button>
-          )}
-          <OnAirRows guide={guide} channels={channels} activeId={settledChannel} onOpen={zap} />
-        </div>
-        {besides && (
-          <section className={css.panel} aria-label={t('guide.panel')}>
-            {panel}
           </section>
-        )}
+          <div className={css.middle}>
+            <div className={css.player}>
+              <WatchSurface
+                box={surface}
+                channel={channel}
+                programs={programs}
+                meta={programs.now ? metaLine(programs.now, details) : ''}
+                today={guide.today}
+                onRestart={restart}
+                entry={{ digits: keys.digits, name: typed }}
+                covered={page}
+              />
+              {(station ?? (page && channel)) && (
+                <CornerCover
+                  to={
+                    station ? radioPath(station.id) : channelPath(channel!.id, player.timeline()?.positionMs)
+                  }
+                  name={(station ?? channel!).name}
+                  title={station ? nowPlaying : programs.now && titleOf(programs.now.name)}
+                  logoUrl={(station ?? channel!).logoUrl}
+                  soundOnly={station !== undefined}
+                />
+              )}
+            </div>
+            {!besides && (
+              <Button className={css.open} onClick={() => setSheet(true)}>
+                <PanelRightOpen size={18} aria-hidden="true" />
+                {t('guide.open')}
+              </Button>
+            )}
+            <OnAirRows guide={guide} channels={channels} activeId={settledChannel} onOpen={zap} />
+          </div>
+          {besides && (
+            <section className={css.panel} aria-label={t('guide.panel')}>
+              {panel}
+            </section>
+          )}
+        </div>
+        <ModalOutlet />
       </main>
-      <TabBar channelsId={channelsId} onSchedule={() => setSheet(true)} />
+      <TabBar channelsId={channelsId} />
       <Suspense>
         {sheet && !besides && (
           <Sheet
@@ -221,22 +257,10 @@ export function MainScreen() {
         )}
         {keys.help && <ShortcutSheet onClose={keys.closeHelp} />}
       </Suspense>
-      <ModalOutlet />
     </div>
   );
 }
 
-const isModal = (pathname: string): boolean =>
-  pathname !== paths.main && pathname !== paths.tv && !pathname.startsWith('/channel/');
-
-function watched(channel: Channel | undefined): WatchedChannel | undefined {
-  if (!channel) return undefined;
-  const { id, number, name, logoUrl, lowQualSupport, mediumQualSupport, highQualSupport } = channel;
-  return {
-    id,
-    number,
-    name,
-    logoUrl,
-    qualities: { low: lowQualSupport, medium: mediumQualSupport, high: highQualSupport },
-  };
-}
+/** Nothing lies over the main screen. */
+const isBare = (pathname: string): boolean =>
+  pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');

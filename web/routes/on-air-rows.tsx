@@ -39,7 +39,7 @@ export const OnAirRows = memo(function OnAirRows({ guide, channels, activeId, on
   if (state === 'error') {
     return <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />;
   }
-  if (state === 'pending' || channels.length === 0) {
+  if ((state === 'pending' && onAir.size === 0) || channels.length === 0) {
     return (
       <>
         <RowStandIn />

@@ -1,4 +1,5 @@
 import { useMemo, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
 import type { Channel } from '../../contract/models/channel.ts';
 import { channelSearchId } from '../features/channels/channel-list.tsx';
 import { channelByNumber } from '../features/channels/step-channel.ts';
@@ -8,12 +9,14 @@ import { usePlayer } from '../features/watch/player-context.tsx';
 import { useFullscreen } from '../features/watch/use-fullscreen.ts';
 import { useKeyboard } from '../features/watch/use-keyboard.ts';
 import { useDesktop } from '../lib/device.ts';
+import { paths } from '../lib/paths.ts';
 import type { Zapping } from './use-zapping.ts';
 
 interface Keys {
   /** Digits being typed. */
   digits: string;
   help: boolean;
+  openHelp: () => void;
   closeHelp: () => void;
 }
 
@@ -27,6 +30,7 @@ export function useMainKeys(
   restart: (() => void) | undefined,
 ): Keys {
   const player = usePlayer();
+  const navigate = useNavigate();
   const desktop = useDesktop();
   const fullscreen = useFullscreen(surface);
   const [digits, setDigits] = useState('');
@@ -82,11 +86,14 @@ export function useMainKeys(
       case 'search':
         document.getElementById(channelSearchId)?.focus();
         return true;
+      case 'guide':
+        void navigate(paths.guide);
+        return true;
       case 'help':
         setHelp(true);
         return true;
     }
   };
   useKeyboard(handle, desktop, enabled && !help);
-  return { digits, help, closeHelp: () => setHelp(false) };
+  return { digits, help, openHelp: () => setHelp(true), closeHelp: () => setHelp(false) };
 }

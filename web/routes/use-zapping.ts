@@ -7,6 +7,7 @@ import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { addressNow, channelPath, instantIn, paths } from '../lib/paths.ts';
 import { every } from '../lib/clock.ts';
+import { listening } from '../lib/listening.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { keepPlace } from './keep-place.ts';
@@ -99,7 +100,9 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     // Under a page that is closed again the past goes on as live does.
     const since = wanted === playing && place && 'at' in place ? place.at : undefined;
     if (home) void navigate(channelPath(wanted, since), { replace: true });
-    else if (!silent.includes(pathname) && !sentAway && wanted !== playing) open(wanted);
+    else if (playing !== undefined && playing === listening.getState().stationId) return;
+    else if (!silent.includes(pathname) && !pathname.startsWith('/radio') && !sentAway && wanted !== playing)
+      open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 
   const zap = useCallback(

@@ -33,6 +33,21 @@ export interface EpgProgramme {
 
 export type EpgEvent = EpgChannel | EpgProgramme;
 
+/** A feed that answered: its events, and the names by which its server will know this answer again. */
+export interface Feed {
+  events: AsyncIterable<EpgEvent>;
+  etag: string | undefined;
+  lastModified: string | undefined;
+  /** Lets go of a feed that was not read to its end. */
+  close(): void;
+}
+
+/** Asks for a feed that was perhaps seen before. Throws {@link EpgSourceError} without naming the address. */
+export type FetchFeed = (
+  url: string,
+  known: { etag: string | null; lastModified: string | null },
+) => Promise<Feed | 'unchanged'>;
+
 /** The feed cannot be read any further; says where and why, in words for an operator. */
 export class EpgSourceError extends Error {
   override name = 'EpgSourceError';

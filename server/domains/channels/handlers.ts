@@ -1,72 +1,70 @@
-import { catchupDays } from '../../../contract/constants.ts';
+import { catchupDays, pastFavoritesId } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensure } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/call.ts';
+import type { Caller, Handler } from '../../platform/http/call.ts';
+import { chosenCategoriesOf, favoritesOf, pastFavoritesOf } from './choice-store.ts';
+import type { Locks } from './locks.ts';
 import * as store from './store.ts';
 
 export interface ChannelContext {
   db: Db;
   clock: Clock;
+  locks: Locks;
 }
 
 const dayMs = 86_400_000;
+/** As the chip above the channel list says it. */
+const pastFavoritesName = 'Varasemad lemmikud';
 
 export const logoUrlOf = (channelId: string): string => `/logos/${channelId}.svg`;
 
 /** GET /channels */
 export const listChannelsHandler =
-  ({ db, clock }: ChannelContext): Handler<typeof routes.listChannels> =>
+  ({ db, clock, locks }: ChannelContext): Handler<typeof routes.listChannels> =>
   async ({ caller }) => {
-    const rows = await store.listByKind(db, 'tv');
+    const locked = await locks.of(caller);
+    const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
     const categories = await store.categoriesByChannel(db);
-    const favorites = new Set(caller.kind === 'member' ? await store.favoritesOf(db, caller.accountId) : []);
+    const own = await favoritesOfCaller(db, caller);
     const keptFrom = clock() - catchupDays * dayMs;
     return rows.map((row) => ({
-      ...presentChannel(row, categories.get(row.id) ?? [], favorites.has(row.id)),
+      ...presentChannel(row),
+      categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
+      userFavorite: own.position.has(row.id),
+      favoritePosition: own.position.get(row.id) ?? null,
       replayFrom: row.dvrSupport ? keptFrom : null,
     }));
   };
 
+async function favoritesOfCaller(db: Db, caller: Caller) {
+  if (caller.kind === 'visitor') return { position: new Map<string, number>(), past: new Set<string>() };
+  const now = await favoritesOf(db, caller.accountId);
+  return {
+    position: new Map(now.map((id, position) => [id, position])),
+    past: new Set(await pastFavoritesOf(db, caller.accountId)),
+  };
+}
+
 /** GET api|demo /user/channel/category/list */
 export const listChannelCategoriesHandler =
   ({ db }: ChannelContext): Handler<typeof routes.listChannelCategories> =>
-  async () =>
-    (await store.listCategories(db)).map(({ id, name }) => ({ id, name, selected: false }));
-
-/** GET /api/user/favorite/channel/list */
-export const listFavoritesHandler =
-  ({ db }: ChannelContext): Handler<typeof routes.listFavorites> =>
-  async ({ caller }) =>
-    store.favoritesOf(db, caller.accountId);
-
-/** POST /api/user/favorite/channel/add */
-export const addFavoriteHandler =
-  ({ db, clock }: ChannelContext): Handler<typeof routes.addFavorite> =>
-  async ({ caller, body }) => {
-    const channel = await store.findChannel(db, body.channelId);
-    ensure(channel?.kind === 'tv', 'channel.unknown');
-    await store.addFavorite(db, caller.accountId, channel.id, clock());
-    return { ok: true };
+  async ({ caller }) => {
+    const categories = await store.listCategories(db);
+    if (caller.kind === 'visitor') return categories.map(({ id, name }) => ({ id, name, selected: false }));
+    const chosen = new Set(await chosenCategoriesOf(db, caller.accountId));
+    return [...categories, { id: pastFavoritesId, name: pastFavoritesName }].map(({ id, name }) => ({
+      id,
+      name,
+      selected: chosen.has(id),
+    }));
   };
 
-/** POST /api/user/favorite/channel/remove */
-export const removeFavoriteHandler =
-  ({ db }: ChannelContext): Handler<typeof routes.removeFavorite> =>
-  async ({ caller, body }) => {
-    const channel = await store.findChannel(db, body.channelId);
-    ensure(channel?.kind === 'tv', 'channel.unknown');
-    await store.removeFavorite(db, caller.accountId, channel.id);
-    return { ok: true };
-  };
-
+/** What is the same for everybody. */
 function presentChannel(
   row: store.ChannelRow,
-  categories: string[],
-  userFavorite: boolean,
-): Omit<Channel, 'replayFrom'> {
+): Omit<Channel, 'categories' | 'userFavorite' | 'favoritePosition' | 'replayFrom'> {
   return {
     id: row.id,
     extId: row.extId,
@@ -74,10 +72,8 @@ function presentChannel(
     name: row.name,
     altName: row.altName,
     logoUrl: logoUrlOf(row.id),
-    categories,
     locked: false,
     hasSeries: row.hasSeries,
-    userFavorite,
     demo: row.demo,
     dvrSupport: row.dvrSupport,
     lowQualSupport: row.renditions.includes('LO'),

@@ -1,9 +1,11 @@
 export { LineupError, saveChannel, type ChannelDetails } from './channels.ts';
+export { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
+export * from './choice-handlers.ts';
 export * from './handlers.ts';
+export { changeSource } from './source-store.ts';
+export { createLocks, type Locks } from './locks.ts';
 export {
   deleteChannel,
-  deleteFavoritesOf,
-  favoritesOf,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,

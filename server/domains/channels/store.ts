@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { category, channel, channelCategory, favorite } from './tables.ts';
+import { category, channel, channelCategory, channelLock, favorite } from './tables.ts';
 
 export type ChannelRow = typeof channel.$inferSelect;
 export type NewChannel = typeof channel.$inferInsert;
@@ -31,6 +31,7 @@ export async function deleteChannel(db: Db, id: string): Promise<boolean> {
   const gone = await db.delete(channel).where(eq(channel.id, id)).returning({ id: channel.id });
   await db.delete(channelCategory).where(eq(channelCategory.channelId, id));
   await db.delete(favorite).where(eq(favorite.channelId, id));
+  await db.delete(channelLock).where(eq(channelLock.channelId, id));
   return gone.length > 0;
 }
 
@@ -65,36 +66,10 @@ export async function categoriesByChannel(db: Db): Promise<Map<string, string[]>
   return map;
 }
 
-export async function favoritesOf(db: Db, accountId: number): Promise<string[]> {
-  const rows = await db
-    .select({ channelId: favorite.channelId })
-    .from(favorite)
-    .where(eq(favorite.accountId, accountId))
-    .orderBy(asc(favorite.createdAt), asc(favorite.channelId));
-  return rows.map((row) => row.channelId);
-}
-
-export async function addFavorite(
-  db: Db,
-  accountId: number,
-  channelId: string,
-  createdAt: number,
-): Promise<void> {
-  await db.insert(favorite).values({ accountId, channelId, createdAt }).onConflictDoNothing();
-}
-
-export async function removeFavorite(db: Db, accountId: number, channelId: string): Promise<void> {
-  await db.delete(favorite).where(and(eq(favorite.accountId, accountId), eq(favorite.channelId, channelId)));
-}
-
 /** A short text that changes with any change of the line-up: what the media roles compare. */
 export async function lineupVersion(db: Db): Promise<string> {
   const { rows } = await db.execute<{ version: string }>(
     sql`select md5(coalesce(string_agg(${channel}::text, '|' order by ${channel.id}), '')) as version from ${channel}`,
   );
   return rows[0]!.version;
-}
-
-export async function deleteFavoritesOf(db: Db, accountId: number): Promise<void> {
-  await db.delete(favorite).where(eq(favorite.accountId, accountId));
 }

@@ -44,6 +44,30 @@ export const favorite = pgTable(
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     channelId: text('channel_id').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** The member's own order; those he never moved stand behind, the oldest first. */
+    position: integer('position'),
+    /** When the star was taken off: from then on it is a past favourite. */
+    removedAt: instant('removed_at'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
+);
+
+/** Channels that a member has put out of sight. */
+export const channelLock = pgTable(
+  'channel_lock',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    channelId: text('channel_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
+);
+
+/** The categories that a member's channel list shows; none means all. */
+export const chosenCategory = pgTable(
+  'chosen_category',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    categoryId: text('category_id').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.categoryId] })],
 );

@@ -5,11 +5,14 @@ import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
 import type { ProgramDraft } from './program.ts';
 import { replaceSchedule, type ScheduleChange } from './schedule.ts';
+import { stretchesOutside, type Interval } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
 const batchRows = 1_000;
 const shownExamples = 3;
 const staleAfterMs = 86_400_000;
+/** Of a feed that invents channels without end only so many are named. */
+const mostUnknown = 5_000;
 
 export interface ImportReport {
   /** True when the schedule now is the feed's; false when nothing was changed. */
@@ -22,6 +25,9 @@ export interface ImportReport {
     firstStartMs: number | null;
     lastStartMs: number | null;
     openEnded: number;
+    /** Of channels that are mapped, and good enough for the schedule. */
+    usable: number;
+    lastUsableStartMs: number | null;
   };
   skipped: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
   /** Feed ids that no channel is mapped to, with the number of programmes under each. */
@@ -29,11 +35,22 @@ export interface ImportReport {
   changed: Record<string, ScheduleChange>;
 }
 
+/** What a feed says of one channel: its interval, and how many programmes are in it. */
+export interface Covered extends Interval {
+  programmes: number;
+}
+
 export interface ImportOptions {
-  /** Feed id → channel id. */
-  channelMap: ReadonlyMap<string, string>;
+  /** Feed id → channel id; as a function it is asked once, when the first programme comes. */
+  channelMap: ReadonlyMap<string, string> | (() => ReadonlyMap<string, string>);
   language?: string;
   nowMs: number;
+  /** Called when the feed was read to its end; throws {@link EpgSourceError} when it is not to be believed. */
+  believe?(read: ImportReport['read']): void;
+  /** The intervals of a channel that are not this feed's to change. */
+  decidedByOthers?(tx: Db, channelId: string): Promise<readonly Interval[]>;
+  /** Notes what the feed covers, in the transaction that takes it in. */
+  noteCovered?(tx: Db, covered: ReadonlyMap<string, Covered>): Promise<void>;
 }
 
 /**
@@ -49,7 +66,15 @@ export async function importGuide(
   const importId = randomUUID();
   const report: ImportReport = {
     imported: false,
-    read: { channels: 0, programmes: 0, firstStartMs: null, lastStartMs: null, openEnded: 0 },
+    read: {
+      channels: 0,
+      programmes: 0,
+      firstStartMs: null,
+      lastStartMs: null,
+      openEnded: 0,
+      usable: 0,
+      lastUsableStartMs: null,
+    },
     skipped: {},
     unknownChannels: {},
     changed: {},
@@ -57,7 +82,8 @@ export async function importGuide(
   await stage.forgetStagesBefore(db, options.nowMs - staleAfterMs);
   try {
     await stageFeed(db, importId, events, options, report);
-    report.changed = await db.transaction((tx) => swapIn(tx, importId));
+    options.believe?.(report.read);
+    report.changed = await db.transaction((tx) => swapIn(tx, importId, options));
     report.imported = true;
   } catch (error) {
     if (!(error instanceof EpgSourceError)) throw error;
@@ -76,13 +102,13 @@ async function stageFeed(
   report: ImportReport,
 ): Promise<void> {
   let batch: stage.StagedRow[] = [];
-  let staged = 0;
+  const unknown = new Map<string, number>();
+  let map: ReadonlyMap<string, string> | undefined;
   // One batch is on its way to the database while the next one is being read.
   let onItsWay: Promise<void> = Promise.resolve();
   const flush = async () => {
     await onItsWay;
     if (batch.length === 0) return;
-    staged += batch.length;
     onItsWay = stage.stageRows(db, importId, batch, nowMs);
     // Its failure is met at the next flush; until then it must not count as unhandled.
     onItsWay.catch(() => {});
@@ -96,30 +122,55 @@ async function stageFeed(
     report.read.programmes++;
     noteStart(report, event.startMs);
     if (event.stop === 'missing') report.read.openEnded++;
-    const channelId = channelMap.get(event.channelId);
+    map ??= typeof channelMap === 'function' ? channelMap() : channelMap;
+    const channelId = map.get(event.channelId);
     const draft = channelId === undefined ? 'unknownChannel' : draftOf(event, language);
     if (typeof draft === 'string') {
       skip(report, draft, `${event.channelId} ${event.startText} ${event.titles[0]?.text ?? ''}`.trim());
-      if (draft === 'unknownChannel') {
-        report.unknownChannels[event.channelId] = (report.unknownChannels[event.channelId] ?? 0) + 1;
-      }
+      if (draft === 'unknownChannel') noteUnknown(unknown, event.channelId);
       continue;
     }
+    noteUsable(report, draft.startMs);
     batch.push({ channelId: channelId!, draft });
     if (batch.length >= batchRows) await flush();
   }
+  report.unknownChannels = Object.fromEntries(unknown);
   await flush();
   await onItsWay;
-  if (staged === 0) throw new EpgSourceError('ühtegi saadet ei olnud võimalik kasutada');
+  if (report.read.usable === 0) throw new EpgSourceError('ühtegi saadet ei olnud võimalik kasutada');
 }
 
-async function swapIn(tx: Db, importId: string): Promise<ImportReport['changed']> {
+async function swapIn(tx: Db, importId: string, options: ImportOptions): Promise<ImportReport['changed']> {
   const changed: ImportReport['changed'] = {};
+  const covered = new Map<string, Covered>();
+  await stage.lockSchedule(tx);
   for (const channelId of await stage.stagedChannels(tx, importId)) {
     const drafts = closeOpenEnds(await stage.stagedDrafts(tx, importId, channelId));
-    changed[channelId] = await replaceSchedule(tx, channelId, drafts);
+    covered.set(channelId, coveredBy(drafts));
+    const decided = (await options.decidedByOthers?.(tx, channelId)) ?? [];
+    changed[channelId] = await replaceStretches(tx, channelId, stretchesOutside(drafts, decided));
   }
+  await options.noteCovered?.(tx, covered);
   return changed;
+}
+
+const coveredBy = (drafts: readonly ProgramDraft[]): Covered => ({
+  fromMs: drafts[0]!.startMs,
+  toMs: drafts.reduce((latest, draft) => Math.max(latest, draft.endMs), 0),
+  programmes: drafts.length,
+});
+
+async function replaceStretches(
+  tx: Db,
+  channelId: string,
+  stretches: readonly ProgramDraft[][],
+): Promise<ScheduleChange> {
+  const total = await replaceSchedule(tx, channelId, stretches[0] ?? []);
+  for (const stretch of stretches.slice(1)) {
+    const change = await replaceSchedule(tx, channelId, stretch);
+    for (const key of Object.keys(total) as (keyof ScheduleChange)[]) total[key] += change[key];
+  }
+  return total;
 }
 
 /** A programme without a stop lasts until the next one begins, but not for ever. Expects order by start. */
@@ -142,6 +193,16 @@ function noteStart({ read }: ImportReport, startMs: number | undefined): void {
   if (startMs === undefined) return;
   read.firstStartMs = Math.min(read.firstStartMs ?? startMs, startMs);
   read.lastStartMs = Math.max(read.lastStartMs ?? startMs, startMs);
+}
+
+function noteUsable({ read }: ImportReport, startMs: number): void {
+  read.usable++;
+  read.lastUsableStartMs = Math.max(read.lastUsableStartMs ?? startMs, startMs);
+}
+
+function noteUnknown(unknown: Map<string, number>, feedId: string): void {
+  const known = unknown.get(feedId);
+  if (known !== undefined || unknown.size < mostUnknown) unknown.set(feedId, (known ?? 0) + 1);
 }
 
 function skip(report: ImportReport, reason: SkipReason, example: string): void {

@@ -11,6 +11,9 @@ export interface StagedRow {
   draft: StagedDraft;
 }
 
+/** The same in every process. */
+const importLock = 7_281_411;
+
 export async function stageRows(
   db: Db,
   importId: string,
@@ -45,6 +48,11 @@ export async function stagedDrafts(db: Db, importId: string, channelId: string):
     .where(and(eq(guideStage.importId, importId), eq(guideStage.channelId, channelId)))
     .orderBy(asc(guideStage.startAt), asc(guideStage.id));
   return rows.map((row) => JSON.parse(row.draft) as StagedDraft);
+}
+
+/** Lets one import at a time change the schedule; the lock goes with the transaction. */
+export async function lockSchedule(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
 export async function forgetStage(db: Db, importId: string): Promise<void> {

@@ -169,6 +169,22 @@ export async function findProgramAt(
   return row;
 }
 
+/** The programmes that run at an instant, by channel. */
+export async function findProgramsAt(
+  db: Db,
+  channelIds: readonly string[],
+  atMs: number,
+): Promise<Map<string, ProgramRow>> {
+  if (channelIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(program)
+    .where(
+      and(inArray(program.channelId, [...channelIds]), lte(program.startAt, atMs), gt(program.endAt, atMs)),
+    );
+  return new Map(rows.map((row) => [row.channelId, row]));
+}
+
 const epochMs = (column: typeof program.startAt | typeof program.endAt) =>
   sql`(extract(epoch from ${column}) * 1000)::bigint`;
 

@@ -9,7 +9,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
-import { findChannel } from '../channels/index.ts';
+import { findChannel, type Locks } from '../channels/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
 import { pastWindow } from './past.ts';
@@ -19,6 +19,7 @@ export interface StreamingContext {
   db: Db;
   clock: Clock;
   media: MediaPort;
+  locks: Locks;
   addressing: EdgeAddressing;
   signing: { kid: number; mac: Mac };
   visitorLimit: RateLimit;
@@ -40,6 +41,7 @@ export const streamUrlHandler =
     if (caller.kind === 'visitor') context.visitorLimit.take(http.network);
     const channel = await findChannel(db, body.channelId);
     ensure(channel, 'channel.unknown');
+    await context.locks.ensureOpen(caller, channel.id);
     const now = clock();
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
     const permission = permitView({ caller, channel, asked: body.quality ?? 'high', viewtime }, now);

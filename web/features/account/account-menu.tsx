@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, Clock, Gift, LogOut, MonitorPlay, UserRound } from 'lucide-react';
+import { Check, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -94,6 +94,22 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
                 <MonitorPlay size={17} />
               </span>
               {t('account.extraPlace')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.lockedChannels}>
+              <span className={css.mark}>
+                <Lock size={17} />
+              </span>
+              {t('account.lockedChannels')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.about}>
+              <span className={css.mark}>
+                <Info size={17} />
+              </span>
+              {t('account.about')}
             </Link>
           </Menu.Item>
           <Menu.Item className={css.item} onSelect={onSignOut}>

@@ -1,4 +1,4 @@
-import { LogIn, UserPlus, UserRound } from 'lucide-react';
+import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t.ts';
@@ -31,6 +31,14 @@ export function GuestMenu() {
                 <UserPlus size={17} />
               </span>
               {t('account.register')}
+            </Link>
+          </Menu.Item>
+          <Menu.Item className={css.item} asChild>
+            <Link to={paths.about}>
+              <span className={css.mark}>
+                <Info size={17} />
+              </span>
+              {t('account.about')}
             </Link>
           </Menu.Item>
         </Menu.Content>

@@ -13,6 +13,7 @@ const channel = (id: string, number: number, name: string, more: Partial<Channel
   logoUrl: `/${id}.svg`,
   categories: [],
   locked: false,
+  favoritePosition: null,
   hasSeries: false,
   userFavorite: false,
   demo: true,
@@ -42,6 +43,8 @@ const onAir = new Map([
 ]);
 const onSelect = vi.fn<(channelId: string) => void>();
 const onFavorite = vi.fn<(channel: Channel) => void>();
+const onOrder = vi.fn<(channelIds: string[]) => void>();
+const onForgetPast = vi.fn<() => void>();
 const onCategory = vi.fn<(category: string) => void>();
 
 const show = (more: Partial<Parameters<typeof ChannelList>[0]> = {}) =>
@@ -56,6 +59,8 @@ const show = (more: Partial<Parameters<typeof ChannelList>[0]> = {}) =>
       member
       onSelect={onSelect}
       onFavorite={onFavorite}
+      onOrder={onOrder}
+      onForgetPast={onForgetPast}
       {...more}
     />,
   );
@@ -121,4 +126,34 @@ test('one tab stop; arrows go from row to row and to the star', () => {
   expect(document.activeElement).toBe(second);
   fireEvent.keyDown(second!, { key: 'ArrowRight' });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Lemmik: Meri');
+});
+
+test('favourites are put in order by buttons, and only among themselves', () => {
+  const starred = channels.map((one, at) => ({ ...one, userFavorite: true, favoritePosition: at }));
+  show({ channels: starred, category: 'favorites' });
+  expect(screen.queryByRole('button', { name: /Tõsta/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Muuda järjekorda' }));
+  const ids = starred.map(({ id }) => id);
+  fireEvent.click(screen.getByRole('button', { name: `Tõsta tahapoole: ${starred[0]!.name}` }));
+  expect(onOrder).toHaveBeenLastCalledWith([ids[1], ids[0], ...ids.slice(2)]);
+  fireEvent.click(screen.getByRole('button', { name: `Tõsta ettepoole: ${starred[0]!.name}` }));
+  expect(onOrder).toHaveBeenLastCalledWith(ids);
+  fireEvent.click(screen.getByRole('button', { name: 'Valmis' }));
+  expect(screen.queryByRole('button', { name: /Tõsta/ })).toBeNull();
+});
+
+test('past favourites can be forgotten', () => {
+  const past = channels.map((one) => ({ ...one, categories: ['minulemmikud'] }));
+  show({ channels: past, category: 'minulemmikud' });
+  fireEvent.click(screen.getByRole('button', { name: 'Tühjenda varasemad lemmikud' }));
+  expect(onForgetPast).toHaveBeenCalledOnce();
+  expect(onCategory).toHaveBeenCalledWith('all');
+});
+
+test('of a thousand channels a screenful is drawn at once, with the one on screen, and then all', async () => {
+  const many = Array.from({ length: 1_000 }, (_, i) => channel(`k${i}`, i + 1, `Kanal ${i + 1}`));
+  show({ channels: many, activeId: 'k400' });
+  expect(rows().length).toBeLessThan(430);
+  expect(rows()).toContain('401. Kanal 401');
+  await vi.waitFor(() => expect(rows()).toHaveLength(1_000), { timeout: 10_000 });
 });

@@ -1,5 +1,14 @@
 import { Search, X } from 'lucide-react';
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import { IconButton } from '../../ui/button.tsx';
@@ -7,10 +16,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import css from './channel-list.module.css';
 import { ChannelRow, type RowOnAir } from './channel-row.tsx';
+import { FavoriteTools } from './favorite-tools.tsx';
 import { channelsIn, findChannels, usedCategories, type CategoryId } from './filter-channels.ts';
+import { useGrowing } from './use-growing.ts';
 
 /** The search field is found by this id, so that a key anywhere on the screen can go there. */
 export const channelSearchId = 'channel-search';
+
+/** Below the row on screen there is something to see. */
+const rowsBelow = 20;
 
 interface Props {
   channels: readonly Channel[];
@@ -22,11 +36,15 @@ interface Props {
   member: boolean;
   onSelect: (channelId: string) => void;
   onFavorite: (channel: Channel) => void;
+  /** The favourites' ids in their new order. */
+  onOrder: (channelIds: string[]) => void;
+  onForgetPast: () => void;
 }
 
 /** The line-up with its search and categories. */
 export const ChannelList = memo(function ChannelList(props: Props) {
-  const { channels, categories, category, onCategory, onAir, activeId, member, onSelect, onFavorite } = props;
+  const { channels, categories, category, onCategory, onAir, activeId, member, onSelect } = props;
+  const { onFavorite, onOrder, onForgetPast } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const list = useRef<HTMLUListElement>(null);
@@ -35,6 +53,10 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     () => findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels),
     [text, category, channels, categories],
   );
+  const activeAt = shown.findIndex(({ id }) => id === activeId);
+  const drawn = shown.slice(0, Math.max(useGrowing(shown.length), activeAt + rowsBelow));
+  const [ordering, setOrdering] = useState(false);
+  const orderable = ordering && category === 'favorites' && text.trim() === '';
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
 
   useEffect(() => {
@@ -54,6 +76,10 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     setTyped('');
     onCategory('all');
   };
+  const move = useCallback(
+    (channelId: string, by: 1 | -1) => onOrder(moved(shown, channelId, by)),
+    [onOrder, shown],
+  );
   return (
     <div className={css.root}>
       <div className={css.top}>
@@ -77,6 +103,18 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           )}
         </label>
         <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
+        {member && text.trim() === '' && (
+          <FavoriteTools
+            category={category}
+            shown={shown}
+            ordering={orderable}
+            onOrdering={setOrdering}
+            onForgetPast={() => {
+              onForgetPast();
+              showAll();
+            }}
+          />
+        )}
       </div>
       <div className={css.scroll}>
         {shown.length === 0 ? (
@@ -85,7 +123,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           // The keys come from the links and buttons inside; the list only looks where they go.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul ref={list} onKeyDown={onListKey}>
-            {shown.map((channel) => (
+            {drawn.map((channel) => (
               <ChannelRow
                 key={channel.id}
                 channel={channel}
@@ -93,6 +131,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 active={channel.id === activeId}
                 tabStop={channel.id === tabStop}
                 closed={!member && !channel.demo}
+                move={orderable ? move : undefined}
                 onSelect={onSelect}
                 onFavorite={onFavorite}
               />
@@ -103,6 +142,15 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     </div>
   );
 });
+
+/** The ids in their order after one has changed places with its neighbour. */
+function moved(list: readonly Channel[], channelId: string, by: 1 | -1): string[] {
+  const ids = list.map(({ id }) => id);
+  const at = ids.indexOf(channelId);
+  const other = ids[at + by];
+  if (other !== undefined) [ids[at], ids[at + by]] = [other, channelId];
+  return ids;
+}
 
 /** Enter takes the first hit, Escape clears, the down key goes into the list. */
 function onSearchKey(

@@ -1,4 +1,4 @@
-import { Lock, Star } from 'lucide-react';
+import { ChevronDown, ChevronUp, Lock, Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
@@ -6,6 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { channelPath } from '../../lib/paths.ts';
 import { titleOf } from '../../lib/program-title.ts';
 import { clockText } from '../../lib/time-text.ts';
+import { IconButton } from '../../ui/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './channel-list.module.css';
@@ -31,13 +32,15 @@ interface Props {
   tabStop: boolean;
   /** Only members may watch it, and nobody is signed in. */
   closed: boolean;
+  /** Moves it among the favourites; undefined while they are not being put in order. */
+  move: ((channelId: string, by: 1 | -1) => void) | undefined;
   onSelect: (channelId: string) => void;
   onFavorite: (channel: Channel) => void;
 }
 
 /** One channel of the list. A real link, so that it can be opened, copied and read out as one. */
 export const ChannelRow = memo(function ChannelRow(props: Props) {
-  const { channel, onAir, active, tabStop, closed, onSelect, onFavorite } = props;
+  const { channel, onAir, active, tabStop, closed, move, onSelect, onFavorite } = props;
   const { now, next } = onAir ?? {};
   const select = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -65,7 +68,22 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
           </small>
         </span>
       </a>
-      {closed ? (
+      {move ? (
+        <span className={css.movers}>
+          <IconButton
+            label={t('channels.moveUp', { name: channel.name })}
+            onClick={() => move(channel.id, -1)}
+          >
+            <ChevronUp size={19} />
+          </IconButton>
+          <IconButton
+            label={t('channels.moveDown', { name: channel.name })}
+            onClick={() => move(channel.id, 1)}
+          >
+            <ChevronDown size={19} />
+          </IconButton>
+        </span>
+      ) : closed ? (
         <span className={classNames(css.star, css.locked)} title={t('channels.forMembers')}>
           <Lock size={15} aria-label={t('channels.forMembers')} />
         </span>

@@ -12,6 +12,7 @@ const channel = (number: number, name: string, more: Partial<Channel> = {}): Cha
   logoUrl: '',
   categories: [],
   locked: false,
+  favoritePosition: null,
   hasSeries: false,
   userFavorite: false,
   demo: false,
@@ -45,10 +46,19 @@ const categories = ['uudised', 'loodus', 'minulemmikud', 'tühi'].map((id) => ({
   selected: false,
 }));
 
-test('categories by id or by name; empty ones and the favourites’ own are left out', () => {
+test('categories by id or by name; empty ones are left out', () => {
   expect(usedCategories(categories, channels).map(({ id }) => id)).toEqual(['uudised', 'loodus']);
   expect(names(channelsIn('loodus', channels, categories))).toEqual(['Meri']);
   expect(names(channelsIn('favorites', channels, categories))).toEqual(['Õhtu TV']);
+});
+
+test('favourites stand in the member’s order, a new one last', () => {
+  const starred = [
+    channel(1, 'Üks', { userFavorite: true, favoritePosition: 2 }),
+    channel(2, 'Kaks', { userFavorite: true }),
+    channel(3, 'Kolm', { userFavorite: true, favoritePosition: 0 }),
+  ];
+  expect(names(channelsIn('favorites', starred, []))).toEqual(['Kolm', 'Üks', 'Kaks']);
 });
 
 test('stepping goes round', () => {

@@ -4,16 +4,13 @@ import { fold } from '../../lib/fold.ts';
 /** A category of the server, or one of the two that always are. */
 export type CategoryId = 'all' | 'favorites' | (string & {});
 
-/** The server's name for the favourites, which have a chip of their own. */
-const favoritesOfServer = 'minulemmikud';
-
 /** The categories that stand beside 'all' and 'favourites': those that hold a channel. */
 export function usedCategories(
   categories: readonly ChannelCategory[],
   channels: readonly Channel[],
 ): ChannelCategory[] {
   const used = new Set(channels.flatMap((channel) => channel.categories));
-  return categories.filter(({ id, name }) => id !== favoritesOfServer && (used.has(id) || used.has(name)));
+  return categories.filter(({ id, name }) => used.has(id) || used.has(name));
 }
 
 /** The channels of a category. */
@@ -23,12 +20,16 @@ export function channelsIn(
   categories: readonly ChannelCategory[],
 ): readonly Channel[] {
   if (category === 'all') return channels;
-  if (category === 'favorites') return channels.filter((channel) => channel.userFavorite);
+  if (category === 'favorites') return inOwnOrder(channels.filter((channel) => channel.userFavorite));
   const name = categories.find(({ id }) => id === category)?.name;
   return channels.filter(
     ({ categories: own }) => own.includes(category) || (name !== undefined && own.includes(name)),
   );
 }
+
+/** Favourites as the member has put them; one that was starred a moment ago has no place yet and comes last. */
+const inOwnOrder = (favorites: readonly Channel[]): readonly Channel[] =>
+  [...favorites].sort((a, b) => (a.favoritePosition ?? Infinity) - (b.favoritePosition ?? Infinity));
 
 /** The channels that a typed text finds: by name, other name, or the beginning of the number. */
 export function findChannels(text: string, channels: readonly Channel[]): readonly Channel[] {

@@ -1,4 +1,4 @@
-import type { GuideItem, ProgramSummary } from '../../../contract/models/program.ts';
+import type { GuideItem, OnAir as OnAirAnswer, ProgramSummary } from '../../../contract/models/program.ts';
 
 /** The programmes of each channel, by start; made of one guide day or of several that follow each other. */
 export type GuideIndex = ReadonlyMap<string, readonly ProgramSummary[]>;
@@ -49,6 +49,15 @@ export function onAirAt(list: readonly ProgramSummary[] | undefined, at: number)
     next: running ? list[i + 1] : candidate,
   };
 }
+
+/** The server's own answer, by channel; of what lies before it says nothing. */
+export const onAirOf = (answer: readonly OnAirAnswer[]): ReadonlyMap<string, OnAir> =>
+  new Map(
+    answer.map(({ channelId, now, next }) => [
+      channelId,
+      { previous: undefined, now: now ?? undefined, next: next ?? undefined },
+    ]),
+  );
 
 /** The same programmes, not only equal ones: they live as long as the guide they came with. */
 export const sameOnAir = (one: OnAir, other: OnAir): boolean =>

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
@@ -15,6 +15,8 @@ interface Props extends GuideOfChannel {
   shown: ProgramSummary | undefined;
   chosen: ProgramSummary | undefined;
   onChoose: (program: ProgramSummary | undefined) => void;
+  /** What can be done with the channel; stands below its programme. */
+  tools: ReactNode;
 }
 
 /** The two tabs beside the picture; which one is open is remembered on this device. */
@@ -30,6 +32,7 @@ export const GuidePanel = memo(function GuidePanel({
   shown,
   chosen,
   onChoose,
+  tools,
 }: Props) {
   const panel = useStore(preferences, (kept) => kept.panel);
   const open = (value: string): void => preferences.setState({ panel: value as Preferences['panel'] });
@@ -62,6 +65,7 @@ export const GuidePanel = memo(function GuidePanel({
           replayFrom={replayFrom}
           onPlay={onPlay}
         />
+        {tools}
       </Tabs.Content>
       <Tabs.Content className={css.content} value="schedule">
         <Schedule

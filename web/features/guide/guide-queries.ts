@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { channelScheduleRefreshMs, dayGuideRefreshMs } from '../../../contract/constants.ts';
-import { getProgram, guideChannelDay, guideDay } from '../../../contract/routes/guide.ts';
+import {
+  getProgram,
+  guideChannelDay,
+  guideDay,
+  guideOnAir,
+  programIdOf,
+  relatedPrograms,
+} from '../../../contract/routes/guide.ts';
 import { call } from '../../lib/api.ts';
 
 /** The whole day of all channels: what the list, the cards and today's schedule are made of. */
@@ -11,6 +18,12 @@ export const dayGuideQuery = (date: string) =>
     staleTime: channelScheduleRefreshMs,
     refetchInterval: channelScheduleRefreshMs,
   });
+
+/** What is on everywhere, small enough to be there long before the day is. */
+export const onAirQuery = queryOptions({
+  queryKey: ['on-air'],
+  queryFn: ({ signal }) => call(guideOnAir, {}, signal),
+});
 
 /** One day of one channel, for the days that are not loaded whole. */
 export const channelDayQuery = (channel: string, date: string) =>
@@ -28,4 +41,21 @@ export const programQuery = (programId: number) =>
     queryFn: ({ signal }) => call(getProgram, { params: { programId: String(programId) } }, signal),
     staleTime: dayGuideRefreshMs,
     placeholderData: keepPreviousData,
+  });
+
+/** Programmes that go with another one. */
+export const relatedQuery = (programId: number) =>
+  queryOptions({
+    queryKey: ['related', programId],
+    queryFn: ({ signal }) => call(relatedPrograms, { params: { programId: String(programId) } }, signal),
+    staleTime: dayGuideRefreshMs,
+  });
+
+/** Where a programme is; a text that is no id is not asked about. */
+export const programPlaceQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ['program-place', programId],
+    queryFn: ({ signal }) => call(programIdOf, { params: { programId } }, signal),
+    enabled: /^\d{1,15}$/.test(programId),
+    staleTime: dayGuideRefreshMs,
   });

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, RotateCcw } from 'lucide-react';
-import { guideZone } from '../../../contract/constants.ts';
+import { Suspense } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/t.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
 import { titleParts } from '../../lib/program-title.ts';
-import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
-import { episodeText } from './program-meta.ts';
+import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { mayPlay, type ReplayFrom } from './program-rights.ts';
 import css from './program-info.module.css';
+
+/** Nobody reads on before the picture is there. */
+const ProgramMore = lazyRoute(() => import('./program-more.tsx'), 'ProgramMore');
 
 interface Props {
   program: ProgramSummary | undefined;
@@ -35,45 +37,19 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
   const full = query.data?.id === program.id ? query.data : undefined;
   const now = useNow(15_000);
   const { startTime, endTime } = program;
-  const date = dateOf(startTime);
-  const word = relativeDay(date, today);
-  const own = ownZone();
-  const facts = [
-    full?.year,
-    episodeText(program, full),
-    ...program.genres.map((genre) => genre.name),
-    full?.imdbRating ? `IMDb ${full.imdbRating.toLocaleString('et')}` : undefined,
-  ].filter((fact) => fact !== undefined && fact !== null);
   return (
     <article className={css.scroll} data-program={program.id}>
       {program.imgUrl && <img className={css.picture} src={program.imgUrl} alt="" key={program.imgUrl} />}
       {startTime <= now && now < endTime && <span className={css.badge}>{t('guide.onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
-      <p className={`${css.when} num`}>
-        {word ? t(`guide.${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
-        {spanText(startTime, endTime)}
-        {zoneOffsetMs(startTime, own) !== zoneOffsetMs(startTime, guideZone) && (
-          <span className={css.own}>
-            {' '}
-            · {t('guide.ownTime', { time: spanText(startTime, endTime, own) })}
-          </span>
-        )}
-      </p>
+      <ProgramWhen program={program} today={today} />
       {full && mayPlay(full, replayFrom, now) && (
         <Button kind="primary" className={css.play} onClick={() => onPlay(program)}>
           {now < endTime ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
           {t(now < endTime ? 'guide.restart' : 'guide.play')}
         </Button>
       )}
-      {facts.length > 0 && (
-        <ul className={css.facts}>
-          {facts.map((fact) => (
-            <li key={fact} className="num">
-              {fact}
-            </li>
-          ))}
-        </ul>
-      )}
+      <ProgramFacts program={program} full={full} />
       {full ? (
         <p className={css.text}>{full.description}</p>
       ) : query.isError ? (
@@ -90,6 +66,11 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
           <br />
           <Skeleton width="60%" height={13} />
         </Skeletons>
+      )}
+      {full && (
+        <Suspense>
+          <ProgramMore program={full} />
+        </Suspense>
       )}
       {back && (
         <Button className={css.back} onClick={back.go}>

@@ -1,11 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { indexGuide, onAirEverywhere, type GuideIndex, type OnAir } from './day-guide.ts';
-import { dayGuideQuery } from './guide-queries.ts';
+import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
+import { dayGuideQuery, onAirQuery } from './guide-queries.ts';
 import { daysToLoad } from './schedule-days.ts';
 
 export interface LiveGuide {
@@ -36,6 +36,8 @@ export function useLiveGuide(): LiveGuide {
       refetch: () => results.forEach((r) => void r.refetch()),
     }),
   });
+  // On a weak line the day takes a while; what is on now comes before it.
+  const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;
   const index = useMemo(() => indexGuide(days), [days]);
   const [onAir, setOnAir] = useState<ReadonlyMap<string, OnAir>>(() => onAirEverywhere(index, nowMs()));
   useEffect(() => {
@@ -43,13 +45,15 @@ export function useLiveGuide(): LiveGuide {
     look(nowMs());
     return every(stepMs, look);
   }, [index]);
+  const first = useMemo(() => early && onAirOf(early), [early]);
+  const shown = days === nothing && first ? first : onAir;
   const state = index.size > 0 || days !== nothing ? 'ready' : failed ? 'error' : 'pending';
   const again = useRef(refetch);
   useEffect(() => {
     again.current = refetch;
   });
   return useMemo(
-    () => ({ today, index, onAir, state, retry: () => again.current() }),
-    [today, index, onAir, state],
+    () => ({ today, index, onAir: shown, state, retry: () => again.current() }),
+    [today, index, shown, state],
   );
 }

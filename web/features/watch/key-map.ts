@@ -7,6 +7,7 @@ export type KeyAction =
         | 'live'
         | 'restart'
         | 'search'
+        | 'guide'
         | 'help'
         | 'lastChannel'
         | 'enter'
@@ -59,6 +60,7 @@ const table: Readonly<Record<string, KeyAction>> = {
   Home: { do: 'restart' },
   r: { do: 'restart' },
   '/': { do: 'search' },
+  g: { do: 'guide' },
   '?': { do: 'help' },
   Enter: { do: 'enter' },
   Escape: { do: 'escape' },

@@ -14,6 +14,7 @@ const rows = [
   ['keys.live', ['End']],
   ['keys.restart', ['Home', 'R']],
   ['keys.search', ['/']],
+  ['keys.guide', ['G']],
   ['keys.help', ['?']],
   ['keys.close', ['Esc']],
 ] as const satisfies readonly (readonly [TextKey, readonly string[]])[];

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { titleOf } from '../../lib/program-title.ts';
 import { answerMediaKeys, tellMediaSession } from '../../player/media-session.ts';
 import { makeWakeLock } from '../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
-import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+import type { WatchedChannel } from './watched.ts';
 
 /** Tells the device what plays, answers its media keys, and keeps its screen on. */
 export function useMediaSession(
   channel: WatchedChannel | undefined,
-  now: WatchedPrograms['now'],
+  /** What is on, in words. */
+  now: string | undefined,
   step: (by: 1 | -1) => void,
 ): void {
   const player = usePlayer();
   const playing = usePlayerView((view) => view.state === 'playing' || view.state === 'buffering');
-  const title = now ? titleOf(now.name) : channel?.name;
+  const title = now ?? channel?.name;
 
   useEffect(() => {
     if (channel && title) tellMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl });

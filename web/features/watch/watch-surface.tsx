@@ -20,10 +20,13 @@ interface Props {
   onRestart: (() => void) | undefined;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
+  /** In a corner, under a cover that has controls of its own. */
+  covered?: boolean;
 }
 
 /** The picture and all that lies on it. */
-export function WatchSurface({ box, channel, programs, meta, today, onRestart, entry }: Props) {
+export function WatchSurface(props: Props) {
+  const { box, channel, programs, meta, today, onRestart, entry, covered = false } = props;
   const player = usePlayer();
   const video = useRef<HTMLVideoElement>(null);
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
@@ -49,7 +52,7 @@ export function WatchSurface({ box, channel, programs, meta, today, onRestart, e
           ? document.exitPictureInPicture()
           : video.current?.requestPictureInPicture())
     : undefined;
-  const controls = shown && !failed && channel !== undefined;
+  const controls = shown && !failed && !covered && channel !== undefined;
   return (
     // Pointers anywhere on the picture; every key has its own place in the key map.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -84,8 +87,8 @@ export function WatchSurface({ box, channel, programs, meta, today, onRestart, e
           />
         )}
       </div>
-      <StateOverlay />
-      {channel && zapping && <ZapOverlay channel={channel} programs={programs} />}
+      {!covered && <StateOverlay />}
+      {channel && zapping && !covered && <ZapOverlay channel={channel} programs={programs} />}
       {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
       <VisuallyHidden>
         <span aria-live="polite">

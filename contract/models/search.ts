@@ -1,0 +1,49 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
+import { ChannelId } from './channel.ts';
+import { ProgramSummary } from './program.ts';
+
+/** How a result can be watched at this moment. Instants in milliseconds. */
+export const Availability = Type.Union([
+  /** It runs now, until then. */
+  Type.Object({ how: Type.Literal('onair'), until: Type.Integer() }),
+  /** Over, and in the archive until then. */
+  Type.Object({ how: Type.Literal('replay'), until: Type.Integer() }),
+  /** Recorded by this member; kept until then. */
+  Type.Object({ how: Type.Literal('recorded'), until: Type.Integer() }),
+  /** Begins then. */
+  Type.Object({ how: Type.Literal('upcoming'), from: Type.Integer() }),
+  /** A channel or a station: always there. */
+  Type.Object({ how: Type.Literal('live') }),
+  /** Over, and not kept. */
+  Type.Object({ how: Type.Literal('gone') }),
+]);
+export type Availability = Static<typeof Availability>;
+
+/** One thing found: a channel, a station, or a show by the airing that is best watched now. */
+export const SearchResult = Type.Object({
+  kind: Type.Union([Type.Literal('channel'), Type.Literal('radio'), Type.Literal('program')]),
+  channel: Type.Object({
+    id: ChannelId,
+    name: Type.String(),
+    number: Type.Integer(),
+    logoUrl: Type.String(),
+  }),
+  /** Null for channels and stations. */
+  program: Maybe(
+    Type.Object({
+      ...ProgramSummary.properties,
+      description: Type.String(),
+      year: Maybe(Type.Integer()),
+      isMovie: Type.Boolean(),
+      isSeries: Type.Boolean(),
+      imdbUrl: Maybe(Type.String()),
+      imdbRating: Maybe(Type.Number()),
+      publicViewKey: Type.String(),
+      /** Airings of the same show on this channel that were found, this one included. */
+      airings: Type.Integer(),
+    }),
+  ),
+  watch: Availability,
+});
+export type SearchResult = Static<typeof SearchResult>;

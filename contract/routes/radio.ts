@@ -1,0 +1,12 @@
+import { Type } from 'typebox';
+import { RadioChannel } from '../models/channel.ts';
+import { route } from '../route.ts';
+
+export const listRadioChannels = route({
+  method: 'GET',
+  path: '/radio/channels',
+  audience: 'viewer',
+  summary: 'The radio stations in their order, with what is on air.',
+  output: Type.Array(RadioChannel),
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+});

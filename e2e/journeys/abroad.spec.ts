@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test';
+import { viewerOf } from '../viewer.ts';
+
+/** Local hours at which nine in the evening in Tallinn falls, in winter and in summer. */
+const zones = [
+  { zone: 'Europe/Tallinn', away: false },
+  { zone: 'America/New_York', away: true },
+  { zone: 'Australia/Sydney', away: true },
+  { zone: 'Asia/Kolkata', away: true },
+];
+
+/** The evening before, nine o'clock in Tallinn, as an instant. */
+function lastNight(): number {
+  const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('en-CA', {
+    timeZone: 'Europe/Tallinn',
+  });
+  // Noon lies on the same date in both offsets that Tallinn has; what is missing to 21:00 is read off the clock.
+  const noon = Date.parse(`${yesterday}T12:00:00Z`);
+  const hour = Number(
+    new Date(noon).toLocaleString('en-GB', { timeZone: 'Europe/Tallinn', hour: '2-digit', hour12: false }),
+  );
+  return noon + (21 - hour) * 3_600_000;
+}
+
+const clockIn = (ms: number, timeZone: string): string => {
+  const [hour, minute] = new Date(ms)
+    .toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+    .split(':');
+  return `${Number(hour)}.${minute}`;
+};
+
+/** Asks for a stream as this page would, and answers the status. */
+async function streamStatus(page: Page, channelId: string): Promise<number> {
+  const call = page.waitForRequest((request) => request.url().endsWith('/api/stream/url'));
+  await page.goto('/#/channel/etv');
+  await page.keyboard.press('PageUp');
+  const { authorization = '' } = await (await call).allHeaders();
+  const answer = await page.request.post('/api/stream/url', {
+    headers: { authorization },
+    data: { channelId },
+  });
+  return answer.status();
+}
+
+for (const { zone, away } of zones) {
+  test.describe(`in the time of ${zone}`, () => {
+    test.use({ timezoneId: zone });
+
+    test('last night is found by the clock on the wall, and played from its start', async ({ page }) => {
+      const viewer = viewerOf(page);
+      const nine = lastNight();
+      await page.goto('/#/tvguide');
+      await expect(page.getByRole('grid', { name: /^Telekava, / })).toBeVisible();
+      const own = page.getByRole('button', { name: 'Kohalik aeg' });
+      if (away) await own.click();
+      else await expect(own).toHaveCount(0);
+      const days = page.getByRole('group', { name: 'Päev' }).getByRole('button');
+      const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'date'));
+      await days.nth(today - 1).click();
+      // The bulletin begins at nine on the first channel's evening or a little before or after: it runs at nine.
+      const grid = page.getByRole('grid', { name: /^Telekava, / });
+      await grid.evaluate((box) => (box.scrollLeft = 21 * 400 - 300));
+      const cells = page.getByRole('gridcell', { name: /, Eesti Üks, .*, saab järele vaadata$/ });
+      await expect(cells.first()).toBeVisible();
+      const labels = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? ''));
+      const wanted = labels.find((label) => covers(label, clockIn(nine, zone)));
+      expect(wanted, labels.join('\n')).toBeDefined();
+      await page.getByRole('gridcell', { name: wanted!, exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Vaata' }).click();
+      await viewer.seesPictures('etv');
+      await expect(viewer.video).toHaveAttribute('data-time', 'past');
+      const at = Number(/at=(\d+)/.exec(page.url())?.[1]);
+      expect(at).toBeLessThanOrEqual(nine + 60_000);
+      expect(nine - at).toBeLessThan(4 * 3_600_000);
+    });
+
+    test('favourites and locks hold everywhere', async ({ page }) => {
+      const viewer = viewerOf(page);
+      await viewer.comesIn('mari@paasuke.test');
+      await page.goto('/#/channel/etv2');
+      await viewer.seesPictures('etv2');
+      const list = page.getByRole('region', { name: 'Kanalid' });
+      const star = list.getByRole('button', { name: 'Lemmik: Eesti Üks' });
+      await expect(star).toHaveAttribute('aria-pressed', 'false');
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+      await page.reload();
+      await list.getByRole('button', { name: 'Lemmikud', exact: true }).click();
+      await expect(list.getByRole('link')).toHaveCount(1);
+      await star.click();
+      await list.getByRole('button', { name: 'Kõik', exact: true }).click();
+
+      const panel = page.getByRole('region', { name: 'Kanali info' });
+      await panel.getByRole('tab', { name: 'Saateinfo' }).click();
+      await panel.getByRole('button', { name: 'Lukusta kanal' }).click();
+      await expect(page.getByText('Eesti Kaks on lukustatud ega paista enam kusagil.')).toBeVisible();
+      await expect(list.getByRole('link', { name: /^2\. Eesti Kaks/ })).toHaveCount(0);
+      await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv2');
+      await page.goto('/#/tvguide');
+      await expect(page.getByRole('rowheader', { name: /Eesti Üks/ })).toBeVisible();
+      await expect(page.getByRole('rowheader', { name: /Eesti Kaks/ })).toHaveCount(0);
+      await page.goto('/#/search?otsi=eesti+kaks');
+      await expect(page.locator('[data-result=etv2]')).toHaveCount(0);
+      expect(await streamStatus(page, 'etv2')).toBe(403);
+
+      await page.goto('/#/mylockedchannels');
+      await page.getByRole('button', { name: 'Võta lukust lahti: Eesti Kaks' }).click();
+      await expect(page.getByText(/Sul ei ole lukustatud kanaleid/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(list.getByRole('link', { name: /^2\. Eesti Kaks/ })).toBeVisible();
+    });
+
+    test('what one can type without the right keys is found all the same', async ({ page }) => {
+      await page.goto('/#/search');
+      await page.getByRole('searchbox', { name: /^Otsi saadet/ }).fill('opetaja');
+      await page.keyboard.press('Enter');
+      await expect(
+        page
+          .getByRole('list')
+          .getByText(/^Õpetaja viimane tund/)
+          .first(),
+      ).toBeVisible();
+      await expect(page).toHaveURL(/otsi=opetaja/);
+    });
+  });
+}
+
+/** Does the span at the end of a cell's label hold a time of day? It may run over midnight. */
+function covers(label: string, clock: string): boolean {
+  const [, from, to] = /, (\d+\.\d\d)–(\d+\.\d\d),/.exec(label) ?? [];
+  if (from === undefined || to === undefined) return false;
+  const minutes = (text: string): number => {
+    const [hour = 0, minute = 0] = text.split('.').map(Number);
+    return hour * 60 + minute;
+  };
+  const day = 24 * 60;
+  const length = (minutes(to) - minutes(from) + day) % day;
+  return (minutes(clock) - minutes(from) + day) % day < length;
+}

@@ -1,0 +1,113 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { viewerOf } from '../viewer.ts';
+
+const minute = 60_000;
+const gridOf = (page: Page) => page.getByRole('grid', { name: /^Telekava, / });
+/** What the focused cell says of itself. */
+const focusedCell = (page: Page) => page.locator('[role=gridcell]:focus');
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .include('[aria-label="Telekava"]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('a visitor abroad finds yesterday’s programme by the local hour and plays it', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/tvguide');
+  await expect(gridOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Kohalik aeg' }).click();
+  const strip = page.getByRole('group', { name: 'Päev' });
+  const days = strip.getByRole('button');
+  const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'date'));
+  await days.nth(today - 1).click();
+  await expect(page).toHaveURL(/paev=\d{4}-\d\d-\d\d/);
+
+  // 14:00 in New York is 21:00 at home.
+  const grid = gridOf(page);
+  const afternoon = page.getByRole('gridcell', { name: /, Eesti Üks, 1[34]\.\d\d–.*, saab järele vaadata$/ });
+  await grid.evaluate((box) => (box.scrollLeft = 21 * 400 - 300));
+  await afternoon.first().click();
+  const details = page.getByRole('dialog');
+  await expect(details.getByText(/Eesti Üks · 1[34]:\d\d–/)).toBeVisible();
+  await expect(page).toHaveURL(/paev=.*aeg=1(1[5-9]|2\d)\d/);
+  const place = page.url();
+  await details.getByRole('button', { name: 'Vaata' }).click();
+  await expect(page).toHaveURL(/#\/channel\/etv\?at=\d+$/);
+  await expect(viewer.video).toHaveAttribute('data-time', 'past');
+  await viewer.seesPictures('etv');
+  const at = Number(/at=(\d+)/.exec(page.url())?.[1]);
+  const hour = new Date(Math.floor(at / minute) * minute).toLocaleString('en-GB', {
+    timeZone: 'America/New_York',
+    hour: '2-digit',
+  });
+  expect(['13', '14']).toContain(hour);
+
+  // The way back leads to the same day and the same hour.
+  await page.goBack();
+  await expect(page).toHaveURL(place);
+  await expect(afternoon.first()).toBeInViewport();
+  await page.reload();
+  await expect(afternoon.first()).toBeInViewport();
+});
+
+test('the whole guide by keys', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await page.goto('/#/tvguide');
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Üks, .*, praegu eetris$/);
+  await expect(gridOf(page).locator('[tabindex="0"]')).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Kaks, .*, praegu eetris$/);
+  await page.keyboard.press('ArrowRight');
+  await expect(focusedCell(page)).not.toHaveAttribute('aria-label', /praegu eetris/);
+  await page.keyboard.press('End');
+  await expect(focusedCell(page)).toBeInViewport();
+  for (let i = 0; i < 4; i++) await page.keyboard.press('PageDown');
+  await expect(focusedCell(page)).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /praegu eetris$/);
+  for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp');
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Üks, /);
+
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog');
+  await expect(details.getByRole('button', { name: 'Algusest' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(details).toHaveCount(0);
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Üks, /);
+  await page.keyboard.press('Enter');
+  await expect(details.getByRole('button', { name: 'Vaata' })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/#\/channel\/etv/);
+  await viewer.seesPictures('etv');
+});
+
+test('a channel is found by a part of its name, as one types it', async ({ page }) => {
+  await page.goto('/#/tvguide');
+  const field = page.getByRole('searchbox', { name: 'Otsi kanalit' });
+  await field.fill('louna');
+  await field.press('Enter');
+  await expect(page.getByRole('rowheader')).toHaveText([/Lõunakaar/]);
+  await field.fill('qqqq');
+  await expect(page.getByText('Sellist kanalit ei leitud')).toBeVisible();
+  await field.press('Escape');
+  await expect(page.getByRole('rowheader').first()).toHaveText(/Eesti Üks/);
+});
+
+test('the guide is accessible, with and without details', async ({ page }) => {
+  await page.goto('/#/tvguide');
+  await expect(focusedCell(page)).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^Rohkem/ })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('article')).toContainText('Eesti Üks');
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { faultsOf } from '../accessibility.ts';
+import { viewerOf } from '../viewer.ts';
+
+/** Sound has no frames to count: its clock goes on. */
+async function hears(page: import('@playwright/test').Page, stationId: string): Promise<void> {
+  const { video } = viewerOf(page);
+  await expect(video).toHaveAttribute('data-channel', stationId);
+  await expect(video).toHaveAttribute('data-state', 'playing');
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const before = await time();
+  await expect.poll(time).toBeGreaterThan(before + 1);
+}
+
+test('the radio plays on while the guide is open, and television takes over again', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await page.getByRole('navigation', { name: 'TV või raadio' }).getByRole('link', { name: 'Raadio' }).click();
+  await expect(page).toHaveURL(/#\/radio\/linnaraadio$/);
+  await hears(page, 'linnaraadio');
+  const now = page.getByRole('region', { name: 'Praegu kuuled' });
+  await expect(now.getByRole('heading', { name: 'Linnaraadio' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Telekava' }).click();
+  await expect(page.getByRole('grid', { name: /^Telekava, / })).toBeVisible();
+  await hears(page, 'linnaraadio');
+  const corner = page.getByRole('region', { name: 'Pilt nurgas' });
+  await corner.getByRole('button', { name: 'Peata' }).click();
+  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+  await corner.getByRole('button', { name: 'Esita' }).click();
+  await hears(page, 'linnaraadio');
+  await corner.getByRole('link', { name: 'Tagasi: Linnaraadio' }).click();
+  await expect(now).toBeVisible();
+  await hears(page, 'linnaraadio');
+
+  await page.getByRole('navigation', { name: 'TV või raadio' }).getByRole('link', { name: 'TV' }).click();
+  await viewer.seesPictures('etv');
+});
+
+test('stations go round, by buttons and by keys, within what one may hear', async ({ page }) => {
+  await page.goto('/#/radios/merilaine');
+  await expect(page).toHaveURL(/#\/radio\/merilaine$/);
+  await hears(page, 'merilaine');
+  // A visitor may hear two of them, so the round is short.
+  await page.getByRole('button', { name: 'Järgmine jaam' }).click();
+  await hears(page, 'linnaraadio');
+  await expect(page).toHaveURL(/#\/radio\/linnaraadio$/);
+  await page.keyboard.press('PageUp');
+  await hears(page, 'merilaine');
+  await page
+    .getByRole('list', { name: 'Raadiojaamad' })
+    .getByRole('link', { name: /Klassikatund/ })
+    .click();
+  await expect(page.getByText('Selle jaama kuulamiseks logi sisse.')).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
+test('the sleep timer tells how long it still plays', async ({ page }) => {
+  await page.goto('/#/radio/linnaraadio');
+  await hears(page, 'linnaraadio');
+  await page.getByRole('combobox', { name: 'Unetaimer' }).selectOption('15');
+  await expect(page.getByText(/^Vaikib 1[45] min pärast$/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Unetaimer' }).selectOption('0');
+  await expect(page.getByText('Unetaimer', { exact: true }).first()).toBeVisible();
+});

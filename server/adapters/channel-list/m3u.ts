@@ -1,0 +1,164 @@
+import type { ChannelList, ListedCatchup, ListedChannel } from './port.ts';
+
+type Attributes = Record<string, string>;
+
+/** What has been said of the next address so far. */
+interface Pending {
+  line: number;
+  name: string;
+  attributes: Attributes;
+  group: string | undefined;
+  headers: Attributes;
+  properties: Attributes;
+}
+
+const mostFaults = 50;
+const longestLine = 16_384;
+const scheme = /^[a-z][a-z0-9+.-]*:\/\//i;
+
+/**
+ * Reads an M3U channel list. Real lists have no header, several, junk between the entries and addresses without
+ * an entry: what can be understood is taken, the rest is told by its line. `base` is the address of the list,
+ * for addresses that are relative to it.
+ */
+export function parseM3u(text: string, base?: string): ChannelList {
+  const list: ChannelList = { channels: [], guideUrls: [], faults: [] };
+  const defaults: Attributes = {};
+  let pending: Pending | undefined;
+  const fault = (line: number, what: string) => {
+    if (list.faults.length < mostFaults) list.faults.push(`rida ${line}: ${what}`);
+  };
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  if (
+    !lines
+      .find((line) => line.trim() !== '')
+      ?.trim()
+      .startsWith('#EXTM3U')
+  )
+    fault(1, 'päis #EXTM3U puudub');
+  for (const [i, raw] of lines.entries()) {
+    const line = raw.trim();
+    if (line === '') continue;
+    if (line.length > longestLine) fault(i + 1, 'liiga pikk rida');
+    else if (line.startsWith('#EXTM3U')) Object.assign(defaults, attributesOf(line.slice(7)));
+    else if (line.startsWith('#EXTINF:')) {
+      if (pending) fault(pending.line, 'kirjel ei ole aadressi');
+      pending = entryOf(line.slice(8), i + 1);
+      if (pending.name === '') fault(i + 1, 'kirjel ei ole nime');
+    } else if (line.startsWith('#')) {
+      if (pending) addDirective(pending, line);
+    } else if (pending || scheme.test(line)) {
+      const entry = pending ?? entryOf('', i + 1);
+      if (!pending) fault(i + 1, 'aadressil ei ole kirjet');
+      list.channels.push(channelOf(entry, line, defaults, base));
+      pending = undefined;
+    } else fault(i + 1, 'arusaamatu rida');
+  }
+  if (pending) fault(pending.line, 'kirjel ei ole aadressi');
+  const guides = [defaults['url-tvg'], defaults['x-tvg-url'], defaults['tvg-url']].flatMap(
+    (urls) => urls?.split(',') ?? [],
+  );
+  list.guideUrls = [...new Set(guides.map((url) => url.trim()).filter((url) => scheme.test(url)))];
+  return list;
+}
+
+/** `-1 tvg-id="ETV.ee",ETV`: the name begins behind the first comma that is not between quotes. */
+function entryOf(text: string, line: number): Pending {
+  let quoted = false;
+  let at = 0;
+  for (; at < text.length; at++) {
+    if (text[at] === '"') quoted = !quoted;
+    else if (text[at] === ',' && !quoted) break;
+  }
+  const attributes = attributesOf(text.slice(0, at));
+  const name = text.slice(at + 1).trim() || (attributes['tvg-name'] ?? '');
+  return { line, name, attributes, group: undefined, headers: {}, properties: {} };
+}
+
+function attributesOf(text: string): Attributes {
+  const found = text.matchAll(/(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|([^\s",]+))/g);
+  return Object.fromEntries(
+    [...found].map(([, name, quoted, bare]) => [name!.toLowerCase(), quoted ?? bare!]),
+  );
+}
+
+function addDirective(pending: Pending, line: string): void {
+  const [, directive, value = ''] = /^#([A-Z0-9-]+):(.*)$/.exec(line) ?? [];
+  if (directive === 'EXTGRP') pending.group = value.trim();
+  else if (directive === 'KODIPROP') addPair(pending.properties, value);
+  else if (directive === 'EXTVLCOPT') {
+    const header = /^http-(user-agent|referrer|referer|cookie|origin)=(.*)$/.exec(value.trim());
+    if (header) pending.headers[headerName(header[1]!)] = header[2]!;
+  } else if (directive === 'EXTHTTP') Object.assign(pending.headers, jsonHeaders(value));
+}
+
+function addPair(pairs: Attributes, text: string): void {
+  const at = text.indexOf('=');
+  if (at > 0) pairs[text.slice(0, at).trim()] = text.slice(at + 1).trim();
+}
+
+function jsonHeaders(text: string): Attributes {
+  try {
+    const entries = Object.entries(JSON.parse(text) as object);
+    return Object.fromEntries(entries.map(([name, value]) => [headerName(name), String(value)]));
+  } catch {
+    return {};
+  }
+}
+
+const headerName = (name: string): string => name.toLowerCase().replace('referrer', 'referer');
+
+function channelOf(
+  entry: Pending,
+  line: string,
+  defaults: Attributes,
+  base: string | undefined,
+): ListedChannel {
+  const { name, attributes, group, properties } = entry;
+  const said = { ...defaults, ...attributes };
+  const { url, headers } = addressOf(line, base);
+  const number = Number(attributes['tvg-chno'] ?? attributes['ch-number']);
+  const agent = attributes['user-agent'] ?? attributes['http-user-agent'];
+  return {
+    name,
+    url,
+    tvgId: attributes['tvg-id']?.trim() || undefined,
+    number: Number.isInteger(number) && number > 0 ? number : undefined,
+    groups: (group ?? attributes['group-title'] ?? '')
+      .split(';')
+      .map((one) => one.trim())
+      .filter(Boolean),
+    radio: /^(true|1|yes)$/i.test(attributes.radio ?? ''),
+    headers: { ...(agent && { 'user-agent': agent }), ...entry.headers, ...headers },
+    encrypted: Object.keys(properties).some((key) => /license_(type|key)$|\.drm/.test(key)),
+    hd: false,
+    favorite: false,
+    catchup: catchupOf(said),
+    guideShiftHours: Number(said['tvg-shift']) || 0,
+    attributes,
+    properties,
+  };
+}
+
+/** Behind a `|` stand headers, as Kodi writes them. */
+function addressOf(line: string, base: string | undefined): { url: string; headers: Attributes } {
+  const [address = '', ...behind] = line.split('|');
+  const url =
+    scheme.test(address) || !base || !URL.canParse(address, base) ? address : new URL(address, base).href;
+  const pairs = behind
+    .join('|')
+    .split('&')
+    .map((pair) => pair.split('='));
+  const headers = pairs.flatMap(([name, ...value]) =>
+    name && value.length > 0 ? [[headerName(name.trim()), value.join('=')] as const] : [],
+  );
+  return { url: url.trim(), headers: Object.fromEntries(headers) };
+}
+
+function catchupOf(said: Attributes): ListedCatchup | undefined {
+  const mode = (said.catchup ?? said['catchup-type'])?.toLowerCase();
+  const days = Number(said['catchup-days'] ?? said.timeshift ?? said['tvg-rec']) || undefined;
+  const source = said['catchup-source'];
+  if (!mode && !source) return undefined;
+  return { mode: mode || 'default', days, source };
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shownAddress } from './address.ts';
+import { download, type Download, type DownloadOptions } from './download.ts';
+
+const asked: IncomingMessage[] = [];
+let server: Server;
+let base: string;
+
+const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
+  '/kava': (request, response) => {
+    const same = request.headers['if-none-match'] === '"a"';
+    response.writeHead(same ? 304 : 200, { etag: '"a"', 'last-modified': 'Sat, 21 Nov 2026 10:00:00 GMT' });
+    response.end(same ? undefined : 'kava');
+  },
+  '/edasi': (_, response) => void response.writeHead(302, { location: '/kava' }).end(),
+  '/ring': (_, response) => void response.writeHead(302, { location: '/ring' }).end(),
+  '/fail': (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/suur': (_, response) => void response.end('x'.repeat(5_000)),
+  '/vaikus': (_, response) => void response.writeHead(200).write('algus'),
+};
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request);
+    const answer = answers[request.url ?? ''];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const limits: DownloadOptions = { withinMs: 5_000, maxBytes: 1_000 };
+
+async function textOf(address: string, options: Partial<DownloadOptions> = {}): Promise<string> {
+  const found = await download(address, { ...limits, ...options });
+  return found.kind === 'whole' ? text(found.body) : found.kind;
+}
+
+describe('a download', () => {
+  it('is asked for with what is known of it, and not read when nothing changed', async () => {
+    const found = await download(`${base}/kava`, limits);
+    expect(found).toMatchObject({ etag: '"a"', lastModified: 'Sat, 21 Nov 2026 10:00:00 GMT' });
+    if (found.kind === 'whole') found.close();
+    expect(await textOf(`${base}/kava`, { etag: '"a"' })).toBe('unchanged');
+  });
+
+  it('follows redirects, but not for ever and not into files', async () => {
+    expect(await textOf(`${base}/edasi`)).toBe('kava');
+    await expect(textOf(`${base}/ring`)).rejects.toThrow('lõputult');
+    await expect(textOf(`${base}/fail`)).rejects.toThrow('suunab mujale');
+  });
+
+  it('takes credentials out of the address, and hands them to their own host only', async () => {
+    const open = base.replace('//', '//mari:sala%20s%C3%B5na@');
+    expect(await textOf(`${open}/edasi`)).toBe('kava');
+    const basic = `Basic ${Buffer.from('mari:sala sõna').toString('base64')}`;
+    expect(asked.slice(-2).map((one) => one.headers.authorization)).toEqual([basic, basic]);
+    const elsewhere = base.replace('127.0.0.1', 'localhost');
+    answers['/mujale'] = (_, response) =>
+      void response.writeHead(302, { location: `${elsewhere}/kava` }).end();
+    expect(await textOf(`${open}/mujale`)).toBe('kava');
+    expect(asked.slice(-1)[0]!.headers.authorization).toBeUndefined();
+  });
+
+  it('ends when it grows too large, takes too long or is not there, without naming the address', async () => {
+    await expect(textOf(`${base}/suur`)).rejects.toThrow('suurem kui 1000');
+    await expect(textOf(`${base}/vaikus`, { withinMs: 50 })).rejects.toThrow('õigel ajal');
+    await expect(textOf(`${base}/puudub`)).rejects.toThrow('koodiga 404');
+    const refused = textOf('http://127.0.0.1:1/salajane');
+    await expect(refused).rejects.toMatchObject({ name: 'DownloadError' });
+    await expect(refused).rejects.not.toThrow('salajane');
+    await expect(textOf('ftp://naide.test/x')).rejects.toThrow('http://');
+  });
+
+  it('reads files, which are unchanged while size and time are', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'psk-download-'));
+    try {
+      const path = join(folder, 'kava.xml');
+      writeFileSync(path, 'kava');
+      const address = pathToFileURL(path).href;
+      const found = (await download(address, limits)) as Download;
+      found.close();
+      expect(await textOf(address)).toBe('kava');
+      expect(await textOf(address, { etag: found.etag })).toBe('unchanged');
+      await expect(textOf(pathToFileURL(join(folder, 'muu')).href)).rejects.toThrow('faili ei ole');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('is shown without anything that could open it', () => {
+    expect(shownAddress('https://mari:sala@naide.test:8443/kava.xml.gz?key=abc')).toBe(
+      'https://naide.test:8443/kava.xml.gz?…',
+    );
+    expect(shownAddress('jama')).toBe('–');
+  });
+});

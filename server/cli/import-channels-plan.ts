@@ -1,0 +1,187 @@
+import type { ListedChannel } from '../adapters/channel-list/port.ts';
+import type { ChannelDetails, ChannelRow } from '../domains/channels/index.ts';
+
+/** What becomes of one channel of a list. */
+export interface PlannedChannel {
+  listed: ListedChannel;
+  action: 'add' | 'newAddress' | 'same';
+  details: ChannelDetails;
+}
+
+export interface ChannelPlan {
+  channels: PlannedChannel[];
+  left: { name: string; why: string }[];
+}
+
+interface PlanOptions {
+  mode: 'copy' | 'encode';
+  categories: readonly string[];
+  /** Only channels whose name, group or id holds this text. */
+  only: string | undefined;
+}
+
+type Kind = ChannelRow['kind'];
+type FedSource = Extract<ChannelRow['source'], { kind: 'ffmpeg' }>;
+
+const longestName = 100;
+const readSchemes = /^(https?|udp|rtp|srt|rtmps?):\/\/[^/\s]/i;
+
+/**
+ * Decides what a list would change: what is not here is added, what is here gets at most another address. A
+ * channel is known again by the list's id, by its address, or by the id it was given for its name.
+ */
+export function planChannels(
+  listed: readonly ListedChannel[],
+  existing: readonly ChannelRow[],
+  options: PlanOptions,
+): ChannelPlan {
+  const plan: ChannelPlan = { channels: [], left: [] };
+  const seen = new Set<string>();
+  const fresh: ListedChannel[] = [];
+  const claimed = new Map<string, ListedChannel>();
+  for (const one of listed) {
+    if (!isWanted(one, options.only)) continue;
+    const why = reasonToLeave(one, seen);
+    if (why) {
+      plan.left.push({ name: one.name || '?', why });
+      continue;
+    }
+    const known = knownAs(one, existing, claimed);
+    if (!known) {
+      fresh.push(one);
+      continue;
+    }
+    claimed.set(known.id, one);
+    const source = known.source as FedSource;
+    const { extId, altName, ...row } = known;
+    plan.channels.push({
+      listed: one,
+      action: source.url === one.url ? 'same' : 'newAddress',
+      details: {
+        ...row,
+        source: { ...source, url: one.url },
+        ...(extId !== null && { extId }),
+        ...(altName !== null && { altName }),
+      },
+    });
+  }
+  plan.channels.push(...newChannels(fresh, existing, options));
+  return plan;
+}
+
+/** Notes the channel as seen, and says why it is not taken, if it is not. */
+function reasonToLeave(one: ListedChannel, seen: Set<string>): string | undefined {
+  if (one.name === '') return 'nime ei ole';
+  if (one.encrypted) return 'krüptitud';
+  if (!readSchemes.test(one.url)) {
+    const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(one.url)?.[0];
+    return scheme ? `sellist aadressi ei loeta: ${scheme}` : 'aadress ei ole täielik';
+  }
+  const key = one.tvgId?.toLowerCase() ?? `${one.name.toLowerCase()} ${one.number ?? ''}`;
+  if (seen.has(key)) return 'sama kanal teist korda';
+  seen.add(key);
+  return undefined;
+}
+
+const isWanted = ({ name, groups, tvgId }: ListedChannel, only: string | undefined): boolean =>
+  only === undefined ||
+  [name, tvgId ?? '', ...groups].some((text) => text.toLowerCase().includes(only.toLowerCase()));
+
+const kindOf = ({ radio }: ListedChannel): Kind => (radio ? 'radio' : 'tv');
+
+/** The channel of ours that an entry speaks of: only ones that come from outside, each for one entry. */
+function knownAs(
+  one: ListedChannel,
+  existing: readonly ChannelRow[],
+  claimed: ReadonlyMap<string, ListedChannel>,
+): ChannelRow | undefined {
+  const fed = existing.filter(
+    ({ id, kind, source }) => kind === kindOf(one) && source.kind === 'ffmpeg' && !claimed.has(id),
+  );
+  const base = slugOf(one);
+  return (
+    fed.find(({ extId }) => one.tvgId !== undefined && extId === one.tvgId) ??
+    fed.find(({ source }) => (source as FedSource).url === one.url) ??
+    fed.find(
+      ({ id, name, extId }) =>
+        extId === null && one.tvgId === undefined && name === shownName(one) && isVariantOf(id, base),
+    )
+  );
+}
+
+/** Without what lists say of quality and hours in the name: `ETV (720p) [Not 24/7]`. */
+const shownName = ({ name }: ListedChannel): string => {
+  const bare = name.replace(/\s*(\(\d{3,4}[pi]\)|\[[^\]]*\])/g, '').trim();
+  return (bare || name).slice(0, longestName);
+};
+
+const isVariantOf = (id: string, base: string): boolean =>
+  id === base || (id.startsWith(`${base}-`) && /^\d+$/.test(id.slice(base.length + 1)));
+
+function newChannels(
+  fresh: readonly ListedChannel[],
+  existing: readonly ChannelRow[],
+  { mode, categories }: PlanOptions,
+): PlannedChannel[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  const numbers = numbersOf(fresh, existing);
+  return fresh.map((listed) => {
+    const id = freeId(slugOf(listed), ids);
+    ids.add(id);
+    const kind = kindOf(listed);
+    const details: ChannelDetails = {
+      id,
+      kind,
+      name: shownName(listed),
+      number: numbers.get(listed)!,
+      ...(listed.tvgId !== undefined && { extId: listed.tvgId }),
+      source: { kind: 'ffmpeg', url: listed.url, mode },
+      renditions: kind === 'radio' ? ['AU'] : mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
+      categories,
+      dvrSupport: true,
+    };
+    return { listed, action: 'add', details };
+  });
+}
+
+/** The numbers that the list wants, where they are free; the others follow after the last one, by kind. */
+function numbersOf(
+  fresh: readonly ListedChannel[],
+  existing: readonly ChannelRow[],
+): Map<ListedChannel, number> {
+  const taken = new Set(existing.map(({ kind, number }) => `${kind} ${number}`));
+  const numbers = new Map<ListedChannel, number>();
+  for (const one of fresh) {
+    const key = `${kindOf(one)} ${one.number}`;
+    if (one.number === undefined || taken.has(key)) continue;
+    taken.add(key);
+    numbers.set(one, one.number);
+  }
+  const last = { tv: 0, radio: 0 };
+  for (const { kind, number } of existing) last[kind] = Math.max(last[kind], number);
+  for (const [one, number] of numbers) last[kindOf(one)] = Math.max(last[kindOf(one)], number);
+  for (const one of fresh) if (!numbers.has(one)) numbers.set(one, ++last[kindOf(one)]);
+  return numbers;
+}
+
+/** An id in small ASCII letters: from the list's id where that has letters, otherwise from the name. */
+function slugOf({ tvgId, name }: Pick<ListedChannel, 'tvgId' | 'name'>): string {
+  return (tvgId && /[a-z]/i.test(tvgId) ? slug(tvgId) : '') || slug(name) || 'kanal';
+}
+
+export const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('+', ' pluss ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .slice(0, 36)
+    .replace(/-+$/, '');
+
+function freeId(base: string, taken: ReadonlySet<string>): string {
+  let id = base;
+  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  return id;
+}

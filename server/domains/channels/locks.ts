@@ -1,0 +1,34 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { createShortMemory } from '../../platform/short-memory.ts';
+import { locksOf } from './choice-store.ts';
+
+/** The channels that a caller has put out of sight. Every answer that names channels or programmes asks here. */
+export interface Locks {
+  of(caller: Caller): Promise<ReadonlySet<string>>;
+  /** Refuses with `channel.locked`. */
+  ensureOpen(caller: Caller, channelId: string): Promise<void>;
+  /** The member changed something. */
+  changed(accountId: number): void;
+}
+
+const none: ReadonlySet<string> = new Set();
+/** How long another server goes on with what it knew; the one that made the change knows at once. */
+const rememberedMs = 2_000;
+
+export function createLocks(db: Db, clock: Clock): Locks {
+  const memory = createShortMemory<ReadonlySet<string>>({ ms: rememberedMs, most: 5_000, clock });
+  const of: Locks['of'] = async (caller) => {
+    if (caller.kind !== 'member') return none;
+    return memory.get(String(caller.accountId), async () => new Set(await locksOf(db, caller.accountId)));
+  };
+  return {
+    of,
+    async ensureOpen(caller, channelId) {
+      ensure(!(await of(caller)).has(channelId), 'channel.locked');
+    },
+    changed: (accountId) => memory.forget(String(accountId)),
+  };
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { ChannelSource } from '../../../contract/models/media.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { channel } from './tables.ts';
+
+/** Lets a channel come from somewhere else; everything else about it stays. */
+export async function changeSource(db: Db, id: string, source: ChannelSource): Promise<void> {
+  await db.update(channel).set({ source }).where(eq(channel.id, id));
+}

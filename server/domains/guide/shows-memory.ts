@@ -1,0 +1,48 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { createShortMemory } from '../../platform/short-memory.ts';
+import { airingsOf, versionByChannel } from './shows-store.ts';
+import { createFolding, indexOf, showsOf, type ChannelShows, type ShowIndex } from './shows.ts';
+
+/** However many search, the database is asked in this time once whether something has changed. */
+const versionAgeMs = 1_000;
+
+/** Answers the index of all shows as the guide is now. */
+export type Shows = () => Promise<ShowIndex>;
+
+/**
+ * Keeps the index of shows in memory. It is made when somebody first needs it; later only those channels are read
+ * again whose schedule has changed.
+ */
+export function createShows({ db, clock }: { db: Db; clock: Clock }): Shows {
+  const current = createShortMemory<ShowIndex>({ ms: versionAgeMs, most: 1, clock });
+  let known = new Map<string, ChannelShows>();
+  let index = indexOf([]);
+  let underWay: Promise<unknown> = Promise.resolve();
+
+  async function refresh(): Promise<ShowIndex> {
+    const versions = await versionByChannel(db);
+    const next = new Map<string, ChannelShows>();
+    const folded = createFolding();
+    let same = versions.size === known.size;
+    for (const [channelId, version] of versions) {
+      const before = known.get(channelId);
+      if (before?.version === version) {
+        next.set(channelId, before);
+        continue;
+      }
+      same = false;
+      next.set(channelId, showsOf(channelId, version, await airingsOf(db, channelId), folded));
+    }
+    if (!same) [known, index] = [next, indexOf([...next.values()])];
+    return index;
+  }
+
+  return () =>
+    current.get('', () => {
+      // One at a time: what two of them read would be in memory twice.
+      const mine = underWay.then(refresh, refresh);
+      underWay = mine;
+      return mine;
+    });
+}

@@ -1,0 +1,76 @@
+import type { EpgEvent, EpgProgramme } from '../../adapters/epg-source/port.ts';
+import { resolveMapping, type FeedChannel, type Mapped, type OwnChannel } from './source-mapping.ts';
+
+const mostChannels = 5_000;
+const longestText = 200;
+const minuteMs = 60_000;
+
+/** A feed on its way in: the events to import, and what was seen of its channels. */
+export interface FeedInTransit {
+  events: AsyncIterable<EpgEvent>;
+  /** Channels of the feed with their names, those it never declares with an empty one. */
+  names: Map<string, string>;
+  /** Which of ours they are, as far as they were declared; asked when the first programme comes. */
+  mapping(): Map<string, Mapped>;
+  /** It was read to its end. */
+  complete(): boolean;
+}
+
+/**
+ * Watches a feed go by: notes its channels and shifts the times of those that an operator shifts. What is
+ * declared in this feed goes before what is known of feeds before it.
+ */
+export function watchFeed(
+  events: AsyncIterable<EpgEvent>,
+  known: readonly FeedChannel[],
+  own: readonly OwnChannel[],
+): FeedInTransit {
+  const byId = new Map(known.map((row) => [row.feedId, row]));
+  const names = new Map<string, string>();
+  let mapped: Map<string, Mapped> | undefined;
+  let complete = false;
+  const note = (feedId: string, name: string) => {
+    const fits = feedId !== '' && feedId.length <= longestText && names.size < mostChannels;
+    if (fits && !names.get(feedId)) names.set(feedId, name.slice(0, longestText));
+  };
+
+  async function* watched(): AsyncGenerator<EpgEvent> {
+    for await (const event of events) {
+      if (event.kind === 'channel') {
+        note(event.id, event.names[0]?.text ?? '');
+        yield event;
+        continue;
+      }
+      const shift = byId.get(event.channelId)?.shiftMinutes ?? 0;
+      yield shift === 0 ? event : shifted(event, shift * minuteMs);
+      note(event.channelId, '');
+    }
+    complete = true;
+  }
+
+  function resolve(): Map<string, Mapped> {
+    const declared = [...names].map(([feedId, name]) => ({ ...(byId.get(feedId) ?? unknown(feedId)), name }));
+    const decided = known.filter((row) => row.decided && !names.has(row.feedId));
+    const first = resolveMapping([...declared, ...decided], own);
+    const taken = new Set([...first.values()].map(({ channelId }) => channelId));
+    const rest = known.filter((row) => !row.decided && !names.has(row.feedId));
+    const free = own.filter((channel) => !taken.has(channel.id));
+    return new Map([...first, ...resolveMapping(rest, free)]);
+  }
+
+  return { events: watched(), names, mapping: () => (mapped ??= resolve()), complete: () => complete };
+}
+
+const unknown = (feedId: string): FeedChannel => ({
+  feedId,
+  name: '',
+  channelId: null,
+  decided: false,
+  shiftMinutes: 0,
+});
+
+const shifted = (programme: EpgProgramme, byMs: number): EpgProgramme => ({
+  ...programme,
+  startMs: programme.startMs === undefined ? undefined : programme.startMs + byMs,
+  stop: typeof programme.stop === 'string' ? programme.stop : { ms: programme.stop.ms + byMs },
+});

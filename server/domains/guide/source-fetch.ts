@@ -1,0 +1,219 @@
+import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import { listChannelsByKind } from '../channels/index.ts';
+import { importGuide, type Covered, type ImportReport } from './import.ts';
+import { endingSchedules } from './source-alarms.ts';
+import { decidedByOthers, type Interval } from './source-coverage.ts';
+import { watchFeed, type FeedInTransit } from './source-feed.ts';
+import { resolveMapping, type OwnChannel } from './source-mapping.ts';
+import { disbelief, growCoverage, isStanding, retryAfterMs } from './source-rules.ts';
+import * as store from './source-store.ts';
+
+export interface SourceParts {
+  db: Db;
+  clock: Clock;
+  fetchFeed: FetchFeed;
+  log?: Pick<Log, 'info' | 'error'>;
+  /** From 0 to 1: spreads the times at which failed sources are asked again. */
+  spread?(): number;
+}
+
+interface FetchResult {
+  outcome: store.FetchRow['outcome'];
+  report: string;
+  /** What became of the schedule, when the feed was read. */
+  imported?: ImportReport;
+}
+
+const minuteMs = 60_000;
+/** A fetch that was cut off is repeated after this. */
+const claimedMs = 20 * minuteMs;
+const mostAtOnce = 100;
+
+/** Fetches every source whose time has come, the one that decides most first. Answers whether anything changed. */
+export async function fetchDueSources(parts: SourceParts): Promise<boolean> {
+  const { db, clock, log } = parts;
+  let fetched = 0;
+  let changed = false;
+  for (; fetched < mostAtOnce; fetched++) {
+    const nowMs = clock();
+    const source = await store.claimDue(db, nowMs, nowMs + claimedMs);
+    if (!source) break;
+    const result = await fetchSource(parts, source).catch((error: unknown) => {
+      log?.error({ err: error, source: source.id }, 'guide source');
+      return undefined;
+    });
+    changed ||= result?.outcome === 'imported';
+  }
+  if (fetched > 0) for (const alarm of await endingSchedules(db, clock())) log?.error({ alarm }, 'guide');
+  return changed;
+}
+
+/**
+ * Fetches one source and takes its feed into the guide, or notes why not. What cannot be believed changes
+ * nothing but the alarm; `accept` believes a feed that has shrunk.
+ */
+export async function fetchSource(
+  parts: SourceParts,
+  source: store.SourceRow,
+  { accept = false } = {},
+): Promise<FetchResult> {
+  const { db, clock, log } = parts;
+  const known = await store.channelsOfSource(db, source.id);
+  const own = await listChannelsByKind(db, 'tv');
+  let result: FetchResult;
+  let feed: Feed | 'unchanged' | undefined;
+  try {
+    const again = accept || (await mustReadAgain(db, source, known, own, clock()));
+    feed = await parts.fetchFeed(source.url, again ? { etag: null, lastModified: null } : source);
+    result =
+      feed === 'unchanged'
+        ? unchanged(known, clock())
+        : await takeIn(parts, feed, {
+            source,
+            known,
+            transit: watchFeed(feed.events, known, own),
+            lastGood: accept ? 0 : source.programmes,
+          });
+  } catch (error) {
+    if (!(error instanceof EpgSourceError)) throw error;
+    result = { outcome: 'failed', report: error.message };
+  } finally {
+    if (feed && feed !== 'unchanged') feed.close();
+  }
+  await note(parts, source, result);
+  const { outcome, report } = result;
+  if (isGood(outcome)) log?.info({ source: source.id, outcome, report }, 'guide source');
+  else log?.error({ source: source.id, outcome, alarm: report }, 'guide source');
+  return result;
+}
+
+const isGood = (outcome: FetchResult['outcome']): boolean =>
+  outcome === 'imported' || outcome === 'unchanged';
+
+/** Is a feed worth reading that has not changed? Where the mapping changed, or who decides, it is. */
+async function mustReadAgain(
+  db: Db,
+  source: store.SourceRow,
+  known: readonly store.SourceChannelRow[],
+  own: readonly OwnChannel[],
+  nowMs: number,
+): Promise<boolean> {
+  if (source.failures > 0 || !isStanding(source, nowMs)) return true;
+  const mapping = resolveMapping(known, own);
+  if (known.some((row) => (mapping.get(row.feedId)?.channelId ?? null) !== row.channelId)) return true;
+  const others = (await store.listSources(db)).filter((other) => other.id !== source.id);
+  return others.some((other) => isStanding(other, source.lastGoodAt!) && !isStanding(other, nowMs));
+}
+
+function unchanged(known: readonly store.SourceChannelRow[], nowMs: number): FetchResult {
+  const reaches = Math.max(0, ...known.map((row) => row.toAt ?? 0));
+  return reaches > nowMs
+    ? { outcome: 'unchanged', report: 'pole muutunud' }
+    : { outcome: 'refused', report: 'kava on vana ja pole muutunud' };
+}
+
+/** What a fetch works on. */
+interface Fetching {
+  source: store.SourceRow;
+  /** What was known of the feed's channels before. */
+  known: readonly store.SourceChannelRow[];
+  transit: FeedInTransit;
+  /** Programmes that the feed is measured by; 0 believes any number. */
+  lastGood: number;
+}
+
+async function takeIn({ db, clock }: SourceParts, feed: Feed, fetching: Fetching): Promise<FetchResult> {
+  const { source, transit, lastGood } = fetching;
+  const nowMs = clock();
+  const mapped = () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId]));
+  const imported = await importGuide(db, transit.events, {
+    channelMap: mapped,
+    language: source.language,
+    nowMs,
+    believe({ programmes, lastUsableStartMs }) {
+      const why = disbelief({ programmes, lastStartMs: lastUsableStartMs }, lastGood, clock());
+      if (why) throw new EpgSourceError(why);
+    },
+    async decidedByOthers(tx, channelId) {
+      const rows = await store.coverageOf(tx, channelId);
+      const covered = rows.map((row) => ({
+        sourceId: row.id,
+        priority: row.priority,
+        fromMs: row.fromAt,
+        toMs: row.toAt,
+        standing: isStanding(row, clock()),
+      }));
+      return decidedByOthers({ sourceId: source.id, priority: source.priority }, covered, clock());
+    },
+    noteCovered: (tx, covered) => noteGood(tx, fetching, covered, clock()),
+  });
+  if (imported.imported) {
+    const { etag = null, lastModified = null } = feed;
+    await store.updateSource(db, source.id, { etag, lastModified, programmes: imported.read.programmes });
+    return { outcome: 'imported', report: summaryOf(imported), imported };
+  }
+  // Its channels are worth knowing all the same: an operator may have to map them before anything fits.
+  await store.noteFeedChannels(db, source.id, transit.names);
+  const outcome = transit.complete() ? 'refused' : 'failed';
+  return { outcome, report: imported.failure ?? '', imported };
+}
+
+async function noteGood(
+  tx: Db,
+  { source, known, transit }: Fetching,
+  covered: ReadonlyMap<string, Covered>,
+  nowMs: number,
+): Promise<void> {
+  const sourceId = source.id;
+  const mapping = transit.mapping();
+  await store.noteFeedChannels(tx, sourceId, transit.names);
+  await store.clearOtherMappings(tx, sourceId, [...mapping.keys()]);
+  for (const [feedId, { channelId }] of mapping) {
+    const now = covered.get(channelId);
+    const row = known.find((one) => one.feedId === feedId && one.channelId === channelId);
+    const grown = now && growCoverage(row && coverageIn(row), now, nowMs);
+    await store.saveSourceChannel(tx, {
+      sourceId,
+      feedId,
+      channelId,
+      fromAt: grown?.fromMs ?? null,
+      toAt: grown?.toMs ?? null,
+      programmes: now?.programmes ?? 0,
+    });
+  }
+  await store.forgetOtherChannels(tx, sourceId, [...transit.names.keys()]);
+  await store.updateSource(tx, sourceId, { lastGoodAt: nowMs });
+}
+
+const coverageIn = ({ fromAt, toAt }: store.SourceChannelRow): Interval | undefined =>
+  fromAt === null || toAt === null ? undefined : { fromMs: fromAt, toMs: toAt };
+
+function summaryOf({ read, changed }: ImportReport): string {
+  const sum = { added: 0, changed: 0, moved: 0, removed: 0 };
+  for (const change of Object.values(changed))
+    for (const key of Object.keys(sum) as (keyof typeof sum)[]) sum[key] += change[key];
+  const channels = Object.keys(changed).length;
+  return (
+    `kasutatud ${read.usable} saadet ${read.programmes}-st, kanaleid ${channels}: lisatud ${sum.added}, ` +
+    `muutunud ${sum.changed}, nihkunud ${sum.moved}, eemaldatud ${sum.removed}`
+  );
+}
+
+async function note(
+  { db, clock, spread = Math.random }: SourceParts,
+  source: store.SourceRow,
+  { outcome, report }: FetchResult,
+): Promise<void> {
+  const nowMs = clock();
+  const failures = source.failures + 1;
+  await store.updateSource(db, source.id, {
+    lastAt: nowMs,
+    ...(isGood(outcome)
+      ? { lastGoodAt: nowMs, failures: 0, alarm: null, nextAt: nowMs + source.everyMinutes * minuteMs }
+      : { failures, alarm: report, nextAt: nowMs + retryAfterMs(failures, spread()) }),
+  });
+  await store.noteFetch(db, { sourceId: source.id, at: nowMs, outcome, report });
+}

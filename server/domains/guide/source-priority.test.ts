@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { EpgSourceError } from '../../adapters/epg-source/port.ts';
+import { feedOf, feedScenario } from '../../scenario/feeds.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { fetchSource, findSource, removeSource } from './index.ts';
+
+const s = scenario();
+const feeds = feedScenario(s);
+const hour = 3_600_000;
+const minute = 60_000;
+
+beforeEach(async () => {
+  feeds.reset();
+  await s.channel({ id: 'etv', number: 1, name: 'ETV' });
+});
+
+describe('two sources of one channel', () => {
+  const first = [
+    '21:00 Esimese film',
+    '22:00 Esimese öö',
+    '2026-11-22 21:00 Esimese homme',
+    '2026-11-22 23:00 Lõpp',
+  ];
+  const second = [
+    '19:00 Teise uudised',
+    '20:30 Teise film',
+    '22:30 Teise öö',
+    '2026-11-22 20:00 Teise õhtu',
+    '2026-11-23 01:00 Teise hommik',
+    '2026-11-23 07:00 Teise päev',
+  ];
+  const merged = ['19:00 Teise uudised', '20:30 Teise film', '21:00 Esimese film', '22:00 Esimese öö'];
+
+  beforeEach(async () => {
+    await feeds.add('a');
+    await feeds.add('b');
+    feeds.serve('a', feedOf(['etv', ...first]));
+    feeds.serve('b', feedOf(['etv', ...second]));
+  });
+
+  it('never alternate: the first decides what it covers, the other fills before and after', async () => {
+    for (let i = 0; i < 4; i++) {
+      await feeds.run();
+      expect(await feeds.schedule()).toEqual(merged);
+      s.passes(30 * minute);
+    }
+    expect(await feeds.schedule('etv', '2026-11-23')).toContain('07:00 Teise päev');
+    const both = ['a', 'b'].map(async (id) =>
+      fetchSource(feeds.parts(), (await findSource(s.db, id))!, { accept: true }),
+    );
+    for (const result of await Promise.all(both)) {
+      const { added, changed, moved, removed } = result.imported!.changed.etv!;
+      expect([added, changed, moved, removed]).toEqual([0, 0, 0, 0]);
+    }
+  });
+
+  it('decide the same whichever is fetched first', async () => {
+    await fetchSource(feeds.parts(), (await findSource(s.db, 'b'))!);
+    expect(await feeds.schedule()).toEqual(['19:00 Teise uudised', '20:30 Teise film', '22:30 Teise öö']);
+    await feeds.run();
+    expect(await feeds.schedule()).toEqual(merged);
+  });
+
+  it('change places when the first was silent for half a day, and change back', async () => {
+    await feeds.run();
+    feeds.serve('a', new EpgSourceError('aadress ei vasta'));
+    s.passes(11 * hour);
+    await feeds.run();
+    expect(await feeds.schedule('etv', '2026-11-22')).toContain('21:00 Esimese homme');
+    s.passes(2 * hour);
+    await feeds.run();
+    // What has been stays as the first one said.
+    expect(await feeds.schedule()).toEqual(merged);
+    expect(await feeds.schedule('etv', '2026-11-22')).not.toContain('21:00 Esimese homme');
+    feeds.serve('a', feedOf(['etv', ...first]));
+    s.passes(hour);
+    await feeds.run();
+    s.passes(6 * hour);
+    await feeds.run();
+    expect(await feeds.schedule('etv', '2026-11-22')).toContain('21:00 Esimese homme');
+  });
+
+  it('leave everything to the other one when one is removed', async () => {
+    await feeds.run();
+    expect(await removeSource(s.db, 'a', s.now())).toBe(true);
+    await feeds.run();
+    expect(await feeds.schedule()).toEqual(['19:00 Teise uudised', '20:30 Teise film', '22:30 Teise öö']);
+  });
+});

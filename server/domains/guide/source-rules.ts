@@ -1,0 +1,50 @@
+import { catchupDays } from '../../../contract/constants.ts';
+import type { Interval } from './source-coverage.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const firstRetryMs = 5 * minuteMs;
+const longestRetryMs = 6 * hourMs;
+/** A source that missed this many of its times, and at least half a day, is no longer waited for. */
+const missedTimes = 2;
+const shortestPatienceMs = 12 * hourMs;
+/** A feed with less than this share of the last good one is not believed. */
+const believedShare = 0.5;
+
+/** When to ask a source again that has failed `failures` times in a row; `spread` is from 0 to 1. */
+export function retryAfterMs(failures: number, spread: number): number {
+  const doubled = firstRetryMs * 2 ** Math.min(20, failures - 1);
+  return Math.min(longestRetryMs, Math.round(doubled * (0.8 + 0.4 * spread)));
+}
+
+/** Does a source still decide? It does until its last good feed is too long ago. */
+export function isStanding(
+  { lastGoodAt, everyMinutes }: { lastGoodAt: number | null; everyMinutes: number },
+  nowMs: number,
+): boolean {
+  if (lastGoodAt === null) return false;
+  return nowMs - lastGoodAt <= Math.max(missedTimes * everyMinutes * minuteMs, shortestPatienceMs);
+}
+
+/** Why a feed that could be read is not believed; undefined when it is. */
+export function disbelief(
+  feed: { programmes: number; lastStartMs: number | null },
+  lastGood: number,
+  nowMs: number,
+): string | undefined {
+  if (feed.lastStartMs !== null && feed.lastStartMs < nowMs)
+    return 'kava on vana: viimane saade algas juba enne praegust aega';
+  if (feed.programmes < lastGood * believedShare)
+    return `saateid on ${feed.programmes}, viimati oli ${lastGood}`;
+  return undefined;
+}
+
+/**
+ * What a source covers after another good feed. Feeds drop the days that are over, but what they said of those
+ * stands for as long as it can be watched.
+ */
+export function growCoverage(before: Interval | undefined, now: Interval, nowMs: number): Interval {
+  if (!before || before.toMs < now.fromMs || before.fromMs > now.fromMs) return now;
+  const oldest = nowMs - (catchupDays + 1) * 24 * hourMs;
+  return { fromMs: Math.min(now.fromMs, Math.max(before.fromMs, oldest)), toMs: now.toMs };
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { guideFetch, guideSource, guideSourceChannel, program } from './tables.ts';
+
+export type SourceRow = typeof guideSource.$inferSelect;
+export type SourceChannelRow = typeof guideSourceChannel.$inferSelect;
+export type FetchRow = typeof guideFetch.$inferSelect;
+
+/** What an operator says of a source; the rest is found out. */
+export type SourceDetails = Pick<SourceRow, 'id' | 'url' | 'language' | 'priority' | 'everyMinutes'>;
+
+/** All sources, the one that decides first. */
+export async function listSources(db: Db): Promise<SourceRow[]> {
+  return db.select().from(guideSource).orderBy(asc(guideSource.priority), asc(guideSource.id));
+}
+
+export async function findSource(db: Db, id: string): Promise<SourceRow | undefined> {
+  const [row] = await db.select().from(guideSource).where(eq(guideSource.id, id));
+  return row;
+}
+
+export async function insertSource(db: Db, details: SourceDetails, nextAt: number): Promise<void> {
+  await db.insert(guideSource).values({ ...details, nextAt });
+}
+
+export async function updateSource(db: Db, id: string, set: Partial<Omit<SourceRow, 'id'>>): Promise<void> {
+  await db.update(guideSource).set(set).where(eq(guideSource.id, id));
+}
+
+export async function deleteSource(db: Db, id: string): Promise<boolean> {
+  await db.delete(guideSourceChannel).where(eq(guideSourceChannel.sourceId, id));
+  await db.delete(guideFetch).where(eq(guideFetch.sourceId, id));
+  const gone = await db.delete(guideSource).where(eq(guideSource.id, id)).returning({ id: guideSource.id });
+  return gone.length > 0;
+}
+
+/** Who decides has changed: every source is read whole at its next turn, and that is now. */
+export async function readAllAgain(db: Db, nowMs: number): Promise<void> {
+  await db.update(guideSource).set({ etag: null, lastModified: null, nextAt: nowMs });
+}
+
+/**
+ * Takes the source that is due and decides most, and puts its next turn off, so that nobody else takes it and
+ * one that is cut off comes again.
+ */
+export async function claimDue(db: Db, nowMs: number, untilMs: number): Promise<SourceRow | undefined> {
+  const due = db
+    .select({ id: guideSource.id })
+    .from(guideSource)
+    .where(and(eq(guideSource.enabled, true), lte(guideSource.nextAt, nowMs)))
+    .orderBy(asc(guideSource.priority), asc(guideSource.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(guideSource)
+    .set({ nextAt: untilMs })
+    .where(sql`${guideSource.id} = (${due})`)
+    .returning();
+  return row;
+}
+
+/** What feeds say of channels, in the order of the ids in the feed. */
+export async function channelsOfSource(db: Db, sourceId: string): Promise<SourceChannelRow[]> {
+  return db
+    .select()
+    .from(guideSourceChannel)
+    .where(eq(guideSourceChannel.sourceId, sourceId))
+    .orderBy(asc(guideSourceChannel.feedId));
+}
+
+/** Notes the channels that a feed names, with their names; what is known of them otherwise stays. */
+export async function noteFeedChannels(
+  db: Db,
+  sourceId: string,
+  names: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (names.size === 0) return;
+  const rows = JSON.stringify([...names].map(([feed_id, name]) => ({ feed_id, name })));
+  await db.execute(sql`
+    insert into ${guideSourceChannel} (source_id, feed_id, name)
+    select ${sourceId}, feed_id, name from jsonb_to_recordset(${rows}::text::jsonb) as r(feed_id text, name text)
+    on conflict (source_id, feed_id) do update set name = excluded.name
+    where ${guideSourceChannel.name} <> excluded.name`);
+}
+
+/** Forgets channels that a feed names no longer, but nothing that an operator decided. */
+export async function forgetOtherChannels(db: Db, sourceId: string, named: readonly string[]): Promise<void> {
+  const kept = JSON.stringify(named);
+  await db.execute(sql`
+    delete from ${guideSourceChannel} where source_id = ${sourceId} and not decided
+      and feed_id not in (select jsonb_array_elements_text(${kept}::text::jsonb))`);
+}
+
+export async function saveSourceChannel(
+  db: Db,
+  row: Pick<SourceChannelRow, 'sourceId' | 'feedId'> & Partial<SourceChannelRow>,
+): Promise<void> {
+  await db
+    .insert(guideSourceChannel)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [guideSourceChannel.sourceId, guideSourceChannel.feedId],
+      set: row,
+    });
+}
+
+/** Takes mapping and coverage from every channel of the feed but these; what an operator decided stays. */
+export async function clearOtherMappings(db: Db, sourceId: string, mapped: readonly string[]): Promise<void> {
+  const kept = JSON.stringify(mapped);
+  await db.execute(sql`
+    update ${guideSourceChannel}
+    set channel_id = case when decided then channel_id end, from_at = null, to_at = null, programmes = 0
+    where source_id = ${sourceId} and (channel_id is not null or from_at is not null)
+      and feed_id not in (select jsonb_array_elements_text(${kept}::text::jsonb))`);
+}
+
+/** Every source that covers a channel, with what it covers and how it stands. */
+export async function coverageOf(
+  db: Db,
+  channelId: string,
+): Promise<
+  (Pick<SourceRow, 'id' | 'priority' | 'lastGoodAt' | 'everyMinutes'> & { fromAt: number; toAt: number })[]
+> {
+  const rows = await db
+    .select({
+      id: guideSource.id,
+      priority: guideSource.priority,
+      lastGoodAt: guideSource.lastGoodAt,
+      everyMinutes: guideSource.everyMinutes,
+      fromAt: guideSourceChannel.fromAt,
+      toAt: guideSourceChannel.toAt,
+    })
+    .from(guideSourceChannel)
+    .innerJoin(guideSource, eq(guideSource.id, guideSourceChannel.sourceId))
+    .where(
+      and(
+        eq(guideSourceChannel.channelId, channelId),
+        isNotNull(guideSourceChannel.fromAt),
+        eq(guideSource.enabled, true),
+      ),
+    );
+  return rows.map((row) => ({ ...row, fromAt: row.fromAt!, toAt: row.toAt! }));
+}
+
+const keptFetches = 200;
+
+/** Notes what came of a fetch, and forgets those long before. */
+export async function noteFetch(db: Db, row: Omit<FetchRow, 'id'>): Promise<void> {
+  await db.insert(guideFetch).values(row);
+  const old = db
+    .select({ id: guideFetch.id })
+    .from(guideFetch)
+    .where(eq(guideFetch.sourceId, row.sourceId))
+    .orderBy(desc(guideFetch.id))
+    .offset(keptFetches);
+  await db.delete(guideFetch).where(inArray(guideFetch.id, old));
+}
+
+/** The last fetches of a source, the newest first. */
+export async function fetchesOf(db: Db, sourceId: string, limit: number): Promise<FetchRow[]> {
+  return db
+    .select()
+    .from(guideFetch)
+    .where(eq(guideFetch.sourceId, sourceId))
+    .orderBy(desc(guideFetch.id))
+    .limit(limit);
+}
+
+/** Channels that sources fill and whose schedule ends before an instant, with where it ends. */
+export async function channelsEndingBefore(
+  db: Db,
+  nowMs: number,
+  beforeMs: number,
+): Promise<{ channelId: string; endsAt: number | null }[]> {
+  const [now, before] = [new Date(nowMs).toISOString(), new Date(beforeMs).toISOString()];
+  const { rows } = await db.execute<{ channel_id: string; ends: number | null }>(sql`
+    select m.channel_id, (
+        select (extract(epoch from max(p.end_at)) * 1000)::bigint from ${program} p
+        where p.channel_id = m.channel_id and p.start_at > ${now}::timestamptz - interval '2 days') as ends
+    from (select distinct c.channel_id from ${guideSourceChannel} c
+          join ${guideSource} s on s.id = c.source_id and s.enabled and s.last_good_at is not null
+          where c.channel_id is not null) m
+    where not exists (
+      select 1 from ${program} p where p.channel_id = m.channel_id
+        and p.start_at > ${now}::timestamptz - interval '1 day' and p.end_at > ${before}::timestamptz)
+    order by m.channel_id`);
+  return rows.map((row) => ({
+    channelId: row.channel_id,
+    endsAt: row.ends === null ? null : Number(row.ends),
+  }));
+}

@@ -1,0 +1,127 @@
+import { channelIdPattern } from '../../../contract/models/channel.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findChannel, listChannelsByKind } from '../channels/index.ts';
+import { resolveMapping, type Mapped } from './source-mapping.ts';
+import * as store from './source-store.ts';
+
+/** What an operator asked for that cannot be; says in words what is wrong. */
+export class SourceError extends Error {
+  override name = 'SourceError';
+}
+
+export type GivenSource = { id: string; url: string } & Partial<Omit<store.SourceDetails, 'id' | 'url'>>;
+
+const everyMinutesUsually = 6 * 60;
+const longestEveryMinutes = 7 * 24 * 60;
+const longestShiftMinutes = 24 * 60;
+
+/**
+ * Adds a source, or changes the one with this id where something else is given. A new one comes after all
+ * others unless a priority is given. Throws {@link SourceError}.
+ */
+export async function saveSource(
+  db: Db,
+  given: GivenSource,
+  nowMs: number,
+): Promise<'added' | 'changed' | 'same'> {
+  const fault = sourceFault(given);
+  if (fault) throw new SourceError(fault);
+  const known = await store.findSource(db, given.id);
+  if (!known) {
+    const last = Math.max(0, ...(await store.listSources(db)).map((source) => source.priority));
+    const usual = { language: 'et', priority: last + 1, everyMinutes: everyMinutesUsually };
+    await store.insertSource(db, { ...usual, ...given }, nowMs);
+    return 'added';
+  }
+  const keys = Object.keys(given) as (keyof GivenSource)[];
+  if (keys.every((key) => given[key] === known[key])) return 'same';
+  const { id, ...set } = given;
+  // Another address is another feed: nothing that is known of the old one can be held against it.
+  const fresh = { failures: 0, programmes: 0, alarm: null };
+  await store.updateSource(db, id, { ...set, ...(given.url !== known.url && fresh) });
+  await store.readAllAgain(db, nowMs);
+  return 'changed';
+}
+
+/** What is wrong with a source as it was given; undefined when nothing is. */
+function sourceFault({ id, url, priority, everyMinutes, language }: GivenSource): string | undefined {
+  if (!new RegExp(channelIdPattern).test(id))
+    return `"${id}" ei sobi tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40`;
+  if (!URL.canParse(url) || !/^(https?|file):$/.test(new URL(url).protocol))
+    return 'aadress peab algama http://, https:// või file://';
+  if (everyMinutes !== undefined && !isWhole(everyMinutes, 5, longestEveryMinutes))
+    return `vahe on minutites, 5 kuni ${longestEveryMinutes}`;
+  if (priority !== undefined && !isWhole(priority, 0, 1_000_000))
+    return 'järjekord on täisarv alates nullist';
+  if (language !== undefined && !/^[a-z]{2,3}$/.test(language))
+    return 'keel on kahe- või kolmetäheline, nagu et';
+  return undefined;
+}
+
+const isWhole = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+/** Makes the sources of the settings be there; those that are there besides stay, and so does every mapping. */
+export async function installSources(db: Db, given: readonly GivenSource[], nowMs: number): Promise<void> {
+  for (const source of given) await saveSource(db, source, nowMs);
+}
+
+/** Takes a source away; what it brought stays until another one brings something else. */
+export async function removeSource(db: Db, id: string, nowMs: number): Promise<boolean> {
+  const removed = await db.transaction((tx) => store.deleteSource(tx, id));
+  if (removed) await store.readAllAgain(db, nowMs);
+  return removed;
+}
+
+export interface MappedRow extends store.SourceChannelRow {
+  /** As it would be taken now; undefined for a channel that is not ours. */
+  mapped: Mapped | undefined;
+}
+
+/** What a feed's channels are to us: as decided, and as proposed. */
+export async function mappingOf(db: Db, sourceId: string): Promise<MappedRow[]> {
+  const rows = await store.channelsOfSource(db, sourceId);
+  const mapping = resolveMapping(rows, await listChannelsByKind(db, 'tv'));
+  return rows.map((row) => ({ ...row, mapped: mapping.get(row.feedId) }));
+}
+
+export interface MappingChange {
+  feedId: string;
+  /** A channel, null for none of ours, undefined to leave it as it is. */
+  channelId?: string | null;
+  shiftMinutes?: number;
+  /** Takes the decision back, so that ids and names decide again. */
+  undo?: boolean;
+}
+
+/** Writes down what an operator decided, all of it or nothing. Throws {@link SourceError}. */
+export async function decideMapping(
+  db: Db,
+  sourceId: string,
+  changes: readonly MappingChange[],
+  nowMs: number,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const change of changes) await decide(tx, sourceId, change);
+    await store.readAllAgain(tx, nowMs);
+  });
+}
+
+async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<void> {
+  const { feedId, channelId, shiftMinutes, undo } = change;
+  if (shiftMinutes !== undefined && !isWhole(shiftMinutes, -longestShiftMinutes, longestShiftMinutes))
+    throw new SourceError(`nihe on minutites, kuni ööpäev kummaski suunas: ${feedId}`);
+  if (channelId && !(await findChannel(tx, channelId)))
+    throw new SourceError(`sellist kanalit ei ole: ${channelId}`);
+  const rows = await store.channelsOfSource(tx, sourceId);
+  const other = rows.find((row) => row.decided && row.channelId === channelId && row.feedId !== feedId);
+  if (channelId && other)
+    throw new SourceError(`kanal ${channelId} on juba seotud voo kanaliga ${other.feedId}`);
+  await store.saveSourceChannel(tx, {
+    sourceId,
+    feedId,
+    ...(channelId !== undefined && { channelId, decided: true, fromAt: null, toAt: null, programmes: 0 }),
+    ...(shiftMinutes !== undefined && { shiftMinutes }),
+    ...(undo && { decided: false }),
+  });
+}

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream';
+import { guideChannelDay } from '../../contract/routes/guide.ts';
+import { EpgSourceError, type FetchFeed } from '../adapters/epg-source/port.ts';
+import { readXmltv } from '../adapters/epg-source/xmltv.ts';
+import { fetchDueSources, fetchesOf, saveSource, type SourceParts } from '../domains/guide/index.ts';
+import type { scenario } from './scenario.ts';
+
+const saturday = '2026-11-21';
+const hourMs = 3_600_000;
+
+/**
+ * A feed in Tallinn's winter time, channel by channel: `['etv', '20:00 Uudised', '2026-11-22 21:00 Film']`. Each
+ * programme lasts until the next one of its channel.
+ */
+export function feedOf(...channels: [feedId: string, ...lines: string[]][]): string {
+  const names = channels.map(([id]) => `<channel id="${id}"><display-name>${id}</display-name></channel>`);
+  const programmes = channels.flatMap(([id, ...lines]) =>
+    lines.map((line) => {
+      const [, day = saturday, time = '', title = ''] = /^(?:(\S{10}) )?(\d\d:\d\d) (.+)$/.exec(line) ?? [];
+      const start = `${day.replaceAll('-', '')}${time.replace(':', '')}00 +0200`;
+      return `<programme start="${start}" channel="${id}"><title>${title}</title></programme>`;
+    }),
+  );
+  return `<tv>${names.join('')}${programmes.join('')}</tv>`;
+}
+
+/** Sources in a scenario: `https://ID.test/` answers what `serve` says, with an ETag of its content. */
+export function feedScenario(s: ReturnType<typeof scenario>) {
+  const web = new Map<string, string | Error>();
+  const asked: string[] = [];
+  const errors: object[] = [];
+  const addressOf = (id: string) => `https://${id}.test/`;
+
+  const fetchFeed: FetchFeed = async (url, { etag }) => {
+    asked.push(url);
+    const answer = web.get(url) ?? new EpgSourceError('aadress ei vasta');
+    if (answer instanceof Error) throw answer;
+    const own = `"${Buffer.from(answer).toString('base64')}"`;
+    if (etag === own) return 'unchanged';
+    const events = readXmltv(Readable.from([Buffer.from(answer)]));
+    return { events, etag: own, lastModified: undefined, close: () => {} };
+  };
+  const log = { info: () => {}, error: (line: object) => void errors.push(line) };
+  const parts = (): SourceParts => ({
+    db: s.db,
+    clock: s.now,
+    fetchFeed,
+    spread: () => 0.5,
+    log: log as unknown as NonNullable<SourceParts['log']>,
+  });
+
+  return {
+    asked,
+    errors,
+    parts,
+    /** Forgets everything; for the beginning of a scenario. */
+    reset() {
+      web.clear();
+      asked.length = 0;
+      errors.length = 0;
+    },
+    serve: (id: string, answer: string | Error) => void web.set(addressOf(id), answer),
+    /** A source that is due every hour. */
+    add: (id: string) => saveSource(s.db, { id, url: addressOf(id), everyMinutes: 60 }, s.now()),
+    run: () => fetchDueSources(parts()),
+    outcomes: async (id: string) => (await fetchesOf(s.db, id, 20)).map((row) => row.outcome).toReversed(),
+    /** The schedule as viewers see it: `20:00 Uudised`. */
+    async schedule(channel = 'etv', date = saturday): Promise<string[]> {
+      // What was made of the schedule is kept for a second.
+      s.passes(2_000);
+      const items = await s.client()(guideChannelDay, { params: { channel, date } });
+      const wall = (ms: number) => new Date(ms + 2 * hourMs).toISOString().slice(11, 16);
+      return items.map(({ program }) => `${wall(program.startTime)} ${program.name}`);
+    },
+  };
+}

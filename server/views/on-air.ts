@@ -1,0 +1,43 @@
+import type { OnAir } from '../../contract/models/program.ts';
+import type { guideOnAir } from '../../contract/routes/guide.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Handler } from '../platform/http/call.ts';
+import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';
+import { nextTwoByChannel } from '../domains/guide/index.ts';
+import { createGuideDocuments, littleEffort } from './guide-documents.ts';
+
+const minuteMs = 60_000;
+/** A minute's answer is soon of no use; besides the common one there are those of members with locked channels. */
+const keptDocuments = 24;
+
+/** GET api|demo /guide/onair: the same bytes for everybody during a minute, less the channels that one has locked. */
+export function guideOnAirHandler({
+  db,
+  clock,
+  locks,
+}: {
+  db: Db;
+  clock: Clock;
+  locks: Locks;
+}): Handler<typeof guideOnAir> {
+  const document = createGuideDocuments({ db, clock, most: keptDocuments });
+  return async ({ caller }) => {
+    const locked = await locks.of(caller);
+    const minute = Math.floor(clock() / minuteMs) * minuteMs;
+    const key = [minute, ...[...locked].toSorted()].join(' ');
+    return document(key, async () => JSON.stringify(await onAirAt(db, minute, locked)), littleEffort);
+  };
+}
+
+async function onAirAt(db: Db, atMs: number, locked: ReadonlySet<string>): Promise<OnAir[]> {
+  const channels = await listChannelsByKind(db, 'tv');
+  const programs = await nextTwoByChannel(db, atMs);
+  return channels
+    .filter(({ id }) => !locked.has(id))
+    .map(({ id }) => {
+      const [first, second] = programs.get(id) ?? [];
+      const isOn = first !== undefined && first.startTime <= atMs;
+      return { channelId: id, now: isOn ? first : null, next: (isOn ? second : first) ?? null };
+    });
+}

@@ -1,0 +1,34 @@
+import type { listRadioChannels } from '../../contract/routes/radio.ts';
+import type { MediaPort } from '../adapters/media/port.ts';
+import { listChannelsByKind, logoUrlOf, type Locks } from '../domains/channels/index.ts';
+import { findProgramsAt } from '../domains/guide/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Handler } from '../platform/http/call.ts';
+
+interface RadioContext {
+  db: Db;
+  clock: Clock;
+  locks: Locks;
+  media: MediaPort;
+}
+
+/** GET api|demo /radio/channels: what a station itself says is playing goes before its schedule. */
+export const listRadioChannelsHandler =
+  ({ db, clock, locks, media }: RadioContext): Handler<typeof listRadioChannels> =>
+  async ({ caller, http }) => {
+    const locked = await locks.of(caller);
+    const stations = (await listChannelsByKind(db, 'radio')).filter(({ id }) => !locked.has(id));
+    const ids = stations.map(({ id }) => id);
+    const scheduled = await findProgramsAt(db, ids, clock());
+    const fed = new Map(media.ingestChannels()?.map(({ channelId, nowPlaying }) => [channelId, nowPlaying]));
+    return stations.map(({ id, number, name, demo }) => ({
+      id,
+      number,
+      name,
+      logoUrl: logoUrlOf(id),
+      url: `${http.origin}/#/radio/${id}`,
+      demo,
+      nowPlaying: fed.get(id) ?? scheduled.get(id)?.name ?? null,
+    }));
+  };

@@ -1,0 +1,142 @@
+import {
+  allChannelsId,
+  catchupDays,
+  guideDaysAhead,
+  searchPageSize,
+  shortestSearch,
+} from '../../contract/constants.ts';
+import type { SearchResult } from '../../contract/models/search.ts';
+import { addDays, dateOf, startOfDate } from '../../contract/rules/guide-day.ts';
+import type { searchPrograms } from '../../contract/routes/search.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Call, Handler } from '../platform/http/call.ts';
+import type { RateLimit } from '../platform/http/rate-limit.ts';
+import { createShortMemory } from '../platform/short-memory.ts';
+import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
+import {
+  findPrograms,
+  findShows,
+  fits,
+  fitOfName,
+  fold,
+  lettersIn,
+  ranked,
+  readSearch,
+  ways,
+  type FoundShow,
+  type Ranked,
+  type SearchText,
+  type ShowQuery,
+  type Shows,
+} from '../domains/guide/index.ts';
+import { readCursor, searchMark, writeCursor } from './search-cursor.ts';
+import { channelResult, programResult } from './search-result.ts';
+
+export interface SearchContext {
+  db: Db;
+  clock: Clock;
+  locks: Locks;
+  shows: Shows;
+  /** By account, and by network for visitors. */
+  searchLimit: RateLimit;
+}
+
+type Body = Call<typeof searchPrograms>['body'];
+/** Something that was found: a show, or a channel itself. */
+type Found = FoundShow | FoundChannel;
+
+interface FoundChannel extends Ranked {
+  channel: ChannelRow;
+}
+
+const channelsAgeMs = 1_000;
+
+/** POST api|demo /program/search */
+export function searchProgramsHandler(context: SearchContext): Handler<typeof searchPrograms> {
+  const { db, clock, locks, shows, searchLimit } = context;
+  const lineup = createShortMemory<ChannelRow[]>({ ms: channelsAgeMs, most: 1, clock });
+
+  return async ({ body, caller, http }) => {
+    searchLimit.take(caller.kind === 'member' ? `account ${caller.accountId}` : http.network);
+    ensure(lettersIn(body.search) >= shortestSearch, 'search.tooShort');
+    const nowMs = clock();
+    const search = readSearch(body.search);
+    const mark = searchMark([search, body.only, body.channel, body.genre, body.isOnlyRecorded]);
+    const place = body.cursor === undefined ? { offset: 0, nowMs } : readCursor(body.cursor, mark, nowMs);
+
+    const locked = await locks.of(caller);
+    const channels = openChannels(await lineup.get('', () => listAllChannels(db)), locked, body.channel);
+    const named: Found[] = isForChannels(body) ? findChannels(channels, search) : [];
+    const found = named.concat(findShows(await shows(), showQuery(body, search, channels, place.nowMs)));
+    const end = place.offset + (body.limit ?? searchPageSize);
+    const page = ranked(found, place.offset, end - place.offset);
+    return {
+      count: found.length,
+      results: await present(db, page, channels, nowMs),
+      cursor: end < found.length ? writeCursor({ ...place, offset: end }, mark) : null,
+    };
+  };
+}
+
+/** The channels that may be named. */
+function openChannels(
+  rows: readonly ChannelRow[],
+  locked: ReadonlySet<string>,
+  wanted = allChannelsId,
+): Map<string, ChannelRow> {
+  const open = rows.filter(({ id }) => !locked.has(id) && (wanted === allChannelsId || id === wanted));
+  return new Map(open.map((row) => [row.id, row]));
+}
+
+/** Whoever looks for films, or on one channel, does not look for channels. */
+const isForChannels = ({ only, isOnlyRecorded, channel = allChannelsId, genre }: Body): boolean =>
+  !only && !isOnlyRecorded && channel === allChannelsId && !genre;
+
+/** Channels and stations whose name begins with the text come before everything else. */
+function findChannels(channels: ReadonlyMap<string, ChannelRow>, search: SearchText): FoundChannel[] {
+  if (search.number) return [];
+  return [...channels.values()].flatMap((channel) => {
+    const names = [channel.name, channel.altName ?? ''];
+    const fit = Math.min(...names.map((name) => fitOfName(fold(name), search)));
+    if (fit >= fits.none) return [];
+    const first = fit === fits.exact ? fits.channel : fits.channelBegins;
+    return { fit: fit <= fits.begins ? first : fit, way: ways.onair, distanceSeconds: 0, channel };
+  });
+}
+
+function showQuery(
+  body: Body,
+  search: SearchText,
+  channels: ReadonlyMap<string, ChannelRow>,
+  nowMs: number,
+): ShowQuery {
+  const today = dateOf(nowMs);
+  return {
+    search,
+    channels,
+    only: body.only,
+    isArchiveOnly: body.isOnlyRecorded,
+    genre: body.genre ? fold(body.genre) : undefined,
+    nowMs,
+    fromMs: startOfDate(addDays(today, -catchupDays)!),
+    toMs: startOfDate(addDays(today, guideDaysAhead + 1)!),
+  };
+}
+
+async function present(
+  db: Db,
+  page: readonly Found[],
+  channels: ReadonlyMap<string, ChannelRow>,
+  nowMs: number,
+): Promise<SearchResult[]> {
+  const ids = page.flatMap((one) => ('channel' in one ? [] : [one.programId]));
+  const rows = await findPrograms(db, ids);
+  return page.flatMap((one) => {
+    if ('channel' in one) return channelResult(one.channel);
+    const row = rows.get(one.programId);
+    const channel = row && channels.get(row.channelId);
+    return channel ? programResult(row, channel, one.airings, nowMs) : [];
+  });
+}

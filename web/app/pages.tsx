@@ -1,0 +1,80 @@
+import { Navigate, Route, Routes } from 'react-router';
+import { lazyRoute } from '../lib/lazy-route.ts';
+import { paths } from '../lib/paths.ts';
+import { Logout } from '../routes/logout.tsx';
+
+const AccessModal = lazyRoute(() => import('../routes/access-modal.tsx'), 'AccessModal');
+const ForgotModal = lazyRoute(() => import('../routes/forgot-modal.tsx'), 'ForgotModal');
+const ResetModal = lazyRoute(() => import('../routes/reset-modal.tsx'), 'ResetModal');
+const OutcomeModal = lazyRoute(() => import('../routes/outcome-modal.tsx'), 'OutcomeModal');
+const TokenModal = lazyRoute(() => import('../routes/token-modal.tsx'), 'TokenModal');
+const ErrorModal = lazyRoute(() => import('../routes/error-modal.tsx'), 'ErrorModal');
+const BlockedModal = lazyRoute(() => import('../routes/blocked-modal.tsx'), 'BlockedModal');
+const MultipleSessionsModal = lazyRoute(
+  () => import('../routes/multiple-sessions-modal.tsx'),
+  'MultipleSessionsModal',
+);
+const ProfileModal = lazyRoute(() => import('../routes/profile-modal.tsx'), 'ProfileModal');
+const StreamNotAvailableModal = lazyRoute(
+  () => import('../routes/stream-not-available-modal.tsx'),
+  'StreamNotAvailableModal',
+);
+const UnsubscribeModal = lazyRoute(() => import('../routes/unsubscribe-modal.tsx'), 'UnsubscribeModal');
+const GiftModal = lazyRoute(() => import('../routes/gift-modal.tsx'), 'GiftModal');
+const ExtraPlaceModal = lazyRoute(() => import('../routes/extra-place-modal.tsx'), 'ExtraPlaceModal');
+const ViewtimeModal = lazyRoute(() => import('../routes/viewtime-modal.tsx'), 'ViewtimeModal');
+const GuidePage = lazyRoute(() => import('../routes/guide-page.tsx'), 'GuidePage');
+const RadioPage = lazyRoute(() => import('../routes/radio-page.tsx'), 'RadioPage');
+const SearchPage = lazyRoute(() => import('../routes/search-page.tsx'), 'SearchPage');
+const ProgramModal = lazyRoute(() => import('../routes/program-modal.tsx'), 'ProgramModal');
+const ChannelLink = lazyRoute(() => import('../routes/channel-link.tsx'), 'ChannelLink');
+const LockedChannelsModal = lazyRoute(
+  () => import('../routes/locked-channels-modal.tsx'),
+  'LockedChannelsModal',
+);
+const AboutModal = lazyRoute(() => import('../routes/about-modal.tsx'), 'AboutModal');
+const PrivacyModal = lazyRoute(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
+
+/** Every address besides the picture's own. They travel when the first of them is opened. */
+export function Pages() {
+  return (
+    <Routes>
+      <Route path={paths.channelView} element={<ChannelLink />} />
+      <Route path={paths.channelKey} element={<ChannelLink />} />
+      <Route path={paths.view} element={<ProgramModal />} />
+      <Route path={paths.lockedChannels} element={<LockedChannelsModal />} />
+      <Route path={paths.about} element={<AboutModal />} />
+      <Route path={paths.privacy} element={<PrivacyModal />} />
+      <Route path={paths.search} element={<SearchPage />} />
+      <Route path={paths.radio} element={<RadioPage />} />
+      <Route path={paths.radioOf} element={<RadioPage />} />
+      <Route path={paths.radiosOf} element={<RadioPage />} />
+      <Route path={paths.login} element={<AccessModal tab="login" />} />
+      <Route path={paths.register} element={<AccessModal tab="register" />} />
+      <Route path={paths.registerReferral} element={<AccessModal tab="register" />} />
+      <Route path={paths.forgot} element={<ForgotModal />} />
+      <Route path={paths.passwordReset} element={<ResetModal />} />
+      <Route path={paths.passwordResetOf} element={<ResetModal />} />
+      <Route path={paths.validated} element={<OutcomeModal of="validated" />} />
+      <Route path={paths.notValidated} element={<OutcomeModal of="notValidated" />} />
+      <Route path={paths.emailValidated} element={<OutcomeModal of="emailValidated" />} />
+      <Route path={paths.emailNotValidated} element={<OutcomeModal of="emailNotValidated" />} />
+      <Route path={paths.token} element={<TokenModal from="token" />} />
+      <Route path={paths.tokenOf} element={<TokenModal from="token" />} />
+      <Route path={paths.activeSession} element={<TokenModal from="state" />} />
+      <Route path={paths.activeSessionOf} element={<TokenModal from="state" />} />
+      <Route path={paths.error} element={<ErrorModal />} />
+      <Route path={paths.logout} element={<Logout />} />
+      <Route path={paths.multipleSessions} element={<MultipleSessionsModal />} />
+      <Route path={paths.blocked} element={<BlockedModal />} />
+      <Route path={paths.profile} element={<ProfileModal />} />
+      <Route path={paths.streamNotAvailable} element={<StreamNotAvailableModal />} />
+      <Route path={paths.unsubscribe} element={<UnsubscribeModal />} />
+      <Route path={paths.viewtime} element={<ViewtimeModal />} />
+      <Route path={paths.sendTime} element={<GiftModal />} />
+      <Route path={paths.extraPlace} element={<ExtraPlaceModal />} />
+      <Route path={paths.guide} element={<GuidePage />} />
+      <Route path="*" element={<Navigate to={paths.main} replace />} />
+    </Routes>
+  );
+}

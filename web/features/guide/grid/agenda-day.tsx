@@ -1,0 +1,108 @@
+import { ChevronLeft, Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { t } from '../../../i18n/et-guide.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { titleOf } from '../../../lib/program-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LogoTile } from '../../../ui/logo-tile.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { canPlay } from '../program-rights.ts';
+import css from './agenda.module.css';
+import { phaseOf, type Lane, type Slot } from './lanes.ts';
+import { clockOf, type Clock } from './time-marks.ts';
+
+interface Props {
+  lane: Lane;
+  /** The instant to begin at. */
+  at: number;
+  now: number;
+  zone: string;
+  onChoose: (program: ProgramSummary) => void;
+  onBack: () => void;
+}
+
+/** The day of one channel, opened at an instant. */
+export function AgendaDay({ lane, at, now, zone, onChoose, onBack }: Props) {
+  const { channel, slots, replayFrom } = lane;
+  const list = useRef<HTMLOListElement>(null);
+  const clock = clockOf(zone);
+  const programs = slots.filter((slot) => slot.program);
+  const first = useRef(at);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What was pressed is gone; those who do not see it hear where they are.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const { children = [] } = list.current ?? {};
+    const current = [...children].find((item) => Number((item as HTMLElement).dataset['to']) > first.current);
+    current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return (
+    <div className={css.day}>
+      <div className={css.head}>
+        <button type="button" className={css.back} onClick={onBack}>
+          <ChevronLeft size={20} aria-hidden="true" />
+          {t('tvguide.allChannels')}
+        </button>
+        <h3 ref={heading} tabIndex={-1}>
+          <LogoTile src={channel.logoUrl} width={38} />
+          {channel.name}
+        </h3>
+      </div>
+      {programs.length === 0 ? (
+        <EmptyState text={t('guide.empty')} />
+      ) : (
+        <ol ref={list} className={css.list}>
+          {programs.map((slot) => (
+            <ProgramLine
+              key={slot.program?.id}
+              slot={slot}
+              now={now}
+              clock={clock}
+              replayFrom={replayFrom}
+              onChoose={onChoose}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+interface LineProps {
+  slot: Slot;
+  now: number;
+  clock: Clock;
+  replayFrom: number | undefined;
+  onChoose: (program: ProgramSummary) => void;
+}
+
+function ProgramLine({ slot, now, clock, replayFrom, onChoose }: LineProps) {
+  const { program } = slot;
+  if (!program) return null;
+  const phase = phaseOf(slot, now);
+  return (
+    <li className={css.item} data-to={slot.toMs}>
+      <button
+        type="button"
+        className={classNames(css.line, css.program, phase === 'past' && css.past)}
+        aria-current={phase === 'now' ? 'true' : undefined}
+        data-program={program.id}
+        onClick={() => onChoose(program)}
+      >
+        <time>{clock(program.startTime)}</time>
+        <span className={css.text}>
+          <b>{titleOf(program.name)}</b>
+          {phase === 'now' && <ProgressBar fromMs={program.startTime} toMs={program.endTime} />}
+        </span>
+        {phase === 'past' && canPlay(program, replayFrom, now) && (
+          <>
+            <Play className={css.play} size={15} fill="currentColor" aria-hidden="true" />
+            <VisuallyHidden>{t('tvguide.playable')}</VisuallyHidden>
+          </>
+        )}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { t } from '../../../i18n/et-guide.ts';
+import { titleOf } from '../../../lib/program-title.ts';
+import type { Phase, Slot } from './lanes.ts';
+import { spanOf, type Clock } from './time-marks.ts';
+
+/** What a screen reader says of a cell. Times with a full stop: that is how they are read out. */
+export function cellLabel(
+  { fromMs, toMs, program }: Slot,
+  channel: string,
+  phase: Phase,
+  playable: boolean,
+  clock: Clock,
+): string {
+  const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs).replace(/:/g, '.');
+  if (!program) return t('tvguide.gap', { channel, span });
+  const label = t('tvguide.cell', { title: titleOf(program.name), channel, span });
+  if (phase === 'now') return `${label}, ${t('tvguide.isOn')}`;
+  return playable ? `${label}, ${t('tvguide.playable')}` : label;
+}

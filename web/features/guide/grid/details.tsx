@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play, Radio, RotateCcw } from 'lucide-react';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { t } from '../../../i18n/et-guide.ts';
+import { titleOf } from '../../../lib/program-title.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
+import { programQuery } from '../guide-queries.ts';
+import { episodeText } from '../program-meta.ts';
+import { mayPlay } from '../program-rights.ts';
+import css from './details.module.css';
+import type { Lane } from './lanes.ts';
+import { clockOf, spanOf } from './time-marks.ts';
+
+/** The ways out of the guide. */
+export interface Ways {
+  onWatch: (channelId: string) => void;
+  onPlay: (channelId: string, startMs: number) => void;
+  /** The address of everything known of a programme. */
+  hrefOf: (program: ProgramSummary, channelId: string) => string;
+}
+
+interface Props extends Ways {
+  titleId: string;
+  lane: Pick<Lane, 'channel' | 'replayFrom' | 'open'>;
+  program: ProgramSummary;
+  zone: string;
+}
+
+/** A programme in short, and what can be done with it. */
+export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf }: Props) {
+  const { channel, replayFrom, open } = lane;
+  const query = useQuery(programQuery(program.id));
+  const full = query.data?.id === program.id ? query.data : undefined;
+  const now = useNow(15_000);
+  const { id, name, startTime, endTime, imgUrl, genres } = program;
+  const running = startTime <= now && now < endTime;
+  const playable = full !== undefined && mayPlay(full, replayFrom, now);
+  const title = titleOf(name);
+  const meta = [channel.name, spanOf(clockOf(zone), startTime, endTime), genres[0]?.name, full?.year];
+  const facts = [...meta, episodeText(program, full)].filter((fact) => fact !== undefined && fact !== null);
+  return (
+    <article className={css.card} data-details={id}>
+      {imgUrl && (
+        <div className={css.picture}>
+          <img src={imgUrl} alt="" />
+        </div>
+      )}
+      <div className={css.body}>
+        <h2 id={titleId}>{title}</h2>
+        <p className={css.meta}>{facts.join(' · ')}</p>
+        {full ? (
+          full.description !== '' && <p className={css.text}>{full.description}</p>
+        ) : query.isError ? (
+          <EmptyState
+            alert
+            text={t('guide.infoFailed')}
+            action={{ label: t('app.retry'), run: () => void query.refetch() }}
+          />
+        ) : (
+          <Skeletons>
+            <div className={css.stand}>
+              <Skeleton width="100%" height={13} />
+              <Skeleton width="70%" height={13} />
+            </div>
+          </Skeletons>
+        )}
+        <div className={css.actions}>
+          {running && open && (
+            <Button kind="primary" onClick={() => onWatch(channel.id)}>
+              <Radio size={17} aria-hidden="true" />
+              {t('tvguide.watch')}
+            </Button>
+          )}
+          {playable && (
+            <Button kind={running ? 'plain' : 'primary'} onClick={() => onPlay(channel.id, startTime)}>
+              {running ? (
+                <RotateCcw size={17} aria-hidden="true" />
+              ) : (
+                <Play size={16} fill="currentColor" aria-hidden="true" />
+              )}
+              {t(running ? 'tvguide.restart' : 'tvguide.watch')}
+            </Button>
+          )}
+          <a
+            className={buttonClass()}
+            href={hrefOf(program, channel.id)}
+            aria-label={t('tvguide.moreOf', { title })}
+          >
+            {t('tvguide.more')}
+          </a>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import { memo, type CSSProperties } from 'react';
+import { t } from '../../../i18n/et-guide.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { titleOf } from '../../../lib/program-title.ts';
+import { cellLabel } from './cell-label.ts';
+import css from './cell.module.css';
+import type { Phase, Slot } from './lanes.ts';
+import { spanOf, type Clock } from './time-marks.ts';
+
+/** Narrower than this there is no room for a word. */
+const narrowestTextPx = 40;
+/** Narrower than this there is no room for the times. */
+const narrowestTimePx = 96;
+
+const phaseClass = { past: 'past', now: 'onAir', future: 'future' } as const;
+
+/** Narrower than this every pixel is needed for words. */
+const narrowPx = 120;
+
+interface Props {
+  slot: Slot;
+  channelId: string;
+  channelName: string;
+  left: number;
+  width: number;
+  /** The width as it would be on a desk: what decides how much text there is room for. */
+  room: number;
+  column: number;
+  phase: Phase;
+  playable: boolean;
+  /** The one cell that Tab stops at. */
+  tabStop: boolean;
+  /** Its details are open. */
+  open: boolean;
+  clock: Clock;
+}
+
+/** A programme, or a gap between two. Few elements and no handlers of its own: there are hundreds of them. */
+export const GridCell = memo(
+  function GridCell(props: Props) {
+    const { slot, channelId, channelName, left, width, room, column, phase, playable, tabStop, open, clock } =
+      props;
+    const { program, fromMs } = slot;
+    const box: CSSProperties & { '--left'?: string } = { left, width };
+    if (phase === 'now') box['--left'] = `${left}px`;
+    return (
+      <div
+        role="gridcell"
+        aria-colindex={column}
+        aria-label={cellLabel(slot, channelName, phase, playable, clock)}
+        className={classNames(
+          css.cell,
+          program ? css[phaseClass[phase]] : css.gap,
+          playable && phase === 'past' && room >= narrowestTextPx && css.playable,
+          room < narrowPx && css.narrow,
+          open && css.open,
+        )}
+        style={box}
+        tabIndex={tabStop ? 0 : -1}
+        data-channel={channelId}
+        data-from={fromMs}
+        data-program={program?.id}
+      >
+        {room >= narrowestTextPx && (
+          <>
+            <b>{program ? titleOf(program.name) : t('guide.empty')}</b>
+            {program && room >= narrowestTimePx && (
+              <small>{spanOf(clock, program.startTime, program.endTime)}</small>
+            )}
+          </>
+        )}
+      </div>
+    );
+  },
+  // A refresh makes new slots of the same programmes.
+  (one, other) =>
+    one.slot.program === other.slot.program &&
+    one.slot.fromMs === other.slot.fromMs &&
+    one.slot.toMs === other.slot.toMs &&
+    one.channelName === other.channelName &&
+    one.left === other.left &&
+    one.width === other.width &&
+    one.column === other.column &&
+    one.phase === other.phase &&
+    one.playable === other.playable &&
+    one.tabStop === other.tabStop &&
+    one.open === other.open &&
+    one.clock === other.clock,
+);

@@ -1,0 +1,37 @@
+import { memo, useMemo } from 'react';
+import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { t } from '../../../i18n/et-guide.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { shortDateText, weekdayText } from '../../../lib/time-text.ts';
+import css from './grid.module.css';
+import { timeMarks } from './time-marks.ts';
+import { pxOf, type Measures } from './windowing.ts';
+
+interface Props {
+  day: DayBounds;
+  zone: string;
+  measures: Measures;
+  /** The time of this moment, when it lies in the day. */
+  now: string | undefined;
+}
+
+/** The timeline. For the eyes only: every cell says its own times. */
+export const GridHead = memo(function GridHead({ day, zone, measures, now }: Props) {
+  const marks = useMemo(() => timeMarks(day, zone), [day, zone]);
+  return (
+    <div className={css.head} aria-hidden="true">
+      <div className={css.corner}>{t('nav.channels')}</div>
+      {marks.map(({ atMs, text, full, date }) => (
+        <span
+          key={atMs}
+          className={classNames(css.mark, full && css.full)}
+          style={{ left: measures.side + pxOf(atMs - day.fromMs, measures) }}
+        >
+          {text}
+          {date && <i>{`${weekdayText(date).slice(0, 1).toUpperCase()} ${shortDateText(date)}`}</i>}
+        </span>
+      ))}
+      {now && <b className={css.now}>{now}</b>}
+    </div>
+  );
+});

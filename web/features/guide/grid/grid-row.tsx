@@ -1,0 +1,87 @@
+import { memo, type ReactNode } from 'react';
+import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { LogoTile } from '../../../ui/logo-tile.tsx';
+import { canPlay } from '../program-rights.ts';
+import { GridCell } from './grid-cell.tsx';
+import css from './grid.module.css';
+import { phaseOf, slotIndexAt, type Lane } from './lanes.ts';
+import type { Clock } from './time-marks.ts';
+import { msOf, pxOf, type Measures } from './windowing.ts';
+
+interface Props {
+  lane: Lane;
+  row: number;
+  day: DayBounds;
+  measures: Measures;
+  /** What of the row is drawn, in pixels from the beginning of the day. */
+  fromPx: number;
+  toPx: number;
+  /** Rounded to the minute, so that rows render once per minute. */
+  minute: number;
+  clock: Clock;
+  /** The instant whose cell has the tab stop, when it is in this row. */
+  tabStopMs: number | undefined;
+  /** The programme whose details are open, when it is in this row. */
+  openId: number | undefined;
+  playing: boolean;
+}
+
+/** A channel and as much of its day as is near the view. */
+export const GridRow = memo(function GridRow(props: Props) {
+  const { lane, row, day, measures, fromPx, toPx, tabStopMs, playing } = props;
+  const { channel, slots } = lane;
+  const fromMs = day.fromMs + msOf(fromPx, measures);
+  const toMs = day.fromMs + msOf(toPx, measures);
+  const stop = tabStopMs === undefined ? -1 : slotIndexAt(slots, tabStopMs);
+  const first = slotIndexAt(slots, fromMs);
+  const cells: ReactNode[] = [];
+  // The focus stays where it is when its cell is scrolled away, so that cell stays as well.
+  if (stop >= 0 && stop < first) cells.push(cellOf(props, stop, true));
+  let at = first;
+  for (; at < slots.length && (slots[at]?.fromMs ?? Infinity) < toMs; at++) {
+    cells.push(cellOf(props, at, at === stop));
+  }
+  if (stop >= at) cells.push(cellOf(props, stop, true));
+  return (
+    <div
+      role="row"
+      aria-rowindex={row + 1}
+      className={css.row}
+      style={{ top: measures.head + row * measures.row }}
+    >
+      <div role="rowheader" aria-colindex={1} className={css.channel} data-playing={playing || undefined}>
+        <span className={css.number}>{channel.number}</span>
+        <LogoTile src={channel.logoUrl} width={46} />
+        <b>{channel.name}</b>
+      </div>
+      {cells}
+    </div>
+  );
+});
+
+function cellOf(props: Props, at: number, tabStop: boolean): ReactNode {
+  const { lane, day, measures, minute, clock, openId } = props;
+  const slot = lane.slots[at];
+  if (!slot) return null;
+  const { program } = slot;
+  const left = pxOf(slot.fromMs - day.fromMs, measures);
+  const width = Math.max(2, pxOf(slot.toMs - day.fromMs, measures) - left - measures.gap);
+  const phase = phaseOf(slot, minute);
+  return (
+    <GridCell
+      key={program?.id ?? `gap ${slot.fromMs}`}
+      slot={slot}
+      channelId={lane.channel.id}
+      channelName={lane.channel.name}
+      left={measures.side + left}
+      width={width}
+      room={width / measures.scale}
+      column={at + 2}
+      phase={phase}
+      playable={phase === 'past' && program !== undefined && canPlay(program, lane.replayFrom, minute)}
+      tabStop={tabStop}
+      open={program !== undefined && program.id === openId}
+      clock={clock}
+    />
+  );
+}

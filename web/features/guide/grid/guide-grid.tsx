@@ -1,0 +1,214 @@
+import {
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type Ref,
+} from 'react';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import css from './grid.module.css';
+import { GridHead } from './grid-head.tsx';
+import { GridRow } from './grid-row.tsx';
+import { slotIndexAt, type Lane } from './lanes.ts';
+import { moveOfKey, spotAfter } from './moves.ts';
+import { clockOf } from './time-marks.ts';
+import { useDrag } from './use-drag.ts';
+import { useGridFocus } from './use-grid-focus.ts';
+import { useGridScroll, type GridPlace } from './use-grid-scroll.ts';
+import { useHover } from './use-hover.ts';
+import type { Measures } from './windowing.ts';
+
+/** How details were asked for. */
+export type OpenedBy = 'hover' | 'press' | 'keys';
+
+/** What the page around the grid may ask of it. */
+export interface GridHandle {
+  toNow: () => void;
+  focus: () => void;
+  /** The cell of a programme, where it is drawn. */
+  cellOf: (programId: number) => Element | null;
+  /** The mouse is over what a cell has opened, or has left it. */
+  stay: () => void;
+  leave: () => void;
+}
+
+interface Props {
+  handle: Ref<GridHandle>;
+  label: string;
+  lanes: readonly Lane[];
+  day: DayBounds;
+  /** The zone of the clock times that are shown. */
+  zone: string;
+  measures: Measures;
+  hovers: boolean;
+  playingId: string | undefined;
+  /** Where to begin; without it at this moment, following it. */
+  place: GridPlace | undefined;
+  onPlace: (place: GridPlace | undefined) => void;
+  openId: number | undefined;
+  onOpen: (program: ProgramSummary, channelId: string, by: OpenedBy) => void;
+  /** The mouse has left what it had opened. */
+  onHoverEnd: () => void;
+  onClose: () => void;
+}
+
+/** The day of all channels, of which only the part near the view is drawn. */
+export function GuideGrid(props: Props) {
+  const {
+    handle,
+    label,
+    lanes,
+    day,
+    zone,
+    measures,
+    hovers,
+    playingId,
+    openId,
+    onOpen,
+    onHoverEnd,
+    onClose,
+  } = props;
+  const now = useNow(15_000);
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const clock = clockOf(zone);
+  const here = now >= day.fromMs && now < day.toMs;
+  const scroll = useGridScroll({ ...props, now: here ? now : undefined });
+  const { scroller, shown, view } = scroll;
+  const { spot, goTo, focusNow, events } = useGridFocus(scroller, lanes, {
+    channelId: playingId,
+    atMs: here ? now : scroll.startMs,
+  });
+  const drag = useDrag();
+
+  const slotOf = (
+    cell: HTMLElement,
+  ): { lane: Lane; program: ProgramSummary | undefined; fromMs: number } | undefined => {
+    const lane = lanes.find(({ channel }) => channel.id === cell.dataset['channel']);
+    const slot = lane?.slots[slotIndexAt(lane.slots, Number(cell.dataset['from']))];
+    return lane && slot && { lane, program: slot.program, fromMs: slot.fromMs };
+  };
+  const open = (cell: HTMLElement, by: OpenedBy): void => {
+    const found = slotOf(cell);
+    if (!found) return;
+    if (by === 'press') goTo(found.lane.channel.id, Math.max(found.fromMs, view().fromMs), false);
+    if (found.program) onOpen(found.program, found.lane.channel.id, by);
+  };
+  const hover = useHover(hovers, { onRest: (cell) => open(cell, 'hover'), onLeave: onHoverEnd });
+
+  const toNow = (): void => {
+    scroll.toNow();
+    goTo(lanes[spot.row]?.channel.id, now, true);
+  };
+  useImperativeHandle(handle, () => ({
+    toNow,
+    focus: focusNow,
+    cellOf: (programId) => scroller.current?.querySelector(`[data-program="${programId}"]`) ?? null,
+    stay: hover.stay,
+    leave: hover.leave,
+  }));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]');
+    if (!cell || event.altKey || event.metaKey) return;
+    const move = moveOfKey[event.key];
+    if (event.ctrlKey) {
+      if (event.key !== 'Home') return;
+      toNow();
+    } else if (event.key === 'Enter' || event.key === ' ') open(cell, 'keys');
+    else if (move) {
+      const to = spotAfter(lanes, spot, move, view());
+      goTo(lanes[to.row]?.channel.id, to.atMs, true);
+      onClose();
+    } else return;
+    hover.forget();
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent<HTMLElement>): void => {
+    const cell = (event.target as HTMLElement).closest<HTMLElement>('[role=gridcell]');
+    hover.forget();
+    if (cell) open(cell, 'press');
+  };
+
+  const onScroll = (): void => {
+    hover.forget();
+    scroll.onScroll();
+  };
+
+  // After a move the cell is brought into view; a tab stop that was only scrolled away stays where it is.
+  const { bringIntoView } = scroll;
+  const moved = useRef(spot);
+  useLayoutEffect(() => {
+    const before = moved.current;
+    moved.current = spot;
+    if (before.row === spot.row && before.atMs === spot.atMs) return;
+    const slots = lanes[spot.row]?.slots ?? [];
+    const slot = slots[slotIndexAt(slots, spot.atMs)];
+    if (slot) bringIntoView(spot.row, slot);
+  });
+  // Whoever opens the guide can use the keys at once; whoever goes from day to day stays there.
+  useEffect(() => {
+    const page = scroller.current?.closest('section');
+    if (!page?.contains(document.activeElement)) focusNow();
+  }, [focusNow, scroller]);
+
+  const rows = [];
+  const rowAt = (row: number) => {
+    const lane = lanes[row];
+    const { channel } = lane ?? {};
+    return (
+      lane &&
+      channel && (
+        <GridRow
+          key={channel.id}
+          lane={lane}
+          row={row}
+          day={day}
+          measures={measures}
+          fromPx={shown.fromPx}
+          toPx={shown.toPx}
+          minute={minute}
+          clock={clock}
+          tabStopMs={row === spot.row ? spot.atMs : undefined}
+          openId={
+            openId !== undefined && lane.slots.some(({ program }) => program?.id === openId)
+              ? openId
+              : undefined
+          }
+          playing={channel.id === playingId}
+        />
+      )
+    );
+  };
+  if (spot.row < shown.fromRow) rows.push(rowAt(spot.row));
+  for (let row = shown.fromRow; row < Math.min(shown.toRow, lanes.length); row++) rows.push(rowAt(row));
+  if (spot.row >= shown.toRow) rows.push(rowAt(spot.row));
+
+  return (
+    <div
+      ref={scroller}
+      className={classNames(css.grid, here && css.today)}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-rowcount={lanes.length}
+      style={scroll.style}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+      onPointerDown={drag.onPointerDown}
+      onClickCapture={drag.onClickCapture}
+      {...hover.grid}
+      {...events}
+    >
+      <div className={css.canvas} role="presentation" style={scroll.canvas}>
+        <GridHead day={day} zone={zone} measures={measures} now={here ? clock(now) : undefined} />
+        {rows}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { dayGuideRefreshMs } from '../../../../contract/constants.ts';
+import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { t } from '../../../i18n/et-guide.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useMedia } from '../../../lib/device.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { isTvMode } from '../../../lib/tv-mode.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { indexGuide } from '../day-guide.ts';
+import { dayGuideQuery } from '../guide-queries.ts';
+import { Agenda } from './agenda.tsx';
+import bar from './bar.module.css';
+import { ChannelFind } from './channel-find.tsx';
+import { DayStrip } from './day-strip.tsx';
+import type { Ways } from './details.tsx';
+import { GridStandIn } from './grid-stand-in.tsx';
+import { GridWithDetails, type GridControl } from './grid-with-details.tsx';
+import css from './grid.module.css';
+import { lanesOf, type GridChannel } from './lanes.ts';
+import type { GridPlace } from './use-grid-scroll.ts';
+import { useZone } from './use-zone.ts';
+import { ZoneChoice } from './zone-choice.tsx';
+
+/** Where in the guide somebody is. */
+export interface GuidePlace {
+  /** The guide day; undefined: today, whichever that is. */
+  date: string | undefined;
+  /** Where the grid was scrolled to; undefined: it follows the time. */
+  scrolled: GridPlace | undefined;
+  /** The channel whose day is open on a phone. */
+  channelId: string | undefined;
+}
+
+interface Props extends Ways {
+  /** The line-up; undefined until it is there. */
+  channels: readonly GridChannel[] | undefined;
+  channelsFailed: boolean;
+  onRetryChannels: () => void;
+  find: (text: string) => readonly GridChannel[];
+  member: boolean;
+  playingId: string | undefined;
+  place: GuidePlace;
+  /** Somebody went elsewhere in the guide. */
+  onPlace: (place: GuidePlace) => void;
+  /** Somebody scrolled: nothing is to be drawn for it. */
+  onScrolled: (place: GuidePlace) => void;
+  onLeave: () => void;
+}
+
+const handheld = /iPhone|iPod|Android.*Mobile/i;
+const minuteMs = 60_000;
+const beforeNowMs = 30 * minuteMs;
+
+/** The guide of all channels: a grid, or on a phone an agenda. */
+export function Guide(props: Props) {
+  const { channels, find, member, place, onPlace, onScrolled, playingId, onLeave } = props;
+  const phone = useMedia('(max-width: 960px)') || handheld.test(navigator.userAgent);
+  const television = isTvMode();
+  const online = useOnline();
+  const now = useNow(minuteMs);
+  const today = dateOf(now);
+  const asked = place.date;
+  const date = asked !== undefined && isGuideDate(asked, now) ? asked : today;
+  const day = useMemo(() => dayBounds(date) as DayBounds, [date]);
+  const { clock, differs, zone } = useZone(day);
+  const [text, setText] = useState('');
+  const control = useRef<GridControl>(null);
+  const scrolled = useRef(place.scrolled);
+  const query = useQuery({ ...dayGuideQuery(date), refetchInterval: dayGuideRefreshMs });
+  const index = useMemo(() => query.data && indexGuide([query.data]), [query.data]);
+  const shown = useMemo(
+    () => (text.trim() === '' ? channels : channels && find(text)),
+    [text, channels, find],
+  );
+  const lanes = useMemo(
+    () => shown && index && lanesOf(shown, index, day, member),
+    [shown, index, day, member],
+  );
+  useEscape(onLeave);
+
+  const toDay = (to: string): void => {
+    // The time of day stays in view when the day changes.
+    const minute = Math.max(0, Math.floor((now - beforeNowMs - day.fromMs) / minuteMs));
+    const from = scrolled.current ?? { minute, row: 0 };
+    scrolled.current = to === today && !scrolled.current ? undefined : from;
+    onPlace({ ...place, date: to === today ? undefined : to, scrolled: scrolled.current });
+  };
+  const toNow = (): void => {
+    scrolled.current = undefined;
+    if (date === today) control.current?.toNow();
+    onPlace({ ...place, date: undefined, scrolled: undefined });
+  };
+  const onGridPlace = useCallback(
+    (to: GridPlace | undefined) => {
+      scrolled.current = to;
+      onScrolled({ ...place, scrolled: to });
+    },
+    [place, onScrolled],
+  );
+
+  const loadFailed = props.channelsFailed || (query.isError && !query.data);
+  let body: ReactNode;
+  if (lanes && lanes.length === 0) {
+    const all = { label: t('channels.showAll'), run: () => setText('') };
+    body = <Message text={t('tvguide.noChannel')} {...(text.trim() !== '' && { action: all })} />;
+  } else if (lanes && index) {
+    const common = { ...props, lanes, day, zone };
+    body = phone ? (
+      <Agenda
+        {...common}
+        today={today}
+        channelId={place.channelId}
+        onChannel={(channelId) => onPlace({ ...place, channelId })}
+      />
+    ) : (
+      <GridWithDetails
+        // A search begins at its first hit, and where the time is.
+        key={`${date} ${television}`}
+        {...common}
+        control={control}
+        television={television}
+        playingId={playingId}
+        place={place.scrolled ?? (date === today ? undefined : sameTime(now, day))}
+        onPlace={onGridPlace}
+      />
+    );
+  } else if (loadFailed || !online) {
+    const retry = (): void => {
+      props.onRetryChannels();
+      void query.refetch();
+    };
+    body = (
+      <Message
+        alert
+        text={t(online ? 'guide.failed' : 'app.offline')}
+        action={{ label: t('app.retry'), run: retry }}
+      />
+    );
+  } else body = <GridStandIn />;
+
+  return (
+    <section
+      className={classNames(css.page, television && bar.television, television && css.television)}
+      aria-label={t('tvguide.title')}
+    >
+      <div className={classNames(bar.bar, phone && place.channelId !== undefined && bar.compact)}>
+        <h2>{t('tvguide.title')}</h2>
+        <DayStrip date={date} today={today} onDay={toDay} />
+        <span className={bar.space} />
+        {differs && <ZoneChoice chosen={clock} />}
+        {(!phone || place.channelId === undefined) && <ChannelFind text={text} onText={setText} />}
+        {!phone && (
+          <Button kind="primary" className={bar.toNow} aria-label={t('tvguide.toNow')} onClick={toNow}>
+            {t('tvguide.now')}
+          </Button>
+        )}
+      </div>
+      <div className={phone ? css.phone : css.box}>{body}</div>
+    </section>
+  );
+}
+
+const Message = (props: Parameters<typeof EmptyState>[0]) => (
+  <div className={css.message}>
+    <EmptyState {...props} />
+  </div>
+);
+
+/** The same time of day as now, on another day. */
+function sameTime(now: number, day: DayBounds): GridPlace {
+  const today = dayBounds(dateOf(now)) ?? day;
+  return { minute: Math.max(0, Math.floor((now - beforeNowMs - today.fromMs) / minuteMs)), row: 0 };
+}
+
+/** What remote controls call the way back. */
+const backKeys = new Set(['Escape', 'GoBack', 'BrowserBack', 'XF86Back']);
+const backCodes = new Set([461, 10_009]);
+
+/** Escape, or the way back of a remote, once nothing smaller wants it. */
+function useEscape(leave: () => void): void {
+  const latest = useRef(leave);
+  useEffect(() => {
+    latest.current = leave;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !(backKeys.has(event.key) || backCodes.has(event.keyCode))) return;
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+}

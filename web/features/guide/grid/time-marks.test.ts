@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { clockOf, spanOf, stripDates, timeMarks } from './time-marks.ts';
+
+const marksOf = (date: string, zone: string) => timeMarks(dayBounds(date) as DayBounds, zone);
+const texts = (date: string, zone = 'Europe/Tallinn') => marksOf(date, zone).map(({ text }) => text);
+
+test('an ordinary day has 48 half hours', () => {
+  expect(texts('2026-11-21')).toHaveLength(48);
+  expect(texts('2026-11-21').slice(0, 3)).toEqual(['0:00', '0:30', '1:00']);
+  expect(texts('2026-11-21')[47]).toBe('23:30');
+});
+
+test('the day on which clocks go forward has 23 hours', () => {
+  expect(texts('2026-03-29')).toHaveLength(46);
+  expect(texts('2026-03-29').slice(4, 9)).toEqual(['2:00', '2:30', '4:00', '4:30', '5:00']);
+});
+
+test('the day on which clocks go back has 25 hours, one of them twice', () => {
+  expect(texts('2026-10-25')).toHaveLength(50);
+  expect(texts('2026-10-25').slice(5, 11)).toEqual(['2:30', '3:00', '3:30', '3:00', '3:30', '4:00']);
+});
+
+test('elsewhere the same day is told in local hours, and the date changes in it', () => {
+  const marks = marksOf('2026-11-21', 'America/New_York');
+  expect(marks[0]).toMatchObject({ text: '17:00', date: undefined });
+  expect(marks.filter(({ date }) => date)).toMatchObject([{ text: '0:00', date: '2026-11-21' }]);
+});
+
+test('a zone that is off by a quarter has its ticks at its own half hours', () => {
+  const [first] = marksOf('2026-11-21', 'Asia/Kathmandu');
+  expect(first?.text).toBe('4:00');
+  expect(first?.atMs).toBe((dayBounds('2026-11-21') as DayBounds).fromMs + 15 * 60_000);
+});
+
+test('clocks tell the hour of the instant, also across a change', () => {
+  const clock = clockOf('Europe/Tallinn');
+  const change = Date.UTC(2026, 9, 25, 1);
+  expect(spanOf(clock, change - 60_000, change)).toBe('3:59–3:00');
+  expect(clockOf('Asia/Kolkata')(Date.UTC(2026, 10, 21, 18, 43))).toBe('0:13');
+});
+
+test('the strip of days reaches from the past into the future', () => {
+  const dates = stripDates('2026-11-21', 16, 7);
+  expect([dates[0], dates[16], dates[23], dates.length]).toEqual([
+    '2026-11-05',
+    '2026-11-21',
+    '2026-11-28',
+    24,
+  ]);
+});

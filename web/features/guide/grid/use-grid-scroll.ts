@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import type { Lane, Slot } from './lanes.ts';
+import type { View } from './moves.ts';
+import { useGridWindow } from './use-grid-window.ts';
+import { msOf, pxOf, scrollInto, type Measures } from './windowing.ts';
+
+/** Where somebody has scrolled to: the time of day at the left edge, and the first row. */
+export interface GridPlace {
+  /** Minutes from the beginning of the day. */
+  minute: number;
+  row: number;
+}
+
+/** This much of what was stays in view. */
+const beforeNowMs = 30 * 60_000;
+const restMs = 400;
+const minuteMs = 60_000;
+
+interface Options {
+  lanes: readonly Lane[];
+  day: DayBounds;
+  measures: Measures;
+  playingId: string | undefined;
+  /** This moment, when it lies in the day. */
+  now: number | undefined;
+  place: GridPlace | undefined;
+  onPlace: (place: GridPlace | undefined) => void;
+  openId: number | undefined;
+  onClose: () => void;
+}
+
+/** Scrolls the grid: to where it begins, along with the time until somebody scrolls, and to what has the focus. */
+export function useGridScroll(options: Options) {
+  const { lanes, day, measures, now, place, openId } = options;
+  const nowLeft = now === undefined ? 0 : Math.max(0, pxOf(now - beforeNowMs - day.fromMs, measures));
+  const scroller = useRef<HTMLDivElement>(null);
+  const [start] = useState(() => startOf(options, nowLeft));
+  const follow = useRef(place === undefined && now !== undefined);
+  /** Where we ourselves have scrolled to: anything else was somebody. */
+  const own = useRef(start);
+  const [shown, look] = useGridWindow(scroller, measures, lanes.length, start.left, start.top);
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const scrollTo = useCallback(
+    (left: number, top: number) => {
+      const box = scroller.current;
+      if (!box) return;
+      box.scrollLeft = left;
+      box.scrollTop = top;
+      own.current = { left: box.scrollLeft, top: box.scrollTop };
+    },
+    [scroller],
+  );
+  useLayoutEffect(() => {
+    scrollTo(start.left, start.top);
+    return () => clearTimeout(rest.current);
+  }, [scrollTo, start]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (follow.current && box && openId === undefined) scrollTo(nowLeft, box.scrollTop);
+  }, [nowLeft, openId, scroller, scrollTo]);
+
+  const onScroll = useCallback(() => {
+    look(true);
+    const box = scroller.current;
+    if (!box) return;
+    const { left, top } = own.current;
+    const aside = Math.abs(box.scrollLeft - left) > 2;
+    if (aside || Math.abs(box.scrollTop - top) > 2) latest.current.onClose();
+    if (aside) follow.current = false;
+    own.current = { left: box.scrollLeft, top: box.scrollTop };
+    clearTimeout(rest.current);
+    rest.current = setTimeout(() => {
+      const { measures: sizes, onPlace } = latest.current;
+      const minute = Math.round(msOf(box.scrollLeft, sizes) / minuteMs);
+      const row = Math.round(box.scrollTop / sizes.row);
+      onPlace(follow.current ? undefined : { minute, row });
+    }, restMs);
+  }, [look, scroller]);
+
+  const view = useCallback((): View => {
+    const box = scroller.current;
+    const fromMs = day.fromMs + msOf(box?.scrollLeft ?? 0, measures);
+    const rows = Math.floor(((box?.clientHeight ?? 0) - measures.head) / measures.row);
+    return { fromMs, rows: Math.max(1, rows) };
+  }, [scroller, day, measures]);
+
+  const bringIntoView = useCallback(
+    (row: number, slot: Slot) => {
+      const box = scroller.current;
+      if (!box) return;
+      const px = (ms: number): number => pxOf(ms - day.fromMs, measures);
+      const width = box.clientWidth - measures.side;
+      const covered = parseFloat(getComputedStyle(box).paddingBottom) || 0;
+      const height = box.clientHeight - measures.head - covered;
+      const top = row * measures.row;
+      const left = scrollInto(box.scrollLeft, width, px(slot.fromMs), px(slot.toMs), measures.perHour / 10);
+      if (left !== box.scrollLeft) follow.current = false;
+      scrollTo(left, scrollInto(box.scrollTop, height, top, top + measures.row, measures.row / 2));
+      look();
+    },
+    [scroller, day, measures, scrollTo, look],
+  );
+  const toNow = (): void => {
+    follow.current = true;
+    scrollTo(nowLeft, scroller.current?.scrollTop ?? 0);
+    look();
+    latest.current.onPlace(undefined);
+  };
+
+  const nowPx = measures.side + (now === undefined ? 0 : pxOf(now - day.fromMs, measures));
+  const style: Record<string, string> = {
+    '--row': `${measures.row}px`,
+    '--gap': `${measures.gap}px`,
+    '--head': `${measures.head}px`,
+    '--side': `${measures.side}px`,
+    '--now': `${nowPx}px`,
+  };
+  const canvas: CSSProperties = {
+    width: measures.side + pxOf(day.toMs - day.fromMs, measures),
+    height: measures.head + lanes.length * measures.row,
+  };
+  const startMs = day.fromMs + msOf(start.left, measures);
+  return {
+    scroller,
+    shown,
+    view,
+    style: style as CSSProperties,
+    canvas,
+    startMs,
+    onScroll,
+    bringIntoView,
+    toNow,
+  };
+}
+
+/** Where to begin, in pixels: where it was left, or at this moment with the playing channel in view. */
+function startOf(
+  { lanes, measures, playingId, place }: Options,
+  nowLeft: number,
+): { left: number; top: number } {
+  if (place) return { left: pxOf(place.minute * minuteMs, measures), top: place.row * measures.row };
+  const playing = lanes.findIndex(({ channel }) => channel.id === playingId);
+  // Two rows above it stay in view.
+  return { left: nowLeft, top: Math.max(0, playing - 2) * measures.row };
+}

@@ -1,0 +1,115 @@
+import { guidePxPerHour } from '../../../../contract/constants.ts';
+
+/** The measures of the grid in pixels. */
+export interface Measures {
+  perHour: number;
+  /** From the top of one row to the top of the next. */
+  row: number;
+  gap: number;
+  head: number;
+  side: number;
+  /** How much larger than on a desk. */
+  scale: number;
+}
+
+/** A television is looked at from afar. */
+const televisionScale = 1.5;
+
+export function measuresOf(television: boolean): Measures {
+  const scale = television ? televisionScale : 1;
+  return {
+    perHour: guidePxPerHour * scale,
+    row: 64 * scale,
+    gap: 4 * scale,
+    head: 44 * scale,
+    side: 196 * scale,
+    scale,
+  };
+}
+
+const hourMs = 3_600_000;
+
+export const pxOf = (ms: number, { perHour }: Measures): number => (ms / hourMs) * perHour;
+export const msOf = (px: number, { perHour }: Measures): number => (px / perHour) * hourMs;
+
+/** What a scrolling box shows. */
+interface Viewport {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The part of the grid that is drawn; rows from `fromRow` to before `toRow`. */
+export interface GridWindow {
+  fromPx: number;
+  toPx: number;
+  fromRow: number;
+  toRow: number;
+}
+
+/** What can be seen of the grid and nothing else: all that the first picture needs. */
+export function visibleAt(
+  { left, top, width, height }: Viewport,
+  measures: Measures,
+  rows: number,
+): GridWindow {
+  return {
+    fromPx: left,
+    toPx: left + Math.max(0, width - measures.side),
+    fromRow: Math.min(rows, Math.floor(top / measures.row)),
+    toRow: Math.min(rows, Math.ceil((top + height) / measures.row)),
+  };
+}
+
+const bucketPx = 400;
+const bucketRows = 4;
+
+/** Which way somebody scrolls: -1, 1, or 0 before anybody has. */
+interface Motion {
+  x: number;
+  y: number;
+}
+
+/**
+ * What has to be drawn for a viewport, in whole buckets: one more at each side, or two ahead and none behind while
+ * somebody scrolls. It changes only when the edge of a bucket is crossed or the way changes, so nothing renders between.
+ */
+export function windowAt(
+  { left, top, width, height }: Viewport,
+  measures: Measures,
+  rows: number,
+  { x, y }: Motion,
+): GridWindow {
+  const column = Math.floor(left / bucketPx);
+  const group = Math.floor(top / (measures.row * bucketRows));
+  return {
+    fromPx: Math.max(0, (column - 1 + x) * bucketPx),
+    toPx: (column + 2 + x) * bucketPx + Math.max(0, width - measures.side),
+    fromRow: Math.max(0, (group - 1 + y) * bucketRows),
+    toRow: Math.min(rows, (group + 2 + y) * bucketRows + Math.ceil(height / measures.row)),
+  };
+}
+
+export const sameWindow = (one: GridWindow, other: GridWindow): boolean =>
+  one.fromPx === other.fromPx &&
+  one.toPx === other.toPx &&
+  one.fromRow === other.fromRow &&
+  one.toRow === other.toRow;
+
+/** Is all of a part drawn? */
+export const covers = (drawn: GridWindow, part: GridWindow): boolean =>
+  drawn.fromPx <= part.fromPx &&
+  drawn.toPx >= part.toPx &&
+  drawn.fromRow <= part.fromRow &&
+  drawn.toRow >= part.toRow;
+
+/** Where to scroll so that a stretch comes into view with a margin, on one axis; no further than needed. */
+export function scrollInto(at: number, size: number, from: number, to: number, margin: number): number {
+  if (to - from > size - 2 * margin) {
+    const seen = Math.min(to, at + size) - Math.max(from, at);
+    return seen > size / 3 ? at : Math.max(0, from - margin);
+  }
+  if (from - margin < at) return Math.max(0, from - margin);
+  return Math.max(at, to + margin - size);
+}

@@ -1,0 +1,57 @@
+import { ExternalLink } from 'lucide-react';
+import { guideZone } from '../../../contract/constants.ts';
+import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
+import { dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { t } from '../../i18n/t.ts';
+import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/time-text.ts';
+import css from './program-info.module.css';
+import { episodeText } from './program-meta.ts';
+
+/** When it is on, in Tallinn and, where the clocks differ, for the viewer. */
+export function ProgramWhen({ program, today }: { program: ProgramSummary; today: string }) {
+  const { startTime, endTime } = program;
+  const date = dateOf(startTime);
+  const word = relativeDay(date, today);
+  const own = ownZone();
+  return (
+    <p className={`${css.when} num`}>
+      {word ? t(`guide.${word}`) : `${weekdayText(date)} ${shortDateText(date)}`}{' '}
+      {spanText(startTime, endTime)}
+      {zoneOffsetMs(startTime, own) !== zoneOffsetMs(startTime, guideZone) && (
+        <span className={css.own}> · {t('guide.ownTime', { time: spanText(startTime, endTime, own) })}</span>
+      )}
+    </p>
+  );
+}
+
+/** Year, episode, genres and rating, as far as they are known. */
+export function ProgramFacts({ program, full }: { program: ProgramSummary; full: Program | undefined }) {
+  const facts = [
+    full?.year,
+    episodeText(program, full),
+    ...program.genres.map((genre) => genre.name),
+    ...(full?.countryCodes ?? []),
+  ].filter((fact) => fact !== undefined && fact !== null);
+  const rating = full?.imdbRating && `IMDb ${full.imdbRating.toLocaleString('et')}`;
+  if (facts.length === 0 && !rating) return null;
+  return (
+    <ul className={css.facts}>
+      {facts.map((fact) => (
+        <li key={fact} className="num">
+          {fact}
+        </li>
+      ))}
+      {rating && (
+        <li className="num">
+          {full.imdbUrl ? (
+            <a href={full.imdbUrl} target="_blank" rel="noreferrer">
+              {rating} <ExternalLink size={12} aria-label={t('app.newWindow')} />
+            </a>
+          ) : (
+            rating
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}

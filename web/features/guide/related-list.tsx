@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { RelatedItem } from '../../../contract/models/program.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import { t } from '../../i18n/et-program.ts';
+import { viewPath } from '../../lib/paths.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import css from './program-more.module.css';
+
+const dayMs = 86_400_000;
+/** Expiry is worth a word when so few days are left. */
+const shownBelowDays = 11;
+
+/** Programmes that go with another one. */
+export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
+  const now = useNow(60_000);
+  return (
+    <ul className={css.list} aria-label={t('program.related')}>
+      {items.map(({ channel, program, replayUntil }) => {
+        const { id, name, startTime } = program;
+        const left = expiryText(startTime, replayUntil, now);
+        return (
+          <li key={id}>
+            <Link
+              className={css.item}
+              to={viewPath(id, viewKeyOf(channel.id, startTime))}
+              state={{ within: true }}
+            >
+              <LogoTile src={`/logos/${channel.id}.svg`} width={40} />
+              <span className={css.words}>
+                <b>{titleOf(name)}</b>
+                <small className="num">{whenText(startTime, now)}</small>
+              </span>
+              {left !== undefined && <span className={css.badge}>{left}</span>}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function whenText(ms: number, now: number): string {
+  const zone = ownZone();
+  const date = dateOf(ms, zone);
+  const word = relativeDay(date, dateOf(now, zone));
+  return `${word ? t(`guide.${word}`) : shortDateText(date)} ${clockText(ms, zone)}`;
+}
+
+/** How long a past programme can still be watched, when that is worth saying. */
+function expiryText(startMs: number, until: number | null, now: number): string | undefined {
+  if (startMs > now || until === null || until <= now) return undefined;
+  const days = Math.ceil((until - now) / dayMs);
+  if (days >= shownBelowDays) return undefined;
+  return days <= 1 ? t('program.lastDay') : t('program.daysLeft', { days });
+}

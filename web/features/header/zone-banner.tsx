@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { cityOf, t } from '../../i18n/t.ts';
+import { keep, readKept } from '../../lib/storage.ts';
+import { ownZone, shortDateText } from '../../lib/time-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { unusualDifference } from '../../lib/zone-difference.ts';
+import { IconButton } from '../../ui/button.tsx';
+import css from './zone-banner.module.css';
+
+const key = 'paasuke.zone-banner';
+const hourMs = 3_600_000;
+const hoursText = (hours: number): string => Math.abs(hours).toLocaleString('et');
+
+/** In the weeks when the clocks lie unusually far apart: says so, until it passes or is put away. */
+export function ZoneBanner({ zone = ownZone() }: { zone?: string }) {
+  const now = useNow(hourMs);
+  const unusual = useMemo(() => unusualDifference(now, zone), [now, zone]);
+  const [away, setAway] = useState(() => readKept(key));
+  if (!unusual || away === String(unusual.untilMs)) return null;
+  const { hours, afterwards, untilMs } = unusual;
+  const put = (): void => {
+    keep(key, String(untilMs));
+    setAway(String(untilMs));
+  };
+  return (
+    <p className={`${css.banner} num`} role="status">
+      {t('clock.unusual', {
+        date: shortDateText(dateOf(untilMs)),
+        city: cityOf(zone),
+        hours: hoursText(hours),
+        afterwards: hoursText(afterwards),
+      })}
+      <IconButton label={t('app.close')} onClick={put}>
+        <X size={16} />
+      </IconButton>
+    </p>
+  );
+}

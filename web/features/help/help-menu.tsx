@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, FileText, Info, Keyboard, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../i18n/et-help.ts';
+import { paths } from '../../lib/paths.ts';
+import { helpLinks, type HelpLink } from './help-links.ts';
+import css from './help.module.css';
+import { settingsQuery } from './settings-query.ts';
+
+/** The help box: keys, what the service is, privacy, the apps, and whom to ask. */
+export function HelpMenu({ onKeys }: { onKeys: () => void }) {
+  const [open, setOpen] = useState(false);
+  const apps = useQuery({ ...settingsQuery('APPS'), enabled: open }).data;
+  const contact = useQuery({ ...settingsQuery('CONTACT'), enabled: open }).data;
+  const links = helpLinks({ ...contact, ...apps });
+  const downloads = links.filter(({ kind }) => kind !== 'mail');
+  const mail = links.find(({ kind }) => kind === 'mail');
+  return (
+    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
+      <Menu.Trigger className={css.trigger} aria-label={t('help.title')}>
+        <CircleHelp size={21} aria-hidden="true" />
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Content className={css.menu} align="end" sideOffset={8} collisionPadding={10}>
+          <Menu.Item className={css.item} onSelect={onKeys}>
+            <Keyboard size={17} aria-hidden="true" />
+            {t('help.keys')}
+          </Menu.Item>
+          <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={t('help.about')} />
+          <Inside
+            to={paths.privacy}
+            icon={<ShieldCheck size={17} aria-hidden="true" />}
+            label={t('help.privacy')}
+          />
+          {mail && <Outside {...mail} />}
+          {downloads.length > 0 && <Menu.Label className={css.label}>{t('help.apps')}</Menu.Label>}
+          {downloads.map((link) => (
+            <Outside key={link.href} {...link} />
+          ))}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+const Inside = ({ to, icon, label }: { to: string; icon: ReactNode; label: string }) => (
+  <Menu.Item className={css.item} asChild>
+    <Link to={to}>
+      {icon}
+      {label}
+    </Link>
+  </Menu.Item>
+);
+
+const icons = { app: Smartphone, paper: FileText, mail: Mail };
+
+function Outside({ href, label, kind }: HelpLink) {
+  const Icon = icons[kind];
+  return (
+    <Menu.Item className={css.item} asChild>
+      <a href={href} target="_blank" rel="noreferrer">
+        <Icon size={17} aria-hidden="true" />
+        {label}
+      </a>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SearchResult } from '../../../contract/models/search.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { t } from '../../i18n/et-search.ts';
+import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/time-text.ts';
+
+/**
+ * How a result can be watched, in words and in the viewer's own time: 'eetris kuni 21.30', 'järel kuni 12.10',
+ * 'tuleb R 21:30'.
+ */
+export function availabilityText({ kind, watch }: SearchResult, nowMs: number, zone = ownZone()): string {
+  switch (watch.how) {
+    case 'onair':
+      return t('watch.onairUntil', { time: clockText(watch.until, zone) });
+    case 'replay':
+      return t('watch.replay', { date: shortDateText(dateOf(watch.until, zone)) });
+    case 'recorded':
+      return t('watch.recorded');
+    case 'upcoming':
+      return t('watch.upcoming', { when: soonText(watch.from, nowMs, zone) });
+    case 'gone':
+      return t('watch.gone');
+    case 'live':
+      return t(kind === 'radio' ? 'watch.station' : 'watch.channel');
+  }
+}
+
+/** 'täna 21:30', 'homme 7:00', 'R 21:30'; the guide ends before a weekday comes again. */
+function soonText(ms: number, nowMs: number, zone: string): string {
+  const date = dateOf(ms, zone);
+  const word = relativeDay(date, dateOf(nowMs, zone));
+  const day = word ? t(`guide.${word}`).toLocaleLowerCase('et') : weekdayText(date).charAt(0).toUpperCase();
+  return `${day} ${clockText(ms, zone)}`;
+}

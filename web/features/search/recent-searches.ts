@@ -1,0 +1,29 @@
+import { createStore } from 'zustand/vanilla';
+import { fold } from '../../lib/fold.ts';
+import { keep, readKept } from '../../lib/storage.ts';
+
+const key = 'paasuke.searches';
+const most = 8;
+
+/** What was looked for on this device, the latest first. */
+export const recentSearches = createStore<{ texts: readonly string[] }>(() => ({ texts: stored() }));
+recentSearches.subscribe(({ texts }) => keep(key, texts.length > 0 ? JSON.stringify(texts) : undefined));
+
+const without = (text: string): readonly string[] =>
+  recentSearches.getState().texts.filter((other) => fold(other) !== fold(text));
+
+export const rememberSearch = (text: string): void =>
+  recentSearches.setState({ texts: [text.trim(), ...without(text)].slice(0, most) });
+
+export const forgetSearch = (text: string): void => recentSearches.setState({ texts: without(text) });
+
+export const forgetAllSearches = (): void => recentSearches.setState({ texts: [] });
+
+function stored(): string[] {
+  try {
+    const kept: unknown = JSON.parse(readKept(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}

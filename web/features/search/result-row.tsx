@@ -1,0 +1,70 @@
+import { Play, Star } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { SearchResult } from '../../../contract/models/search.ts';
+import { t } from '../../i18n/et-search.ts';
+import { channelPath, radioPath, viewPath } from '../../lib/paths.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import { availabilityText } from './availability-text.ts';
+import css from './search.module.css';
+
+/** One thing found: what it is, how it can be watched now, and the way to it. */
+export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: SearchResult; nowMs: number }) {
+  const { channel, program, watch } = result;
+  const name = program ? titleOf(program.name) : channel.name;
+  const facts = program
+    ? [channel.name, program.year, ...program.genres.slice(0, 2).map((genre) => genre.name)]
+    : [t('channels.row', { number: channel.number, name: channel.name })];
+  const play = playPath(result);
+  return (
+    <li className={css.result} data-result={program?.id ?? channel.id}>
+      <Link
+        className={css.about}
+        to={program ? viewPath(program.id, program.publicViewKey) : (play ?? '')}
+        state={{ within: true }}
+      >
+        <span className={css.poster}>
+          {program?.imgUrl ? <img src={program.imgUrl} alt="" loading="lazy" decoding="async" /> : null}
+          <span className={program?.imgUrl ? css.logo : css.tile}>
+            <LogoTile src={channel.logoUrl} width={program?.imgUrl ? 34 : 64} />
+          </span>
+        </span>
+        <span className={css.words}>
+          <b>{name}</b>
+          <small className="num">
+            {facts.filter((fact) => fact !== null).join(' · ')}
+            {program && program.imdbRating !== null && (
+              <span className={css.rating}>
+                <Star size={12} fill="currentColor" aria-hidden="true" />
+                {`IMDb ${program.imdbRating.toLocaleString('et')}`}
+              </span>
+            )}
+          </small>
+          {program && program.description !== '' && <span className={css.text}>{program.description}</span>}
+          <span className={`${css.how} num`}>
+            <i data-how={watch.how}>{availabilityText(result, nowMs)}</i>
+            {program && program.airings > 1 && t('search.airings', { count: program.airings - 1 })}
+          </span>
+        </span>
+      </Link>
+      {play !== undefined && (
+        <Link
+          className={css.play}
+          to={play}
+          aria-label={t(result.kind === 'radio' ? 'search.listen' : 'search.play', { name })}
+        >
+          <Play size={19} fill="currentColor" aria-hidden="true" />
+        </Link>
+      )}
+    </li>
+  );
+});
+
+/** Where a result plays; undefined for what cannot be watched at this moment. */
+function playPath({ kind, channel, program, watch }: SearchResult): string | undefined {
+  if (kind === 'radio') return radioPath(channel.id);
+  if (watch.how === 'live' || watch.how === 'onair') return channelPath(channel.id);
+  if (watch.how === 'replay' && program) return channelPath(channel.id, program.startTime);
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import type { SearchResult } from '../../../contract/models/search.ts';
+import { t } from '../../i18n/et-search.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { ResultRow } from './result-row.tsx';
+import css from './search.module.css';
+
+interface Props {
+  count: number;
+  results: readonly SearchResult[];
+  /** What is shown still belongs to the search before. */
+  stale: boolean;
+  more: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** Everything found so far; the next page comes when its end comes into sight. */
+export function Results({ count, results, stale, more, busy }: Props) {
+  const now = useNow(60_000);
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
+  const reachable = more !== undefined;
+  useEffect(() => {
+    if (!end.current || !reachable) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(),
+      { rootMargin: '600px' },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [reachable, results.length]);
+  return (
+    <>
+      <p className={css.count} role="status">
+        {count === 1 ? t('search.one') : t('search.many', { count: count.toLocaleString('et') })}
+      </p>
+      <ul className={css.results} data-stale={stale || undefined}>
+        {results.map((result) => (
+          <ResultRow
+            key={`${result.kind} ${result.channel.id} ${result.program?.id ?? ''}`}
+            result={result}
+            nowMs={now}
+          />
+        ))}
+      </ul>
+      <div ref={end}>
+        {more && (
+          <Button wide busy={busy} onClick={more}>
+            {t('search.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { channelsShowsList, programGenres } from '../../../contract/routes/guide.ts';
+import { searchPrograms } from '../../../contract/routes/search.ts';
+import { call } from '../../lib/api.ts';
+import { isSearchable, type SearchWish } from './search-wish.ts';
+
+const minuteMs = 60_000;
+
+/** Pages of results; those of the search before stay until the first new ones are there. */
+export const searchQuery = ({ text, kind, genre, channel }: SearchWish, member: boolean) =>
+  infiniteQueryOptions({
+    queryKey: ['search', member, text, kind, genre, channel],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        searchPrograms,
+        {
+          body: {
+            search: text.trim(),
+            ...(kind === 'archive' ? { isOnlyRecorded: true } : kind === 'all' ? {} : { only: kind }),
+            ...(genre === undefined ? {} : { genre }),
+            ...(channel === undefined ? {} : { channel }),
+            ...(pageParam === '' ? {} : { cursor: pageParam }),
+          },
+        },
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.cursor,
+    enabled: isSearchable(text),
+    placeholderData: keepPreviousData,
+    staleTime: minuteMs,
+  });
+
+export const genresQuery = (member: boolean) =>
+  queryOptions({
+    queryKey: ['genres', member],
+    queryFn: ({ signal }) => call(programGenres, {}, signal),
+    staleTime: 60 * minuteMs,
+  });
+
+export const showsQuery = (member: boolean) =>
+  queryOptions({
+    queryKey: ['shows', member],
+    queryFn: ({ signal }) => call(channelsShowsList, {}, signal),
+    staleTime: 60 * minuteMs,
+  });

@@ -1,0 +1,37 @@
+import { shortestSearch } from '../../../contract/constants.ts';
+
+export type SearchKind = 'all' | 'film' | 'series' | 'archive';
+
+/** What is looked for: as it stands in the address, so that back, reload and a passed-on link mean the same. */
+export interface SearchWish {
+  text: string;
+  kind: SearchKind;
+  genre: string | undefined;
+  channel: string | undefined;
+}
+
+/** The words of the address are the reader's own. */
+const kindNames: Record<SearchKind, string> = {
+  all: '',
+  film: 'filmid',
+  series: 'sarjad',
+  archive: 'arhiiv',
+};
+
+export function wishIn(params: URLSearchParams): SearchWish {
+  const kinds = Object.entries(kindNames) as [SearchKind, string][];
+  return {
+    text: params.get('otsi') ?? '',
+    kind: kinds.find(([, name]) => name === params.get('ainult'))?.[0] ?? 'all',
+    genre: params.get('zanr') ?? undefined,
+    channel: params.get('kanal') ?? undefined,
+  };
+}
+
+export function paramsOf({ text, kind, genre, channel }: SearchWish): URLSearchParams {
+  const entries = { otsi: text, ainult: kindNames[kind], zanr: genre ?? '', kanal: channel ?? '' };
+  return new URLSearchParams(Object.entries(entries).filter(([, value]) => value !== ''));
+}
+
+/** Long enough to be looked for. */
+export const isSearchable = (text: string): boolean => [...text.trim()].length >= shortestSearch;

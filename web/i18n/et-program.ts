@@ -1,0 +1,26 @@
+import { et } from './et.ts';
+import { translator } from './t.ts';
+
+/** Texts about one programme; they travel with its page. */
+const texts = {
+  'program.title': 'Saade',
+  'program.live': 'Vaata otse',
+  'program.length': '{minutes} min',
+  'program.share': 'Jaga',
+  'program.shared': 'Link on kopeeritud. Kleebi see sõbrale.',
+  'program.shareFailed': 'Linki ei saanud kopeerida.',
+  'program.related': 'Seotud saated',
+  'program.showRelated': 'Näita seotud saateid',
+  'program.hideRelated': 'Peida seotud saated',
+  'program.lastDay': 'Viimast päeva!',
+  'program.daysLeft': '{days} päeva jäänud',
+  'program.begins': 'Algab {when}',
+  'program.gone': 'Seda saadet ei saa enam järele vaadata.',
+  'program.moved': 'Seda saadet saatekavas enam ei ole.',
+  'program.movedText': 'Kanalit saab sellest hetkest siiski vaadata: {when}.',
+  'program.watchThen': 'Vaata sellest hetkest',
+  'program.wrongLink': 'See link ei vii kuhugi. Palun kontrolli, kas see on terve.',
+  'program.opening': 'Avan saadet',
+} as const;
+
+export const t = translator({ ...et, ...texts });

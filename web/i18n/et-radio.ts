@@ -1,0 +1,25 @@
+import { et } from './et.ts';
+import { translator } from './t.ts';
+
+/** Texts of the radio; they travel with its page. */
+const texts = {
+  'radio.title': 'Raadio',
+  'radio.stations': 'Raadiojaamad',
+  'radio.station': '{number}. {name}',
+  'radio.playing': 'Praegu kuuled',
+  'radio.silent': 'Vali jaam',
+  'radio.nothing': 'Otse-eeter',
+  'radio.failed': 'Raadiojaamade laadimine ebaõnnestus.',
+  'radio.none': 'Raadiojaamu ei ole.',
+  'radio.previous': 'Eelmine jaam',
+  'radio.next': 'Järgmine jaam',
+  'radio.sleep': 'Unetaimer',
+  'radio.sleepOff': 'Väljas',
+  'radio.sleepMinutes': '{minutes} min',
+  'radio.sleepLeft': 'Vaikib {minutes} min pärast',
+  'radio.forMembers': 'Selle jaama kuulamiseks logi sisse.',
+  'radio.share': 'Kopeeri link',
+  'radio.shared': 'Link on kopeeritud.',
+} as const;
+
+export const t = translator({ ...et, ...texts });

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { About } from '../features/help/about.tsx';
+import { helpLinks } from '../features/help/help-links.ts';
+import { settingsQuery } from '../features/help/settings-query.ts';
+import { stationsQuery } from '../features/radio/radio-queries.ts';
+import { t } from '../i18n/et-help.ts';
+import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageModal } from '../ui/page-modal.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
+
+/** What the service is. */
+export function AboutModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const channels = useQuery(channelsQuery(member));
+  const stations = useQuery(stationsQuery(member));
+  const apps = useQuery(settingsQuery('APPS')).data;
+  const contact = useQuery(settingsQuery('CONTACT')).data;
+  const privacy = { href: `#${paths.privacy}`, label: t('help.privacy'), kind: 'paper' } as const;
+  const retry = (): void => {
+    void channels.refetch();
+    void stations.refetch();
+  };
+  return (
+    <PageModal title={t('about.title')} onClose={close}>
+      {channels.data && stations.data ? (
+        <About
+          channels={channels.data.length}
+          stations={stations.data.length}
+          operator={contact?.OPERATOR_NAME}
+          links={[privacy, ...helpLinks({ ...contact, ...apps })]}
+        />
+      ) : channels.isError || stations.isError ? (
+        <EmptyState alert text={t('about.failed')} action={{ label: t('app.retry'), run: retry }} />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={240} radius={12} />
+        </Skeletons>
+      )}
+    </PageModal>
+  );
+}

@@ -1,0 +1,70 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { useLocation, useNavigate, useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import type { ProgramSummary } from '../../contract/models/program.ts';
+import { viewKeyOf } from '../../contract/rules/view-key.ts';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { findChannels } from '../features/channels/filter-channels.ts';
+import { Guide, type GuidePlace } from '../features/guide/grid/guide.tsx';
+import { usePlayerView } from '../features/watch/player-context.tsx';
+import { addressNow, channelPath, paths, viewPath } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
+import { guidePath, guidePlaceIn } from './guide-address.ts';
+import css from './guide-page.module.css';
+import type { ModalContext } from './modal-outlet.tsx';
+
+/** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
+export function GuidePage() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { close } = useOutletContext<ModalContext>();
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const playingId = usePlayerView((view) => view.channelId);
+  const {
+    data: channels,
+    isError,
+    refetch,
+  } = useQuery({
+    ...channelsQuery(member),
+    placeholderData: keepPreviousData,
+  });
+  const place = useMemo(() => guidePlaceIn(search), [search]);
+  const find = useCallback((text: string) => findChannels(text, channels ?? []), [channels]);
+
+  const onPlace = (to: GuidePlace): void => {
+    // Only the day of a channel is a step that the way back undoes.
+    const deeper = to.channelId !== undefined && place.channelId === undefined;
+    void navigate(guidePath(to), { replace: !deeper });
+  };
+  const onWatch = (channelId: string): void => void navigate(channelPath(channelId));
+  const onPlay = (channelId: string, startMs: number): void => void navigate(channelPath(channelId, startMs));
+  return (
+    <div className={css.page}>
+      <Guide
+        channels={channels}
+        channelsFailed={isError && channels === undefined}
+        onRetryChannels={() => void refetch()}
+        find={find}
+        member={member}
+        playingId={playingId}
+        place={place}
+        onPlace={onPlace}
+        onScrolled={keepScrolled}
+        onWatch={onWatch}
+        onPlay={onPlay}
+        hrefOf={hrefOf}
+        onLeave={close}
+      />
+    </div>
+  );
+}
+
+const hrefOf = ({ id, startTime }: ProgramSummary, channelId: string): string =>
+  `#${viewPath(id, viewKeyOf(channelId, startTime))}`;
+
+/** Behind the router's back: nothing on the screen is to change for it. Whoever has just left keeps his new address. */
+function keepScrolled(to: GuidePlace): void {
+  if (addressNow() !== paths.guide) return;
+  history.replaceState(history.state, '', `#${guidePath(to)}`);
+}

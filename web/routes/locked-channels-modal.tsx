@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import { locksQuery } from '../features/channels/channel-queries.ts';
+import { LockedList } from '../features/channels/locked-list.tsx';
+import { t } from '../i18n/et-channels.ts';
+import { paths } from '../lib/paths.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageModal } from '../ui/page-modal.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { MembersOnly } from './members-only.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
+
+/** The channels that a member has locked. */
+export const LockedChannelsModal = () => (
+  <MembersOnly from={paths.lockedChannels}>{(token) => <OfMember token={token} />}</MembersOnly>
+);
+
+function OfMember({ token }: { token: string }) {
+  const { close } = useOutletContext<ModalContext>();
+  const locks = useQuery(locksQuery(token));
+  return (
+    <PageModal title={t('locks.title')} onClose={close}>
+      {locks.data ? (
+        <LockedList channels={locks.data} />
+      ) : locks.isError ? (
+        <EmptyState
+          alert
+          text={t('locks.failed')}
+          action={{ label: t('app.retry'), run: () => void locks.refetch() }}
+        />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={180} radius={12} />
+        </Skeletons>
+      )}
+    </PageModal>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useOutletContext } from 'react-router';
+import { Privacy } from '../features/help/privacy.tsx';
+import { settingsQuery } from '../features/help/settings-query.ts';
+import { t } from '../i18n/et-help.ts';
+import { PageModal } from '../ui/page-modal.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
+
+/** The privacy policy. */
+export function PrivacyModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const contact = useQuery(settingsQuery('CONTACT')).data;
+  return (
+    <PageModal title={t('privacy.title')} onClose={close}>
+      <Privacy email={contact?.SUPPORT_EMAIL} />
+    </PageModal>
+  );
+}

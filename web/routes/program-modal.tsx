@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
+import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { CallError } from '../../contract/client.ts';
+import { dateOf } from '../../contract/rules/guide-day.ts';
+import { readViewKey } from '../../contract/rules/view-key.ts';
+import { userQuery } from '../features/account/account-queries.ts';
+import { viewtimeLeft } from '../features/account/viewtime-left.ts';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { programQuery } from '../features/guide/guide-queries.ts';
+import { ProgramPage } from '../features/guide/program-page.tsx';
+import { t } from '../i18n/et-program.ts';
+import { channelPath, paths } from '../lib/paths.ts';
+import { titleOf } from '../lib/program-title.ts';
+import { session } from '../lib/session.ts';
+import { dateTimeText } from '../lib/time-text.ts';
+import { useNow } from '../lib/use-now.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageModal } from '../ui/page-modal.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
+
+/** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */
+export function ProgramModal() {
+  const { programId = '', viewKey = '' } = useParams();
+  const token = useStore(session, (state) => state.token);
+  const member = token !== undefined;
+  const { pathname, state } = useLocation();
+  const outlet = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const user = useQuery(userQuery(token)).data;
+  const key = readViewKey(viewKey);
+  const asked = useQuery({
+    ...programQuery(Number(programId)),
+    enabled: /^\d{1,15}$/.test(programId),
+  });
+  const program = asked.data?.id === Number(programId) ? asked.data : undefined;
+  const channelId = program?.channel.id ?? key?.channelId;
+  const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === channelId);
+  const replayFrom = (channel && (member || channel.demo) && channel.replayFrom) || undefined;
+  // Out of a list or the guide the way back leads there.
+  const within = (state as { within?: unknown } | null)?.within === true;
+  const close = (): void => (within ? void navigate(-1) : outlet.close());
+  const play = (atMs?: number): void =>
+    void (channelId !== undefined && navigate(channelPath(channelId, atMs), { replace: within }));
+
+  if (member && user && viewtimeLeft(user.expirationdate, now).over)
+    return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
+  const unknown = asked.isError && asked.error instanceof CallError && asked.error.code === 'program.unknown';
+  return (
+    <PageModal title={program ? titleOf(program.name) : t('program.title')} onClose={close}>
+      {program ? (
+        <ProgramPage
+          program={program}
+          today={dateOf(now)}
+          replayFrom={replayFrom}
+          onLive={() => play()}
+          onPlay={() => play(program.startTime)}
+        />
+      ) : !key && !/^\d{1,15}$/.test(programId) ? (
+        <EmptyState alert text={t('program.wrongLink')} />
+      ) : unknown ? (
+        <EmptyState text={t('program.moved')}>
+          {key && replayFrom !== undefined && key.startMs >= replayFrom && key.startMs < now && (
+            <>
+              <small className="num">{t('program.movedText', { when: dateTimeText(key.startMs) })}</small>
+              <Button kind="primary" onClick={() => play(key.startMs)}>
+                <Play size={17} fill="currentColor" />
+                {t('program.watchThen')}
+              </Button>
+            </>
+          )}
+        </EmptyState>
+      ) : asked.isError ? (
+        <EmptyState
+          alert
+          text={t('guide.infoFailed')}
+          action={{ label: t('app.retry'), run: () => void asked.refetch() }}
+        />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={320} radius={12} />
+        </Skeletons>
+      )}
+    </PageModal>
+  );
+}

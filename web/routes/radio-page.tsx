@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { channelByNumber } from '../features/channels/step-channel.ts';
+import { NowListening } from '../features/radio/now-listening.tsx';
+import { stationsQuery } from '../features/radio/radio-queries.ts';
+import { StationList } from '../features/radio/station-list.tsx';
+import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
+import { useKeyboard } from '../features/watch/use-keyboard.ts';
+import { Volume } from '../features/watch/volume.tsx';
+import { t } from '../i18n/et-radio.ts';
+import { errorText } from '../i18n/t.ts';
+import { useDesktop } from '../lib/device.ts';
+import { listening } from '../lib/listening.ts';
+import { paths } from '../lib/paths.ts';
+import { preferences } from '../lib/preferences.ts';
+import { session } from '../lib/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { useRadio } from './use-radio.ts';
+
+/** The radio: what plays, and everything else that could. */
+export function RadioPage() {
+  const player = usePlayer();
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const answer = useQuery(stationsQuery(member));
+  const stations = answer.data;
+  const { station, tune, step } = useRadio(member);
+  const { stationId: addressed } = useParams();
+  const running = usePlayerView(({ state }) => ['playing', 'buffering', 'loaded'].includes(state));
+  const failure = usePlayerView((view) => view.failure);
+  const desktop = useDesktop();
+
+  const known = stations?.map(({ id }) => id).join();
+  useEffect(() => {
+    const ids = known?.split(',').filter(Boolean) ?? [];
+    if (ids.length === 0) return;
+    const kept = listening.getState().stationId ?? preferences.getState().stationId;
+    const wanted = [addressed, kept].find((id) => id !== undefined && ids.includes(id)) ?? ids[0]!;
+    if (wanted !== player.store.getState().channelId || wanted !== addressed) tune(wanted);
+  }, [known, addressed, player, tune]);
+
+  useKeyboard(
+    (action) => {
+      if (action.do === 'toggle') player.toggle();
+      else if (action.do === 'step') step(action.by);
+      else if (action.do === 'mute') player.setMuted(!player.store.getState().muted);
+      else if (action.do === 'volume') player.changeVolume(action.step);
+      else if (action.do === 'digit') {
+        const chosen = channelByNumber(stations ?? [], Number(action.digit));
+        if (chosen) tune(chosen.id);
+      } else return false;
+      return true;
+    },
+    desktop,
+    true,
+  );
+
+  return (
+    <Page title={t('radio.title')}>
+      {answer.isError && !stations ? (
+        <EmptyState
+          alert
+          text={t('radio.failed')}
+          action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+        />
+      ) : stations?.length === 0 ? (
+        <EmptyState text={t('radio.none')} />
+      ) : (
+        <>
+          <NowListening station={station} running={running} onToggle={() => player.toggle()} onStep={step}>
+            <Volume />
+          </NowListening>
+          {station && failure && (
+            <EmptyState
+              alert
+              text={
+                failure === 'stream.notAllowed'
+                  ? t('radio.forMembers')
+                  : failure === 'unavailable'
+                    ? t('watch.unavailable')
+                    : errorText(failure)
+              }
+            >
+              {failure === 'stream.notAllowed' && (
+                <Link
+                  className={buttonClass('primary')}
+                  to={paths.login}
+                  state={{ from: `${paths.radio}/${station.id}` }}
+                >
+                  <LogIn size={18} aria-hidden="true" />
+                  {t('account.signIn')}
+                </Link>
+              )}
+            </EmptyState>
+          )}
+          {stations ? (
+            <StationList
+              stations={stations}
+              activeId={station?.id}
+              playing={running}
+              member={member}
+              onSelect={tune}
+            />
+          ) : (
+            <Skeletons>
+              <Skeleton width="100%" height={420} radius={12} />
+            </Skeletons>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { rememberSearch } from '../features/search/recent-searches.ts';
+import { Results } from '../features/search/results.tsx';
+import { SearchBox } from '../features/search/search-box.tsx';
+import { SearchFilters } from '../features/search/search-filters.tsx';
+import { genresQuery, searchQuery, showsQuery } from '../features/search/search-queries.ts';
+import { SearchStart } from '../features/search/search-start.tsx';
+import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
+import { t } from '../i18n/et-search.ts';
+import { session } from '../lib/session.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Page } from '../ui/page.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+
+const none: readonly never[] = [];
+/** A search that was looked at for so long was meant. */
+const meantAfterMs = 3_000;
+
+/** One search over everything. What is looked for stands in the address. */
+export function SearchPage() {
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const [params, setParams] = useSearchParams();
+  const wish = wishIn(params);
+  const searching = isSearchable(wish.text);
+  const answer = useInfiniteQuery(searchQuery(wish, member));
+  const genres = useQuery(genresQuery(member)).data ?? none;
+  const channels = useQuery(channelsQuery(member)).data ?? none;
+  const shows = useQuery({ ...showsQuery(member), enabled: !searching }).data ?? none;
+
+  // Refining a search is no new place to come back to.
+  const look = (part: Partial<SearchWish>, replace = true): void =>
+    setParams(paramsOf({ ...wish, ...part }), { replace: replace && params.size > 0 });
+  const meant = (text: string): void => {
+    if (isSearchable(text)) rememberSearch(text);
+    look({ text });
+  };
+  const count = searching ? answer.data?.pages[0]?.count : undefined;
+  useEffect(() => {
+    if (!count) return;
+    const timer = setTimeout(() => rememberSearch(wish.text), meantAfterMs);
+    return () => clearTimeout(timer);
+  }, [count, wish.text]);
+
+  return (
+    <Page title={t('search.title')}>
+      <SearchBox text={wish.text} onSearch={(text) => look({ text })} onMeant={meant} />
+      <SearchFilters wish={wish} genres={genres} channels={channels} onChange={look} />
+      {!searching ? (
+        <>
+          {wish.text.trim() !== '' && <EmptyState text={t('search.tooShort')} />}
+          <SearchStart
+            channels={channels}
+            shows={shows}
+            onSearch={(text, channel) => look({ text, ...(channel && { channel }) }, false)}
+          />
+        </>
+      ) : answer.isError && !answer.data ? (
+        <EmptyState
+          alert
+          text={t('search.failed')}
+          action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+        />
+      ) : count === undefined ? (
+        <Skeletons>
+          <Skeleton width="100%" height={360} radius={12} />
+        </Skeletons>
+      ) : count === 0 ? (
+        <EmptyState text={t('search.none')}>
+          <small>{t('search.noneFor', { text: wish.text.trim() })}</small>
+        </EmptyState>
+      ) : (
+        <Results
+          count={count}
+          results={answer.data?.pages.flatMap((page) => page.results) ?? none}
+          stale={answer.isPlaceholderData}
+          more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
+          busy={answer.isFetchingNextPage}
+        />
+      )}
+    </Page>
+  );
+}

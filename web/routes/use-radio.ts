@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import type { RadioChannel } from '../../contract/models/channel.ts';
+import { stepChannel } from '../features/channels/step-channel.ts';
+import { stationsQuery } from '../features/radio/radio-queries.ts';
+import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
+import { every } from '../lib/clock.ts';
+import { listening } from '../lib/listening.ts';
+import { addressNow, isPage, paths, radioPath } from '../lib/paths.ts';
+import { preferences } from '../lib/preferences.ts';
+
+export interface Radio {
+  /** The station that plays; undefined while television is watched. */
+  station: RadioChannel | undefined;
+  tune: (stationId: string) => void;
+  /** The next or previous station, going round. */
+  step: (by: 1 | -1) => void;
+}
+
+const sleepLookMs = 1_000;
+
+/** What plays on the radio, on whatever screen one is. */
+export function useRadio(member: boolean): Radio {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const stationId = useStore(listening, (state) => state.stationId);
+  const playing = usePlayerView((view) => view.channelId);
+  const stations = useQuery({ ...stationsQuery(member), enabled: stationId !== undefined }).data;
+
+  useEffect(() => {
+    // Television was turned on.
+    if (stationId !== undefined && playing !== undefined && playing !== stationId)
+      listening.setState({ stationId: undefined, sleepAtMs: undefined });
+  }, [stationId, playing]);
+
+  useEffect(() => {
+    if (stationId === undefined) return;
+    return every(sleepLookMs, (now) => {
+      const { sleepAtMs } = listening.getState();
+      if (sleepAtMs === undefined || now < sleepAtMs) return;
+      listening.setState({ sleepAtMs: undefined });
+      player.pause();
+    });
+  }, [stationId, player]);
+
+  const tune = useCallback(
+    (id: string) => {
+      listening.setState({ stationId: id });
+      preferences.setState({ stationId: id });
+      player.open(id);
+      // Elsewhere the screen stays what it is; only the sound changes.
+      if (isPage(addressNow()) && addressNow().startsWith(paths.radio))
+        void navigate(radioPath(id), { replace: true });
+    },
+    [player, navigate],
+  );
+  const step = useCallback(
+    (by: 1 | -1) => {
+      const open = (stations ?? []).filter(({ demo }) => member || demo);
+      const next = stepChannel(open, listening.getState().stationId, by);
+      if (next) tune(next.id);
+    },
+    [stations, member, tune],
+  );
+  const station = stationId === undefined ? undefined : stations?.find(({ id }) => id === stationId);
+  return { station, tune, step };
+}
