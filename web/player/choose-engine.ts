@@ -1,5 +1,4 @@
 import type { Engine, EngineListener } from './engine.ts';
-import { makeNativeEngine } from './native-engine.ts';
 
 /** Fetches the player's big half; called early so that it is there before the first stream address. */
 export const warmEngine = () => import('./hls-engine.ts');
@@ -11,6 +10,7 @@ export async function chooseEngine(
 ): Promise<Engine | undefined> {
   const hls = await warmEngine();
   if (hls.isSupported()) return hls.makeHlsEngine(video, listener);
-  if (video.canPlayType('application/vnd.apple.mpegurl') !== '') return makeNativeEngine(video, listener);
-  return undefined;
+  if (video.canPlayType('application/vnd.apple.mpegurl') === '') return undefined;
+  const { makeNativeEngine } = await import('./native-engine.ts');
+  return makeNativeEngine(video, listener);
 }

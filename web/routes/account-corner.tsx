@@ -1,7 +1,6 @@
 import { LogIn, UserRound } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useStore } from 'zustand';
 import type { User } from '../../contract/models/user.ts';
 import { ViewtimePill } from '../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../features/watch/player-context.tsx';
@@ -9,7 +8,6 @@ import { t } from '../i18n/t.ts';
 import { classNames } from '../lib/class-names.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
 import { paths } from '../lib/paths.ts';
-import { preferences } from '../lib/preferences.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import css from './account-corner.module.css';
@@ -29,11 +27,6 @@ interface Props {
 export function AccountCorner({ user, member, children }: Props) {
   const player = usePlayer();
   const navigate = useNavigate();
-  const serverId = useStore(preferences, (kept) => kept.serverId);
-  const chooseServer = (id: string | undefined): void => {
-    preferences.setState({ serverId: id });
-    player.reopen();
-  };
   if (!member) {
     return (
       <>
@@ -61,8 +54,7 @@ export function AccountCorner({ user, member, children }: Props) {
       <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
         <AccountMenu
           user={user}
-          serverId={serverId}
-          onServer={chooseServer}
+          onServer={() => player.reopen()}
           onSignOut={() => void navigate(paths.logout)}
         />
       </Suspense>

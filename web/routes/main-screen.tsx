@@ -14,7 +14,6 @@ import { metaLine } from '../features/guide/program-meta.ts';
 import { mayPlay } from '../features/guide/program-rights.ts';
 import { useLiveGuide } from '../features/guide/use-on-air.ts';
 import { Header } from '../features/header/header.tsx';
-import { ZoneBanner } from '../features/header/zone-banner.tsx';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { useMediaSession } from '../features/watch/use-media-session.ts';
 import { WatchSurface } from '../features/watch/watch-surface.tsx';
@@ -32,7 +31,6 @@ import { classNames } from '../lib/class-names.ts';
 import { titleOf } from '../lib/program-title.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { ChannelSection } from './channel-section.tsx';
-import { CornerCover } from './corner-cover.tsx';
 import { HeaderTools } from './header-tools.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
@@ -50,6 +48,8 @@ import { watchedChannel, watchedStation } from './watched-channel.ts';
 /** Nobody needs these for the first picture. */
 const Sheet = lazyRoute(() => import('../ui/sheet.tsx'), 'Sheet');
 const ChannelTools = lazyRoute(() => import('../features/channels/channel-tools.tsx'), 'ChannelTools');
+const ZoneBanner = lazyRoute(() => import('../features/header/zone-banner.tsx'), 'ZoneBanner');
+const CornerCover = lazyRoute(() => import('./corner-cover.tsx'), 'CornerCover');
 const ShortcutSheet = lazyRoute(() => import('../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
@@ -174,7 +174,9 @@ export function MainScreen() {
           {t('app.offline')}
         </p>
       )}
-      <ZoneBanner />
+      <Suspense>
+        <ZoneBanner />
+      </Suspense>
       <Header skipTo={channelsId} mode={byRadio || pathname.startsWith(paths.radio) ? 'radio' : 'tv'}>
         <AccountCorner user={user} member={member}>
           <HeaderTools onKeys={keys.openHelp} />
@@ -216,15 +218,19 @@ export function MainScreen() {
                 covered={page}
               />
               {(station ?? (page && channel)) && (
-                <CornerCover
-                  to={
-                    station ? radioPath(station.id) : channelPath(channel!.id, player.timeline()?.positionMs)
-                  }
-                  name={(station ?? channel!).name}
-                  title={station ? nowPlaying : programs.now && titleOf(programs.now.name)}
-                  logoUrl={(station ?? channel!).logoUrl}
-                  soundOnly={station !== undefined}
-                />
+                <Suspense>
+                  <CornerCover
+                    to={
+                      station
+                        ? radioPath(station.id)
+                        : channelPath(channel!.id, player.timeline()?.positionMs)
+                    }
+                    name={(station ?? channel!).name}
+                    title={station ? nowPlaying : programs.now && titleOf(programs.now.name)}
+                    logoUrl={(station ?? channel!).logoUrl}
+                    soundOnly={station !== undefined}
+                  />
+                </Suspense>
               )}
             </div>
             {!besides && (

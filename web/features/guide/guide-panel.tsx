@@ -1,12 +1,15 @@
 import { Tabs } from 'radix-ui';
-import { memo, type ReactNode } from 'react';
+import { memo, Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
 import css from './guide-panel.module.css';
-import { ProgramInfo } from './program-info.tsx';
 import { Schedule, type GuideOfChannel } from './schedule.tsx';
+
+/** Nobody reads about a programme before its picture is there. */
+const ProgramInfo = lazyRoute(() => import('./program-info.tsx'), 'ProgramInfo');
 
 interface Props extends GuideOfChannel {
   /** The programme on air. */
@@ -51,20 +54,22 @@ export const GuidePanel = memo(function GuidePanel({
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={css.content} value="info">
-        <ProgramInfo
-          program={chosen ?? shown}
-          today={today}
-          back={
-            chosen && chosen.id !== shown?.id
-              ? {
-                  label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
-                  go: () => onChoose(undefined),
-                }
-              : undefined
-          }
-          replayFrom={replayFrom}
-          onPlay={onPlay}
-        />
+        <Suspense>
+          <ProgramInfo
+            program={chosen ?? shown}
+            today={today}
+            back={
+              chosen && chosen.id !== shown?.id
+                ? {
+                    label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
+                    go: () => onChoose(undefined),
+                  }
+                : undefined
+            }
+            replayFrom={replayFrom}
+            onPlay={onPlay}
+          />
+        </Suspense>
         {tools}
       </Tabs.Content>
       <Tabs.Content className={css.content} value="schedule">

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, RotateCcw } from 'lucide-react';
-import { Suspense } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
 import { titleParts } from '../../lib/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,11 +9,9 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
+import { ProgramMore } from './program-more.tsx';
 import { mayPlay, type ReplayFrom } from './program-rights.ts';
 import css from './program-info.module.css';
-
-/** Nobody reads on before the picture is there. */
-const ProgramMore = lazyRoute(() => import('./program-more.tsx'), 'ProgramMore');
 
 interface Props {
   program: ProgramSummary | undefined;
@@ -67,11 +63,7 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
           <Skeleton width="60%" height={13} />
         </Skeletons>
       )}
-      {full && (
-        <Suspense>
-          <ProgramMore program={full} />
-        </Suspense>
-      )}
+      {full && <ProgramMore program={full} />}
       {back && (
         <Button className={css.back} onClick={back.go}>
           {back.label}
