@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   memory: async () => (await import('./rows/memory.ts')).memory,
   guide: async () => (await import('./rows/guide.ts')).guide,
   grid: async () => (await import('./rows/grid.ts')).grid,
+  channels: async () => (await import('./rows/channels.ts')).channelList,
   zap: async () => (await import('./zap/zap.ts')).zap,
 };
 

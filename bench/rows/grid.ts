@@ -1,15 +1,13 @@
-import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { build, preview } from 'vite';
 import type { Context } from '../context.ts';
 import { scrollAcross, watchFirstCells, type Scrolled } from '../grid/scroll.ts';
 import { ratioRow, valueRow, type Row } from '../row.ts';
 import { percentile } from '../statistics.ts';
+import { withTestPage } from '../system/test-page.ts';
 import { openBrowser } from '../zap/browser.ts';
 
 const rounds = 3;
 const scrollMs = 5_000;
-const web = join(import.meta.dirname, '../../web');
 
 /** One page load: until cells were painted, and the way across. */
 interface Sample extends Scrolled {
@@ -20,19 +18,10 @@ interface Sample extends Scrolled {
  * The guide's grid with 120 channels of 40 programmes, against the same rows and cells in the document all at once; a
  * page each, in turns. The budget of the first render is held on an unthrottled processor and on one four times slower.
  */
-export async function grid(context: Context): Promise<Row[]> {
-  const outDir = join(context.folder, 'grid');
-  const configFile = join(web, 'vite.config.ts');
-  const input = join(web, 'testing/grid-page.html');
-  context.say('building the page');
-  await build({ configFile, root: web, logLevel: 'warn', build: { outDir, rolldownOptions: { input } } });
-  const server = await preview({
-    configFile,
-    root: web,
-    build: { outDir },
-    preview: { port: context.port() },
-  });
-  const url = `${server.resolvedUrls?.local[0]}testing/grid-page.html`;
+export const grid = (context: Context): Promise<Row[]> =>
+  withTestPage(context, 'grid-page', (url) => measureAll(context, url));
+
+async function measureAll(context: Context, url: string): Promise<Row[]> {
   const browser = await openBrowser();
   const rows: Row[] = [];
   try {
@@ -50,7 +39,6 @@ export async function grid(context: Context): Promise<Row[]> {
     }
   } finally {
     await browser.close();
-    await server.close();
   }
   return rows;
 }

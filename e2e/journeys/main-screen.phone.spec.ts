@@ -11,7 +11,7 @@ test('on a phone the picture stays on top, and the schedule comes from below', a
   await expect(viewer.video).toBeInViewport();
   await page.getByRole('link', { name: /^17\. Uudised 24/ }).click();
   await viewer.seesPictures('uudised24');
-  await page.getByRole('navigation', { name: 'Põhinavigatsioon' }).getByText('Kava').click();
+  await page.getByRole('button', { name: 'Saateinfo ja kava' }).click();
   await expect(page.getByRole('tab', { name: 'Kanalikava' })).toBeVisible();
   await expect(page.getByRole('dialog').getByText('Täna')).toBeVisible();
 });

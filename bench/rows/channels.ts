@@ -1,0 +1,79 @@
+import type { Browser } from '@playwright/test';
+import type { Context } from '../context.ts';
+import { ratioRow, type Row } from '../row.ts';
+import { percentile } from '../statistics.ts';
+import { withTestPage } from '../system/test-page.ts';
+import { openBrowser } from '../zap/browser.ts';
+
+const rounds = 5;
+const channels = 1_000;
+
+/** One page load: until rows were painted, and the longest time without a frame until all rows are there. */
+interface Sample {
+  renderMs: number;
+  longestMs: number;
+}
+
+/** The channel list with 1,000 channels, against the same rows drawn all at once; a page each, in turns. */
+export const channelList = (context: Context): Promise<Row[]> =>
+  withTestPage(context, 'list-page', async (url) => {
+    const browser = await openBrowser();
+    const ours: Sample[] = [];
+    const whole: Sample[] = [];
+    try {
+      for (let round = 0; round < rounds; round++) {
+        ours.push(await measure(browser, url));
+        whole.push(await measure(browser, `${url}?whole`));
+      }
+    } finally {
+      await browser.close();
+    }
+    const row = (name: string, value: (sample: Sample) => number, atMost?: number): Row => {
+      const median = (samples: Sample[]) => ({ value: percentile(samples.map(value), 0.5), unit: 'ms' });
+      return ratioRow(
+        `channel list, ${channels} channels, ${name}`,
+        median(ours),
+        { name: 'all rows at once', ...median(whole) },
+        ...(atMost === undefined ? [] : [{ atMost }]),
+      );
+    };
+    return [
+      row('first render', ({ renderMs }) => renderMs, 0.5),
+      row('longest stall', ({ longestMs }) => longestMs),
+    ];
+  });
+
+async function measure(browser: Browser, url: string): Promise<Sample> {
+  const visit = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'et-EE' });
+  try {
+    const page = await visit.newPage();
+    await page.addInitScript(watchRows);
+    await page.goto(url);
+    await page.waitForFunction((all) => document.querySelectorAll('li').length === all, channels);
+    return await page.evaluate(() => {
+      const at = (name: string): number => performance.getEntriesByName(name)[0]!.startTime;
+      const gaps = performance.getEntriesByName('gap').map((entry) => entry.duration);
+      return { renderMs: at('rows') - at('render'), longestMs: Math.max(0, ...gaps) };
+    });
+  } finally {
+    await visit.close();
+  }
+}
+
+/** Runs in the page before anything else: notes the first painted rows, and every wait for a frame after that. */
+function watchRows(): void {
+  let last: number | undefined;
+  const look = (time: number): void => {
+    if (last === undefined) {
+      if (document.querySelectorAll('li').length > 5) {
+        performance.mark('rows');
+        last = time;
+      }
+    } else {
+      performance.measure('gap', { start: last, end: time });
+      last = time;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
