@@ -1,4 +1,3 @@
-import { Search, X } from 'lucide-react';
 import {
   memo,
   useCallback,
@@ -11,8 +10,8 @@ import {
 } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
-import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import css from './channel-list.module.css';
 import { ChannelRow, type RowOnAir } from './channel-row.tsx';
@@ -83,25 +82,16 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   return (
     <div className={css.root}>
       <div className={css.top}>
-        <label className={css.find}>
-          <Search size={17} aria-hidden="true" />
-          <input
-            id={channelSearchId}
-            type="search"
-            placeholder={t('channels.search')}
-            aria-label={t('channels.search')}
-            autoComplete="off"
-            enterKeyHint="go"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, list.current)}
-          />
-          {typed !== '' && (
-            <IconButton className={css.clear} label={t('channels.clearSearch')} onClick={() => setTyped('')}>
-              <X size={16} />
-            </IconButton>
-          )}
-        </label>
+        <SearchField
+          className={css.find}
+          id={channelSearchId}
+          label={t('channels.search')}
+          clearLabel={t('channels.clearSearch')}
+          value={typed}
+          onValue={setTyped}
+          onClear={() => setTyped('')}
+          onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, list.current)}
+        />
         <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
         {member && text.trim() === '' && (
           <FavoriteTools

@@ -1,8 +1,8 @@
-import { Search, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-search.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useTyped } from '../../ui/use-typed.ts';
 import css from './search.module.css';
 
 interface Props {
@@ -15,60 +15,37 @@ interface Props {
 
 /** Looks when typing has rested, and at once on Enter. */
 export function SearchBox({ text, onSearch, onMeant }: Props) {
-  const [typed, setTyped] = useState(text);
-  const [told, setTold] = useState(text);
+  const { typed, setTyped, clear } = useTyped(text, onSearch, searchDebounceMs);
   const field = useRef<HTMLInputElement>(null);
-  // Another search was chosen elsewhere: a link, the way back, one of the recent ones.
-  if (told !== text) {
-    setTold(text);
-    setTyped(text);
-  }
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
-  const latest = useRef(onSearch);
-  useEffect(() => {
-    latest.current = onSearch;
-  });
-  useEffect(() => {
-    if (typed === text) return;
-    const timer = setTimeout(() => latest.current(typed), searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [typed, text]);
-  const clear = (): void => {
-    setTyped('');
-    onSearch('');
+  const takeBack = (): void => {
+    clear();
     field.current?.focus();
   };
   return (
     <form
-      className={css.box}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
         onMeant(typed);
       }}
     >
-      <Search size={22} aria-hidden="true" />
-      <input
-        ref={field}
-        type="search"
-        placeholder={t('search.field')}
-        aria-label={t('search.field')}
-        autoComplete="off"
-        enterKeyHint="search"
+      <SearchField
+        className={css.box}
+        iconSize={22}
+        field={field}
+        label={t('search.field')}
+        clearLabel={t('search.clear')}
         maxLength={longestSearch}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onValue={setTyped}
+        onClear={takeBack}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || typed === '') return;
           event.stopPropagation();
-          clear();
+          takeBack();
         }}
       />
-      {typed !== '' && (
-        <IconButton label={t('search.clear')} onClick={clear}>
-          <X size={18} />
-        </IconButton>
-      )}
     </form>
   );
 }
