@@ -22,6 +22,7 @@ export type Availability = Static<typeof Availability>;
 
 /** One thing found: a channel, a station, or a show by the airing that is best watched now. */
 export const SearchResult = Type.Object({
+  /** Everything on a station is `radio`: it is listened to live, and nowhere else. */
   kind: Type.Union([Type.Literal('channel'), Type.Literal('radio'), Type.Literal('program')]),
   channel: Type.Object({
     id: ChannelId,

@@ -4,7 +4,9 @@ import { auditOf } from '../domains/audit/index.ts';
 import { favoritesOf, locksOf } from '../domains/channels/index.ts';
 import { mailTo } from '../domains/mail/index.ts';
 import { messagesOf } from '../domains/notifications/index.ts';
+import { positionsOf } from '../domains/recordings/index.ts';
 import { leasesOf } from '../domains/sessions/index.ts';
+import { chosenServerOf } from '../domains/streaming/index.ts';
 import { viewtimeEntriesOf, viewtimeOf } from '../domains/viewtime/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
@@ -36,6 +38,8 @@ export const downloadMyDataHandler =
       devices: each(await leasesOf(db, accountId), deviceFields),
       favorites: await favoritesOf(db, accountId),
       lockedChannels: await locksOf(db, accountId),
+      streamServer: (await chosenServerOf(db, accountId)) ?? null,
+      positions: each(await positionsOf(db, accountId), ['programId', 'positionSeconds', 'updatedAt']),
       viewtime: {
         ...(await viewtimeOf(db, accountId)),
         entries: each(entries, ['at', 'deltaSeconds', 'reason', 'balanceAfterSeconds']),

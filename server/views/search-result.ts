@@ -16,7 +16,7 @@ export const programResult = (
   airings: number,
   nowMs: number,
 ): SearchResult => ({
-  kind: 'program',
+  kind: channel.kind === 'radio' ? 'radio' : 'program',
   channel: presentChannel(channel),
   program: {
     ...presentSummary(row),

@@ -36,6 +36,17 @@ describe('a search', () => {
     },
   );
 
+  it('tells what is on the radio from what is on television', async () => {
+    await lineup();
+    await s.programs('etv', [at(`${today} 20:00`, 60, 'Koorilaul')]);
+    await s.programs('vikerraadio', [at(`${today} 20:30`, 60, 'Koorilaul')]);
+    const { results } = await search('koorilaul');
+    expect(results.map(({ kind, channel, watch }) => [kind, channel.id, watch.how])).toEqual([
+      ['radio', 'vikerraadio', 'onair'],
+      ['program', 'etv', 'onair'],
+    ]);
+  });
+
   it('ranks by how well the title fits, then by how it can be watched', async () => {
     await lineup();
     await s.programs('etv', [

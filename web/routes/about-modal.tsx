@@ -28,7 +28,7 @@ export function AboutModal() {
     void stations.refetch();
   };
   return (
-    <PageModal title={t('about.title')} onClose={close}>
+    <PageModal title={t('about.title')} onClose={close} fit>
       {channels.data && stations.data ? (
         <About
           channels={channels.data.length}

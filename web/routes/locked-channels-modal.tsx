@@ -19,7 +19,7 @@ function OfMember({ token }: { token: string }) {
   const { close } = useOutletContext<ModalContext>();
   const locks = useQuery(locksQuery(token));
   return (
-    <PageModal title={t('locks.title')} onClose={close}>
+    <PageModal title={t('locks.title')} onClose={close} fit>
       {locks.data ? (
         <LockedList channels={locks.data} />
       ) : locks.isError ? (

@@ -11,7 +11,7 @@ export function PrivacyModal() {
   const { close } = useOutletContext<ModalContext>();
   const contact = useQuery(settingsQuery('CONTACT')).data;
   return (
-    <PageModal title={t('privacy.title')} onClose={close}>
+    <PageModal title={t('privacy.title')} onClose={close} fit>
       <Privacy email={contact?.SUPPORT_EMAIL} />
     </PageModal>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from '../lib/class-names.ts';
 import { holding, ModalClose } from './modal.tsx';
 import css from './page-modal.module.css';
 
@@ -8,16 +9,22 @@ interface Props {
   children: ReactNode;
   /** Stays in sight below what scrolls. */
   footer?: ReactNode;
+  /** As high as its content, which does not change while it is open. */
+  fit?: boolean;
   onClose: () => void;
 }
 
 /** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
-export function PageModal({ title, children, footer, onClose }: Props) {
+export function PageModal({ title, children, footer, fit = false, onClose }: Props) {
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Overlay className={css.veil} />
-        <Dialog.Content className={css.box} aria-describedby={undefined} {...holding(false)}>
+        <Dialog.Content
+          className={classNames(css.box, fit && css.fit)}
+          aria-describedby={undefined}
+          {...holding(false)}
+        >
           <header className={css.head}>
             <Dialog.Title className={css.title}>{title}</Dialog.Title>
             <ModalClose className={css.close} />

@@ -11,7 +11,7 @@ import css from './search.module.css';
 
 /** One thing found: what it is, how it can be watched now, and the way to it. */
 export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: SearchResult; nowMs: number }) {
-  const { channel, program, watch } = result;
+  const { kind, channel, program, watch } = result;
   const name = program ? titleOf(program.name) : channel.name;
   const facts = program
     ? [channel.name, program.year, ...program.genres.slice(0, 2).map((genre) => genre.name)]
@@ -21,7 +21,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
     <li className={css.result} data-result={program?.id ?? channel.id}>
       <Link
         className={css.about}
-        to={program ? viewPath(program.id, program.publicViewKey) : (play ?? '')}
+        to={program && kind !== 'radio' ? viewPath(program.id, program.publicViewKey) : (play ?? '')}
         state={{ within: true }}
       >
         <span className={css.poster}>
@@ -52,7 +52,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
         <Link
           className={css.play}
           to={play}
-          aria-label={t(result.kind === 'radio' ? 'search.listen' : 'search.play', { name })}
+          aria-label={t(kind === 'radio' ? 'search.listen' : 'search.play', { name })}
         >
           <Play size={19} fill="currentColor" aria-hidden="true" />
         </Link>
