@@ -111,3 +111,34 @@ test('the guide is accessible, with and without details', async ({ page }) => {
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
+
+test('the picture goes on in its corner, and is where it was when one comes back to it', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  const corner = page.getByRole('region', { name: 'Pilt nurgas' });
+  const back = corner.getByRole('link', { name: /^Tagasi: Eesti Üks/ });
+  await page.keyboard.press('g');
+  await viewer.seesPictures('etv');
+  await back.click();
+  await expect(page).toHaveURL(/#\/channel\/etv$/);
+  await expect(viewer.video).toHaveAttribute('data-time', 'live');
+
+  const at = Date.now() - 3 * 3_600_000;
+  await page.goto(`/#/channel/etv?at=${at}`);
+  await viewer.seesPictures('etv');
+  await page.goto('/#/tvguide');
+  await expect(back).toBeVisible();
+  await viewer.seesPictures('etv');
+  await back.click();
+  await expect(page).toHaveURL(/#\/channel\/etv\?at=\d+$/);
+  await viewer.seesPictures('etv');
+  await expect(viewer.video).toHaveAttribute('data-time', 'past');
+
+  await page.goto('/#/tvguide');
+  await corner.getByRole('button', { name: 'Pane kinni' }).click();
+  await expect(corner).toHaveCount(0);
+  await expect(viewer.video).toHaveAttribute('data-state', 'unloaded');
+  await page.getByRole('link', { name: 'Otse', exact: true }).first().click();
+  await viewer.seesPictures('etv');
+});

@@ -22,7 +22,7 @@ import { useMedia } from '../lib/device.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
 import { listening } from '../lib/listening.ts';
 import { useOnline } from '../lib/online.ts';
-import { channelPath, isPage, paths, radioPath } from '../lib/paths.ts';
+import { isPage, paths, radioPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useSettled } from '../lib/use-settled.ts';
@@ -220,11 +220,7 @@ export function MainScreen() {
               {(station ?? (page && channel)) && (
                 <Suspense>
                   <CornerCover
-                    to={
-                      station
-                        ? radioPath(station.id)
-                        : channelPath(channel!.id, player.timeline()?.positionMs)
-                    }
+                    to={station ? radioPath(station.id) : paths.main}
                     name={(station ?? channel!).name}
                     title={station ? nowPlaying : programs.now && titleOf(programs.now.name)}
                     logoUrl={(station ?? channel!).logoUrl}

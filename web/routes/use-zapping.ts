@@ -5,7 +5,7 @@ import type { Channel } from '../../contract/models/channel.ts';
 import type { OpenOptions } from '../player/player.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { addressNow, channelPath, instantIn, paths } from '../lib/paths.ts';
+import { addressNow, channelPath, instantIn, isPage, paths } from '../lib/paths.ts';
 import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -38,9 +38,12 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   const before = useRef<string>(undefined);
+  /** Something was turned on: what is off now, somebody has turned off. */
+  const begun = useRef(false);
 
   const open = useCallback(
     (channelId: string, atMs?: number, options?: OpenOptions) => {
+      begun.current = true;
       const now = player.store.getState().channelId;
       if (now !== undefined && now !== channelId) before.current = now;
       player.open(channelId, atMs === undefined ? undefined : { at: atMs }, options);
@@ -101,6 +104,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     const since = wanted === playing && place && 'at' in place ? place.at : undefined;
     if (home) void navigate(channelPath(wanted, since), { replace: true });
     else if (playing !== undefined && playing === listening.getState().stationId) return;
+    else if (isPage(pathname) && begun.current) return;
     else if (!silent.includes(pathname) && !pathname.startsWith('/radio') && !sentAway && wanted !== playing)
       open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
