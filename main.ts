@@ -7,6 +7,12 @@ import { supervise } from './supervise.ts';
 const serverRoles = ['api', 'jobs'] as const;
 const mediaRoles = ['ingest', 'edge'] as const;
 
+interface Part {
+  /** Goes on serving until nobody is left, for a while, or until the signal. */
+  drain?(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
+
 const roles = process.argv
   .find((arg) => arg.startsWith('--roles='))
   ?.slice('--roles='.length)
@@ -19,7 +25,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
   const known = [...serverRoles, ...mediaRoles, 'demo-clips'];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Error(`unknown role: ${unknown.join(', ')}; known: ${known.join(', ')}`);
-  const parts: { close(): Promise<void> }[] = [];
+  const parts: Part[] = [];
   stopWhenAsked(parts);
   if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
@@ -39,7 +45,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
 }
 
 /** Makes the demo's clips and then ends: what is left to do afterwards belongs to the edges. */
-async function makeClips(parts: { close(): Promise<void> }[]): Promise<void> {
+async function makeClips(parts: Part[]): Promise<void> {
   const { startDemoClips } = await import('./media/main.ts');
   const stop = new AbortController();
   parts.push({ close: async () => stop.abort() });
@@ -51,8 +57,13 @@ function tell(what: string) {
   return (done: number, total: number) => void process.send?.({ type: 'progress', what, done, total });
 }
 
-/** Ends in order when told to, and when the supervisor is gone: nothing may be left behind on its own. */
-function stopWhenAsked(parts: readonly { close(): Promise<void> }[]): void {
+/**
+ * Ends in order when told to, viewers being let go first; at once when told twice, and when the supervisor is
+ * gone: nothing may be left behind on its own.
+ */
+function stopWhenAsked(parts: readonly Part[]): void {
+  const hurry = new AbortController();
+  let draining = false;
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -60,8 +71,13 @@ function stopWhenAsked(parts: readonly { close(): Promise<void> }[]): void {
     setTimeout(() => process.exit(1), 8_000).unref();
     void Promise.allSettled(parts.map((part) => part.close())).then(() => process.exit(0));
   };
-  process.on('SIGTERM', stop);
+  const drain = () => {
+    if (draining) return hurry.abort();
+    draining = true;
+    void Promise.allSettled(parts.map(async (part) => part.drain?.(hurry.signal))).then(stop);
+  };
+  process.on('SIGTERM', drain);
   process.on('disconnect', stop);
   // Under a supervisor Ctrl-C reaches everybody at once; it decides who stops when.
-  process.on('SIGINT', () => process.connected || stop());
+  process.on('SIGINT', () => process.connected || drain());
 }

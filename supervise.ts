@@ -45,6 +45,7 @@ export async function supervise(): Promise<void> {
       args,
       env: { ...shared(config), ...env },
       once,
+      graceMs: group === 'edges' ? config.edgeDrainSeconds * 1000 : 0,
       onProgress: progress.show,
     });
     groups[group].push(child);
@@ -61,6 +62,7 @@ export async function supervise(): Promise<void> {
     start('edges', `edge s${i + 1}`, ['main.ts', '--roles=edge'], {
       EDGE_ID: `s${i + 1}`,
       EDGE_PORT: String(config.port + 1 + i),
+      EDGE_DRAIN_SECONDS: String(config.edgeDrainSeconds),
     }),
   );
   await Promise.all([web.done, config.demo && progress.clipsReady, ...edges.map((edge) => edge.ready)]);
@@ -82,11 +84,15 @@ function shared(config: Config): Record<string, string> {
     EDGE_HOST: config.host,
     LOG_LEVEL: config.logLevel,
     MEDIA_SECRET: config.mediaSecret,
-    TICKET_KEYS: [...config.ticketKeys.keys]
-      .map(([kid, key]) => `${kid}:${key.toString('base64')}`)
-      .join(','),
+    // From a file everybody reads them anew; what is passed on here would be old after a change.
+    ...(config.ticketKeysFile
+      ? { TICKET_KEYS_FILE: config.ticketKeysFile }
+      : { TICKET_KEYS: keysOf(config) }),
   };
 }
+
+const keysOf = ({ ticketKeys }: Config): string =>
+  [...ticketKeys.keys].map(([kid, key]) => `${kid}:${key.toString('base64')}`).join(',');
 
 function configOrExit(): Config {
   try {

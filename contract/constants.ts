@@ -11,8 +11,9 @@ export const guideListCap = 10;
 export const channelScheduleRefreshMs = 120_000;
 export const dayGuideRefreshMs = 300_000;
 
-/** EPG programme ids start here; lower ids belong to films and episodes on demand. */
+/** EPG programme ids start here; lower ids belong to films and episodes on demand, which start there. */
 export const firstGuideProgramId = 100_001;
+export const firstTitleId = 10_000;
 /** A programme that moves by less than this and keeps its title keeps its id. */
 export const movedProgramToleranceMs = 60 * 60_000;
 /** A programme without a stop time lasts until the next one, at most this long. */

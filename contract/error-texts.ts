@@ -71,9 +71,11 @@ export const errorTexts = {
   'search.tooShort': 'Palun sisesta vähemalt 2 tähte.',
   'program.unknown': 'Seda saadet ei leitud.',
   'guide.noSuchDay': 'Saatekava puudub',
+  'title.unknown': 'Seda saadet ei leitud.',
   'stream.notAllowed': 'Selle kanali vaatamiseks logi sisse.',
   'stream.unavailable': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'stream.gone': 'Seda saadet ei saa enam järele vaadata.',
   'stream.notYet': 'See saade ei ole veel alanud.',
+  'stream.noTrailer': 'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'edge.forbidden': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
 } as const satisfies Record<ErrorCode, string>;

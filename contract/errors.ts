@@ -68,10 +68,12 @@ export const errorStatus = {
   'search.tooShort': 400,
   'program.unknown': 404,
   'guide.noSuchDay': 404,
+  'title.unknown': 404,
   'stream.notAllowed': 403,
   'stream.unavailable': 503,
   'stream.gone': 404,
   'stream.notYet': 409,
+  'stream.noTrailer': 404,
   'edge.forbidden': 403,
 } as const satisfies Record<string, number>;
 

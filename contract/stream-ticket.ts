@@ -13,7 +13,10 @@ import { renditions, type Rendition } from './quality.ts';
 export interface StreamTicket {
   /** Which of the signing keys in force was used. */
   kid: number;
-  /** `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future. */
+  /**
+   * `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future;
+   * `vod`: a title, whose number then stands in place of the channel.
+   */
   scope: TicketScope;
   renditions: readonly Rendition[];
   expiresSeconds: number;
@@ -28,7 +31,7 @@ export interface StreamTicket {
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
 const version = 1;
-const scopes = ['live', 'past'] as const;
+const scopes = ['live', 'past', 'vod'] as const;
 export type TicketScope = (typeof scopes)[number];
 const headerBytes = 24;
 const macBytes = 16;

@@ -13,6 +13,8 @@ export interface ChildOptions {
   env: Record<string, string>;
   /** Ends by itself when its work is done, and is started again only if it failed. */
   once: boolean;
+  /** How long it may serve on after it was told to end, besides the time that ending takes. */
+  graceMs?: number;
   onProgress(message: ProgressMessage): void;
 }
 
@@ -77,7 +79,7 @@ export function superviseChild(options: ChildOptions): Child {
     if (!child) return;
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs + (options.graceMs ?? 0));
     await gone;
     clearTimeout(timer);
   }

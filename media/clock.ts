@@ -2,3 +2,6 @@
 export type Clock = () => number;
 
 export const systemClock: Clock = () => Date.now();
+
+/** Milliseconds since some moment: it measures how long something takes, and no correction of the time moves it. */
+export const steadyClock: Clock = () => performance.now();

@@ -26,9 +26,9 @@ export function refuse(response: ServerResponse, error: ErrorCode, reason?: Tick
   response.end(body);
 }
 
-export function answerJson(response: ServerResponse, value: unknown): void {
+export function answerJson(response: ServerResponse, value: unknown, status = 200): void {
   const body = JSON.stringify(value);
-  response.writeHead(200, {
+  response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',

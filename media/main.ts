@@ -7,6 +7,8 @@ import { createServerClient } from './server-client.ts';
 export type MediaRole = 'ingest' | 'edge';
 
 export interface Media {
+  /** Lets viewers go elsewhere first: until they have, for the grace time at most, or until the signal. */
+  drain: (signal: AbortSignal) => Promise<void>;
   /** Stops all roles: answers under way are finished, processes ended, files closed. */
   close: () => Promise<void>;
 }
@@ -14,7 +16,7 @@ export interface Media {
 /**
  * Starts media roles in this process.
  * @param env SERVER_URL, MEDIA_SECRET, TICKET_KEYS and, with defaults, DATA_DIR, EDGE_ID, EDGE_HOST, EDGE_PORT,
- *   INGEST_CONTROL_PORT, FFMPEG_PATH
+ *   EDGE_DRAIN_SECONDS, METRICS_TOKEN, TICKET_KEYS_FILE, INGEST_CONTROL_PORT, FFMPEG_PATH
  * @param signal closes everything when it fires
  * @throws ConfigError with all faults of `env`; whatever keeps a role from listening
  */
@@ -27,7 +29,7 @@ export async function startMedia(
   const stop = new AbortController();
   const { fetch } = globalThis;
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
-  const parts: Media[] = [];
+  const parts: (Pick<Media, 'close'> & Partial<Media>)[] = [];
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
     (closing ??= (async () => {
@@ -62,7 +64,10 @@ export async function startMedia(
   }
   if (signal?.aborted) await close();
   signal?.addEventListener('abort', () => void close(), { once: true });
-  return { close };
+  const drain = async (signal: AbortSignal): Promise<void> => {
+    await Promise.all(parts.map(async (part) => part.drain?.(signal)));
+  };
+  return { drain, close };
 }
 
 /**

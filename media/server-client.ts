@@ -1,6 +1,14 @@
 import { createClient, type Client } from '../contract/client.ts';
 import type { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
-import { mediaLineup, mediaPins, mediaRevocations, playoutDay } from '../contract/routes/media.ts';
+import type { TitleReport, TitleWork } from '../contract/models/title.ts';
+import {
+  mediaLineup,
+  mediaPins,
+  mediaRevocations,
+  playoutDay,
+  reportTitle,
+  titleWork,
+} from '../contract/routes/media.ts';
 
 /** What the media roles ask of the server. Calls reject with `CallError` when it cannot answer. */
 export interface ServerClient {
@@ -10,6 +18,9 @@ export interface ServerClient {
   pins: () => Promise<Pin[]>;
   /** Sessions that ended after a number. */
   revocations: (after: number) => Promise<RevocationFeed>;
+  /** What there is to do with titles. */
+  titleWork: () => Promise<TitleWork[]>;
+  reportTitle: (id: number, report: TitleReport) => Promise<void>;
 }
 
 /** No answer is needed so badly that a stream should wait longer for it. */
@@ -35,6 +46,10 @@ export function createServerClient(options: {
     lineup: () => call(mediaLineup, {}, limit()),
     pins: () => call(mediaPins, {}, limit()),
     revocations: (after) => call(mediaRevocations, { params: { after: String(after) } }, limit()),
+    titleWork: () => call(titleWork, {}, limit()),
+    reportTitle: async (id, report) => {
+      await call(reportTitle, { params: { titleId: String(id) }, body: { report } }, limit());
+    },
     playoutDay: (day) => call(playoutDay, { params: { day } }, limit()),
   };
 }

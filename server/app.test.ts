@@ -38,13 +38,20 @@ describe('health', () => {
     const state = {
       channelId: 'voog',
       state: 'restarting',
+      source: { index: 1, address: 'udp://239.1.1.1:5000', kind: 'udp' },
+      bitsPerSecond: 3_300_000,
       lastSegmentAgeMs: 14_000,
       restarts: 3,
+      switches: 1,
       lastError: 'ühendus katkes',
       nowPlaying: null,
     } as const;
     s.media.setIngest([state]);
-    expect(await s.client()(healthz, {})).toMatchObject({ status: 'ok', details: { channels: [state] } });
+    // Which of its sources it reads is for all to see; where that is, only for the operator.
+    const shown = { ...state, source: 1 };
+    const answer = await s.client()(healthz, {});
+    expect(answer).toMatchObject({ status: 'ok', details: { channels: [shown] } });
+    expect(JSON.stringify(answer)).not.toContain('239.1.1.1');
   });
 });
 

@@ -23,6 +23,7 @@ import { createLocks, deleteChoicesOf, findChannel } from './domains/channels/in
 import { createShows } from './domains/guide/index.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import { deleteMessagesOf } from './domains/notifications/index.ts';
+import { deletePositionsOf, positionIn } from './domains/recordings/index.ts';
 import {
   createEndSessions,
   createGuesses,
@@ -32,7 +33,7 @@ import {
   leaseOf,
   noteChannel,
 } from './domains/sessions/index.ts';
-import { createMac, edgeOrigins } from './domains/streaming/index.ts';
+import { createSigning, deleteChosenServer, edgeOrigins, type Signing } from './domains/streaming/index.ts';
 import { closeViewtime } from './domains/viewtime/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -54,6 +55,8 @@ export interface AppParts {
   jobsRunning(): boolean;
   /** Carries events between processes, where there are several. */
   events?: Events<ServerEvent>;
+  /** What tickets are signed with, when that may change; else the keys that are configured. */
+  signing?: Signing;
   /** Instead of the providers that are configured. */
   social?: readonly SocialLogin[];
   /** Where the log goes instead of the standard output. */
@@ -97,9 +100,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     version: config.version,
     jobsRunning: parts.jobsRunning,
     addressing: config,
-    signing: { kid: config.ticketKeys.signing, mac: createMac(config.ticketKeys.keys) },
+    signing: parts.signing ?? createSigning(config.ticketKeys),
+    ticketKeysFile: config.ticketKeysFile,
+    allowPrivateSources: config.allowPrivateSources,
     limits: { loginByNetwork: limit(30, 20) },
     visitorLimit: limit(120, 120),
+    positionLimit: limit(60, 30),
+    positionOf: (accountId, programId) => positionIn(db, accountId, programId),
     shows: createShows({ db, clock }),
     searchLimit: limit(60, 60),
     endSessions: createEndSessions(ends),
@@ -121,6 +128,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       (tx, { id }) => deleteLeasesOf(tx, id),
       (tx, { id }) => deleteChoicesOf(tx, id),
       (tx, { id }) => deleteMessagesOf(tx, id),
+      (tx, { id }) => deleteChosenServer(tx, id),
+      (tx, { id }) => deletePositionsOf(tx, id),
       (tx, { id }) => closeViewtime(tx, id),
     ],
     accountLimits: {

@@ -4,13 +4,16 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.
 import { mountedPaths, type Input, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
+import { listStreamServers } from '../contract/routes/streaming.ts';
 import { listMessages } from '../contract/routes/user.ts';
 import { upsertCategory } from './domains/channels/index.ts';
+import { findProgramAt } from './domains/guide/index.ts';
 import { sendMessage } from './domains/notifications/index.ts';
+import { positionIn } from './domains/recordings/index.ts';
 import { hasExtraPlace, viewtimeOf } from './domains/viewtime/index.ts';
 import { payloadOf } from './scenario/access.ts';
 import { callerKinds, everyKindOfCaller, signedIn, type CallerKind } from './scenario/callers.ts';
-import { scenario } from './scenario/scenario.ts';
+import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
 type Name = keyof ServerRoutes;
@@ -93,14 +96,18 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   channelsShowsList: {},
   programGenres: {},
   searchPrograms: { body: { search: 'mets' } },
+  savePosition: { body: { programId: 100_001, position: 60 } },
   healthz: {},
   mediaLineup: {},
   playoutDay: { params: { day: '2026-11-21' } },
   mediaRevocations: { params: { after: '0' } },
   mediaPins: {},
+  titleWork: {},
+  reportTitle: { params: { titleId: '10000' }, body: { report: { state: 'importing', percent: 1 } } },
   runCommand: { body: { name: 'olematu', args: [] } },
   streamUrl: { body: { channelId: 'etv' } },
   listStreamServers: {},
+  updateDefaultServer: { body: { serverId: 's1' } },
 };
 
 /** Where somebody is let in, and then refused for what he is. */
@@ -227,6 +234,24 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
   addCategory: () => ownChoice('addCategory'),
   removeCategory: () => ownChoice('removeCategory'),
   clearCategory: () => ownChoice('clearCategory'),
+  async updateDefaultServer() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const his = s.client({ token: jaan.token });
+    await his(serverRoutes.updateDefaultServer, { body: { serverId: 's2' } });
+    await s.client({ token: mari.token })(serverRoutes.updateDefaultServer, { body: { serverId: 's1' } });
+    const selected = (await his(listStreamServers, {})).filter((server) => server.selected);
+    expect(selected).toMatchObject([{ id: 's2' }]);
+  },
+  async savePosition() {
+    await s.programs('etv', [at('2026-11-21 18:00', 60, 'Pealtnägija')]);
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T18:00+02:00')))!.id;
+    const save = (token: string, position: number) =>
+      s.client({ token })(serverRoutes.savePosition, { body: { programId, position } });
+    await save(jaan.token, 754);
+    await save(mari.token, 60);
+    expect(await positionIn(s.db, jaan.id, programId)).toBe(754);
+  },
   async dismissMessages() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     await sendMessage(s.db, jaan.id, 'Tere!', s.now());

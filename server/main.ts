@@ -6,9 +6,11 @@ import { createHttpMedia } from './adapters/media/http-media.ts';
 import { createApp } from './app.ts';
 import { createUnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Config } from './config/config.ts';
+import { followTicketKeys } from './config/ticket-key-file.ts';
 import { installDemo, type Progress } from './demo/install.ts';
 import { installSources } from './domains/guide/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
+import { createSigning } from './domains/streaming/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -48,6 +50,7 @@ export async function startServer(
       ingestUrl: config.ingestControlUrl,
       secret: config.mediaSecret,
     });
+    const signing = createSigning(config.ticketKeys);
     const { smtpUrl } = config.mail;
     // Where no mail leaves the house, nothing that could send it is loaded.
     const smtp = smtpUrl ? await import('./adapters/mail/smtp.ts') : undefined;
@@ -61,11 +64,15 @@ export async function startServer(
       clock,
       media,
       outbox,
+      signing,
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
       webRoot: join(import.meta.dirname, '../web/dist'),
     });
     media.start(app.log);
     outbox.logTo(app.log);
+    const unfollow =
+      config.ticketKeysFile &&
+      followTicketKeys(config.ticketKeysFile, signing.use, (err) => app.log.error({ err }, 'ticket keys'));
     if (roles.includes('jobs')) {
       const { mediaSecret, publicUrl, demo } = config;
       const unsubscribeLinks = createUnsubscribeLinks(mediaSecret, publicUrl);
@@ -85,6 +92,7 @@ export async function startServer(
     await media.refresh();
     return {
       async close() {
+        if (unfollow) unfollow();
         media.close();
         await app.close();
         await jobs?.close();

@@ -1,6 +1,7 @@
 import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
 import * as accounts from './domains/accounts/index.ts';
+import * as catalogue from './domains/catalogue/index.ts';
 import * as channels from './domains/channels/index.ts';
 import * as guide from './domains/guide/index.ts';
 import { dismissMessagesHandler, listMessagesHandler } from './domains/notifications/index.ts';
@@ -8,9 +9,10 @@ import * as sessions from './domains/sessions/index.ts';
 import {
   listStreamServersHandler,
   streamUrlHandler,
+  updateDefaultServerHandler,
   type StreamingContext,
 } from './domains/streaming/index.ts';
-import { mediaPinsHandler } from './domains/recordings/index.ts';
+import { mediaPinsHandler, savePositionHandler, type PositionContext } from './domains/recordings/index.ts';
 import * as viewtime from './domains/viewtime/index.ts';
 import type { ViewerSettings } from './config/viewer-settings.ts';
 import type { Handlers } from './platform/http/call.ts';
@@ -27,10 +29,15 @@ import { channelsShowsListHandler, programGenresHandler } from './views/shows.ts
 
 export type RouteContext = sessions.SocialHandlerContext &
   StreamingContext &
-  channels.ChannelContext & { viewerSettings: ViewerSettings } & guide.GuideContext &
+  channels.ChannelContext & {
+    viewerSettings: ViewerSettings;
+    ticketKeysFile: string | undefined;
+    allowPrivateSources: boolean;
+  } & guide.GuideContext &
   SearchContext &
   HealthContext &
   accounts.AccountContext &
+  PositionContext &
   viewtime.ViewtimeContext;
 
 /** Every call and who answers it, on one page. A route without a handler does not compile. */
@@ -104,14 +111,19 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     programGenres: programGenresHandler(context),
     searchPrograms: searchProgramsHandler(context),
 
+    savePosition: savePositionHandler(context),
+
     streamUrl: streamUrlHandler(context),
     listStreamServers: listStreamServersHandler(context),
+    updateDefaultServer: updateDefaultServerHandler(context),
 
     healthz: healthHandler(context),
     mediaLineup: mediaLineupHandler(context.db),
     playoutDay: playoutDayHandler(context.db),
     mediaRevocations: sessions.mediaRevocationsHandler(context),
     mediaPins: mediaPinsHandler(context),
+    titleWork: catalogue.titleWorkHandler(context),
+    reportTitle: catalogue.reportTitleHandler(context),
     runCommand: runCommandHandler({ ...context, refreshMedia }),
   };
 }

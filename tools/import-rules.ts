@@ -9,11 +9,11 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   channels: [],
   guide: ['channels'],
   catalogue: ['channels', 'guide'],
-  recordings: ['channels', 'guide'],
+  recordings: ['channels', 'guide', 'catalogue'],
   notifications: ['accounts', 'mail', 'viewtime'],
   reminders: ['guide', 'notifications'],
   support: ['accounts', 'notifications'],
-  streaming: ['sessions', 'viewtime', 'channels', 'guide', 'recordings'],
+  streaming: ['sessions', 'viewtime', 'channels', 'guide', 'catalogue', 'recordings'],
   admin: [
     'audit',
     'mail',

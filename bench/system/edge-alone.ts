@@ -40,6 +40,7 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
       TICKET_KEYS: `1:${key.toString('base64')}`,
       EDGE_HOST: '127.0.0.1',
       EDGE_PORT: String(port),
+      EDGE_DRAIN_SECONDS: '0',
     },
   });
   const url = `http://127.0.0.1:${port}`;

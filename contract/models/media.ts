@@ -11,11 +11,18 @@ export const ChannelSource = Type.Union([
   Type.Object({
     kind: Type.Literal('ffmpeg'),
     url: Type.String(),
+    /** Further addresses, in the order in which they are tried when the one before brings nothing good. */
+    spare: Type.Optional(Type.Array(Type.String())),
     /** `copy` takes the feed as it is; `encode` makes the renditions. */
     mode: Type.Union([Type.Literal('copy'), Type.Literal('encode')]),
+    /** Pictures that count as trouble although they arrive. Looking at them costs CPU. */
+    watch: Type.Optional(
+      Type.Object({ black: Type.Optional(Type.Boolean()), frozen: Type.Optional(Type.Boolean()) }),
+    ),
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;
+export type FedSource = Extract<ChannelSource, { kind: 'ffmpeg' }>;
 
 /** A channel as the media roles need it. */
 export const MediaChannel = Type.Object({
@@ -49,9 +56,15 @@ export const IngestState = Type.Object({
     Type.Literal('silent'),
     Type.Literal('restarting'),
   ]),
-  /** Milliseconds since the last finished segment; null when there was none yet. */
+  /** The source in use: its place in the order, where it is (without what may be a key), how it is read. */
+  source: Maybe(Type.Object({ index: Type.Integer(), address: Type.String(), kind: Type.String() })),
+  /** What came of it over the last ten seconds. */
+  bitsPerSecond: Type.Integer(),
+  /** Milliseconds since the last finished segment of the source in use; null when there was none yet. */
   lastSegmentAgeMs: Maybe(Type.Integer()),
   restarts: Type.Integer(),
+  /** How often another source was turned to. */
+  switches: Type.Integer(),
   lastError: Maybe(Type.String()),
   /** What a radio feed says is playing; null when it says nothing. */
   nowPlaying: Maybe(Type.String()),

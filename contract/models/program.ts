@@ -79,5 +79,7 @@ export const Program = Type.Object({
   recordUntil: Maybe(Instant),
   replayUntil: Maybe(Instant),
   restartUntil: Maybe(Instant),
+  /** Seconds from its start: how far the member has come; null when he has not begun. */
+  playingPosition: Maybe(Type.Integer()),
 });
 export type Program = Static<typeof Program>;

@@ -8,6 +8,8 @@ export const StreamServer = Type.Object({
   url: Type.String(),
   /** Seconds of seeking back on live channels. */
   dvrLength: Type.Integer(),
+  /** The member has chosen it. */
+  selected: Type.Boolean(),
 });
 export type StreamServer = Static<typeof StreamServer>;
 
@@ -27,5 +29,14 @@ export const StreamAnswer = Type.Object({
   playlists: Type.Array(InlinePlaylist),
   /** For the past: what can be sought to, and where to begin; null for a live stream. */
   past: Maybe(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer(), startMs: Type.Integer() })),
+  /** For a title: what it is, and how far the member has come in it, in seconds. */
+  title: Type.Optional(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      durationMs: Type.Integer(),
+      playingPosition: Maybe(Type.Integer()),
+    }),
+  ),
 });
 export type StreamAnswer = Static<typeof StreamAnswer>;

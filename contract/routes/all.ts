@@ -6,6 +6,7 @@ import * as health from './health.ts';
 import * as media from './media.ts';
 import * as operate from './operate.ts';
 import * as radio from './radio.ts';
+import * as recordings from './recordings.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -27,6 +28,7 @@ export const serverRoutes = {
   ...guide,
   ...radio,
   ...search,
+  ...recordings,
   listSettings: settings.listSettings,
   ...health,
   ...media,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
+import { EdgeHealth } from '../models/edge.ts';
 import { IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
@@ -14,6 +15,8 @@ export const controlHealth = route({
   output: Type.Object({
     role: Type.Union([Type.Literal('ingest'), Type.Literal('edge')]),
     channels: Type.Array(IngestState),
+    /** Null for what is no edge. */
+    edge: Maybe(EdgeHealth),
   }),
   errors: ['auth.required'],
 });
@@ -44,6 +47,16 @@ export const controlRevoke = route({
   audience: 'edge',
   summary: 'These sessions ended: their tickets open nothing from now on.',
   body: RevocationFeed,
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.required', 'request.invalid'],
+});
+
+export const controlDrain = route({
+  method: 'POST',
+  path: '/control/drain',
+  audience: 'edge',
+  summary: 'Let no new viewers in and serve those that are there, or take part again.',
+  body: Type.Object({ draining: Type.Boolean() }),
   output: Type.Object({ ok: Type.Literal(true) }),
   errors: ['auth.required', 'request.invalid'],
 });

@@ -1,6 +1,10 @@
 import { Type } from 'typebox';
+import { Maybe } from '../maybe.ts';
 import { IngestState } from '../models/media.ts';
 import { route } from '../route.ts';
+
+/** A fed channel as everybody may see it: not where its pictures come from, only which of its sources is in use. */
+const FedChannel = Type.Object({ ...IngestState.properties, source: Maybe(Type.Integer()) });
 
 const RoleState = Type.Union([Type.Literal('ok'), Type.Literal('down')]);
 
@@ -16,7 +20,7 @@ export const healthz = route({
     roles: Type.Record(Type.String(), RoleState),
     details: Type.Object({
       /** Channels that are fed from outside, each with what is wrong with it, if anything is. */
-      channels: Type.Array(IngestState),
+      channels: Type.Array(FedChannel),
       /** What is wrong with the guide: feeds that bring nothing, schedules that run out. */
       guide: Type.Array(Type.String()),
     }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
+import { TitleReport, TitleWork } from '../models/title.ts';
 import { route } from '../route.ts';
 
 /** Asked of the server by ingest and edge. */
@@ -43,4 +44,24 @@ export const mediaPins = route({
   summary: 'The intervals that have to be kept.',
   output: Type.Array(Pin),
   errors: ['auth.required'],
+});
+
+export const titleWork = route({
+  method: 'GET',
+  path: '/internal/media/titles',
+  audience: 'edge',
+  summary: 'The titles that the ingest has to import or to throw away, the oldest first.',
+  output: Type.Array(TitleWork),
+  errors: ['auth.required'],
+});
+
+export const reportTitle = route({
+  method: 'POST',
+  path: '/internal/media/titles/:titleId',
+  audience: 'edge',
+  summary: 'How far the ingest has come with a title.',
+  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  body: Type.Object({ report: TitleReport }),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.required', 'request.invalid', 'title.unknown'],
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../quality.ts';
@@ -11,7 +12,10 @@ export const streamUrl = route({
   summary: 'May I watch this now, and where: an address with a ticket, and the first playlists inline.',
   body: Type.Object(
     {
-      channelId: ChannelId,
+      /** One of these three: a channel, a title, or the trailer of a title. */
+      channelId: Type.Optional(ChannelId),
+      titleId: Type.Optional(Type.Integer({ minimum: 1 })),
+      trailerOf: Type.Optional(Type.Integer({ minimum: 1 })),
       quality: Type.Optional(Quality),
       /** An instant of the last 16 days from which to play. Without this and `programId` the stream is live. */
       at: Type.Optional(Type.Integer({ minimum: 0 })),
@@ -36,6 +40,9 @@ export const streamUrl = route({
     'stream.gone',
     'stream.notYet',
     'program.unknown',
+    'title.unknown',
+    'stream.noTrailer',
+    'request.invalid',
     'request.tooMany',
   ],
 });
@@ -46,5 +53,18 @@ export const listStreamServers = route({
   audience: 'viewer',
   summary: 'The stream servers that answer now, in the order in which they should be tried.',
   output: Type.Array(StreamServer),
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+});
+
+export const updateDefaultServer = route({
+  method: 'POST',
+  path: '/api/stream/defaultserver/update',
+  audience: 'member',
+  summary: 'Choose the stream server to begin with, on every device; null means that any will do.',
+  body: Type.Object(
+    { serverId: Maybe(Type.String({ minLength: 1, maxLength: 40 })) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ ok: Type.Literal(true) }),
   errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
 });

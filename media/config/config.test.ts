@@ -19,6 +19,16 @@ test('three values are enough; the rest has defaults', () => {
   expect([...config.ticketKeys.keys()]).toEqual([1, 2]);
 });
 
+test('sources in the own network are for whoever does not run in production, or allows them', () => {
+  const allowed = (env: Record<string, string>): boolean =>
+    readConfig({ ...good, ...env }).ingest.allowPrivateSources;
+  expect(allowed({})).toBe(true);
+  expect(allowed({ NODE_ENV: 'production' })).toBe(false);
+  expect(allowed({ NODE_ENV: 'production', ALLOW_PRIVATE_SOURCES: '1' })).toBe(true);
+  expect(allowed({ ALLOW_PRIVATE_SOURCES: 'off' })).toBe(false);
+  expect(() => allowed({ ALLOW_PRIVATE_SOURCES: 'maybe' })).toThrow('ALLOW_PRIVATE_SOURCES');
+});
+
 test('all faults are reported together, and no secret with them', () => {
   const fault = (() => {
     try {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { isLogLevel, type LogLevel } from '../log.ts';
+import { readObjectStore, type ObjectStoreConfig } from './object-store.ts';
 
 /** Everything the media roles can be told from outside. */
 export interface MediaConfig {
@@ -9,12 +10,26 @@ export interface MediaConfig {
   mediaSecret: string;
   /** Signing keys of stream tickets by their number. */
   ticketKeys: ReadonlyMap<number, Buffer>;
-  edge: { id: string; host: string; port: number };
+  /** A file with those keys, which are then taken from it anew whenever it changes. */
+  ticketKeysFile: string | undefined;
+  edge: {
+    id: string;
+    host: string;
+    port: number;
+    /** How long it goes on serving after it was told to end, while there is somebody to serve. */
+    drainMs: number;
+    /** Opens the metrics and nothing else. */
+    metricsToken: string | undefined;
+  };
   ingest: {
     controlPort: number;
     /** The fullest the archive's disk may become before old hours go early, as a share of 1. */
     highWater: number;
+    /** Whether sources may lie in a private network, or on this machine. */
+    allowPrivateSources: boolean;
   };
+  /** Where finished hours go; undefined keeps all of them here. */
+  objectStore: ObjectStoreConfig | undefined;
   ffmpegPath: string | undefined;
   logLevel: LogLevel;
 }
@@ -49,6 +64,18 @@ export function readConfig(env: Env): MediaConfig {
       faults.push(`${name} is not a percentage from 10 to 99: ${env[name]}`);
     return percent / 100;
   };
+  const seconds = (name: string, fallback: number): number => {
+    const value = Number(env[name] ?? fallback);
+    if (!(value >= 0 && value <= 3_600)) faults.push(`${name} is not a time from 0 to 3600 s: ${env[name]}`);
+    return value;
+  };
+  const flag = (name: string, fallback: boolean): boolean => {
+    const value = env[name]?.trim().toLowerCase();
+    if (!value) return fallback;
+    if (['1', 'true', 'yes', 'on'].includes(value)) return true;
+    if (!['0', 'false', 'no', 'off'].includes(value)) faults.push(`${name} is 1 or 0, not ${value}`);
+    return false;
+  };
   const logLevel = (text: string): LogLevel => {
     if (isLogLevel(text)) return text;
     faults.push(`LOG_LEVEL is info, warn or error, not ${text}`);
@@ -63,9 +90,21 @@ export function readConfig(env: Env): MediaConfig {
     ...readClipConfig(env),
     serverUrl,
     mediaSecret,
-    ticketKeys: readKeys(need('TICKET_KEYS'), faults),
-    edge: { id: env['EDGE_ID'] || 's1', host: env['EDGE_HOST'] || '0.0.0.0', port: port('EDGE_PORT', 8081) },
-    ingest: { controlPort: port('INGEST_CONTROL_PORT', 8090), highWater: share('ARCHIVE_HIGH_WATER', 90) },
+    ticketKeys: readKeys(env['TICKET_KEYS_FILE'] ? (env['TICKET_KEYS'] ?? '') : need('TICKET_KEYS'), faults),
+    ticketKeysFile: env['TICKET_KEYS_FILE'] || undefined,
+    edge: {
+      id: env['EDGE_ID'] || 's1',
+      host: env['EDGE_HOST'] || '0.0.0.0',
+      port: port('EDGE_PORT', 8081),
+      drainMs: seconds('EDGE_DRAIN_SECONDS', 30) * 1000,
+      metricsToken: env['METRICS_TOKEN'] || undefined,
+    },
+    ingest: {
+      controlPort: port('INGEST_CONTROL_PORT', 8090),
+      highWater: share('ARCHIVE_HIGH_WATER', 90),
+      allowPrivateSources: flag('ALLOW_PRIVATE_SOURCES', env['NODE_ENV'] !== 'production'),
+    },
+    objectStore: readObjectStore(env, faults),
     logLevel: logLevel(env['LOG_LEVEL'] || 'info'),
   };
   if (faults.length > 0) throw new ConfigError(faults.join('; '));
@@ -79,7 +118,7 @@ export const readClipConfig = (env: Env): Pick<MediaConfig, 'directory' | 'ffmpe
 });
 
 /** `1:<base64>,2:<base64>`: number and key, 32 bytes or more. Faults never show the key itself. */
-function readKeys(text: string, faults: string[]): Map<number, Buffer> {
+export function readKeys(text: string, faults: string[]): Map<number, Buffer> {
   const keys = new Map<number, Buffer>();
   for (const part of text.split(',').filter(Boolean)) {
     const match = /^(\d{1,3}):([A-Za-z0-9+/_-]+=*)$/.exec(part.trim());

@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, TicketReason } from '../../contract/errors.ts';
 import { Check } from 'typebox/value';
+import type { EdgeHealth } from '../../contract/models/edge.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import {
+  controlDrain,
   controlFirstPlaylists,
   controlHealth,
   controlRefresh,
@@ -24,6 +26,9 @@ export interface ControlDoor {
   firstPlaylists?: (ticket: string) => Promise<InlinePlaylist[] | Refusal>;
   /** Only edges have viewers whose sessions may end. */
   revoke?: (feed: RevocationFeed) => void;
+  /** Only edges have viewers to be rid of. */
+  drain?: (draining: boolean) => void;
+  edgeHealth?: () => EdgeHealth;
   /** Only the ingest keeps an archive. */
   storage?: () => StorageReport | null;
 }
@@ -50,9 +55,16 @@ export function controlHandler(door: ControlDoor) {
       door.revoke(feed);
       return answerJson(response, { ok: true });
     }
+    if (door.drain && call === `${controlDrain.method} ${controlDrain.path}`) {
+      const wish = await readJson(request);
+      if (!Check(controlDrain.body, wish)) return refuse(response, 'request.invalid');
+      door.drain(wish.draining);
+      return answerJson(response, { ok: true });
+    }
     request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
-      return answerJson(response, { role: door.role, channels: door.channels() });
+      const edge = door.edgeHealth?.() ?? null;
+      return answerJson(response, { role: door.role, channels: door.channels(), edge });
     }
     if (call === `${controlRefresh.method} ${controlRefresh.path}`) {
       await door.refresh();

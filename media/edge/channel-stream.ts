@@ -25,6 +25,8 @@ export interface ChannelStream {
   windowPlaylist: (window: Window) => Promise<Buffer | undefined>;
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
+  /** Whether a media segment of this name, if there is one, lies within reach. */
+  within: (name: string, reach: Window) => boolean;
   /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
   segment: (name: string, reach: Window) => Promise<readonly Buffer[] | undefined>;
 }

@@ -25,7 +25,11 @@ const live = (path: string, ticket = it.ticket(), channel = 'etv') =>
 test('must know the secret', async () => {
   expect((await it.ask('/control/health')).status).toBe(401);
   await expect(it.call('wrong')(controlHealth, {})).rejects.toMatchObject({ code: 'auth.required' });
-  expect(await it.call()(controlHealth, {})).toEqual({ role: 'edge', channels: [] });
+  expect(await it.call()(controlHealth, {})).toEqual({
+    role: 'edge',
+    channels: [],
+    edge: { draining: false, revocationsAgeMs: 0, viewers: 0, bitsPerSecond: 0, ticketKeys: [1] },
+  });
   expect((await it.ask('/control/nothing', 'GET', { authorization: `Bearer ${testSecret}` })).status).toBe(
     404,
   );

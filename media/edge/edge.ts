@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { revocationPollMs } from '../../contract/constants.ts';
+import type { EdgeHealth } from '../../contract/models/edge.ts';
 import type { Clock } from '../clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
@@ -9,18 +10,30 @@ import type { Log } from '../log.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
 import { repeat } from '../repeat.ts';
-import { openArchive } from '../segments/archive.ts';
+import { openArchive, type Archive } from '../segments/archive.ts';
 import type { ServerClient } from '../server-client.ts';
+import { openObjectStore } from '../store/object-store.ts';
+import { openTieredArchive } from '../store/tiered-archive.ts';
+import { answerAuth } from './answer-auth.ts';
+import { answerOperator, isForOperator } from './answer-operator.ts';
+import { createDraining } from './draining.ts';
 import { firstPlaylists } from './first-playlists.ts';
+import { followKeyFile } from './key-file.ts';
+import { measured } from './measure.ts';
+import { createMetrics } from './metrics.ts';
+import { parseMediaPath } from './path.ts';
 import { createChannelStreams } from './channel-streams.ts';
-import { mediaHandler } from './serve-media.ts';
+import { answerMedia } from './serve-media.ts';
 import { createRevocations } from './revocations.ts';
 import { createTicketDoor } from './tickets.ts';
+import { createTitles } from './titles.ts';
 
 const lookEveryMs = 2_000;
 
 export interface Edge {
   port: number;
+  /** Lets its viewers go elsewhere first: resolves when they have, when the grace time is over, or at the signal. */
+  drain: (signal: AbortSignal) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -32,7 +45,8 @@ export interface EdgeOptions {
 }
 
 /**
- * Starts an edge: viewers under `/t/`, the server under `/control/`, one port. It needs the server for news
+ * Starts an edge: viewers under `/t/`, the server under `/control/`, operators at `/healthz` and `/metrics`, a
+ * cache in front at `/auth`, one port. It needs the server for news
  * only; without it, it goes on with the line-up and the plans that it kept on disk.
  */
 export async function startEdge({ config, server, clock, log }: EdgeOptions): Promise<Edge> {
@@ -46,23 +60,62 @@ export async function startEdge({ config, server, clock, log }: EdgeOptions): Pr
   });
   const revocations = createRevocations({ ask: server.revocations, clock, log });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
-  const archive = openArchive(join(config.directory, 'archive'), clock);
+  const archive = archiveOf(config, clock);
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock });
+  const titles = createTitles(join(config.directory, 'vod'));
   const door = createTicketDoor({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
-  const media = mediaHandler({ door, streams, clock });
+  const keyFile = config.ticketKeysFile;
+  const lookForKeys = keyFile ? followKeyFile({ path: keyFile, use: door.useKeys, log }) : async () => {};
+  await lookForKeys();
+  const metrics = createMetrics(clock);
+  const draining = createDraining({
+    graceMs: config.edge.drainMs,
+    viewers: metrics.viewers,
+    clock,
+    log,
+  });
+  const health = (): EdgeHealth => ({
+    draining: draining.active(),
+    revocationsAgeMs: revocations.ageMs() ?? null,
+    viewers: metrics.viewers.count(),
+    bitsPerSecond: metrics.bitsPerSecond(),
+    ticketKeys: door.keyNumbers(),
+  });
+
+  const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];
+  const operator = { health, metrics, secrets };
   const control = controlHandler({
     role: 'edge',
     secret: config.mediaSecret,
     channels: () => [],
     refresh: async () => {
-      await Promise.all([lineup.refresh(), plans.refresh(), clips.refresh(), revocations.poll()]);
+      await Promise.all([
+        lineup.refresh(),
+        plans.refresh(),
+        clips.refresh(),
+        revocations.poll(),
+        lookForKeys(),
+      ]);
     },
     revoke: revocations.take,
-    firstPlaylists: (ticket) => firstPlaylists(door, streams, ticket),
+    drain: draining.set,
+    edgeHealth: health,
+    firstPlaylists: (ticket) => firstPlaylists(door, { streams, titles }, ticket),
   });
+  const parts = { door, streams, titles, clock, metrics };
   const http = await serveHttp(
-    (request, response) => (request.url?.startsWith('/control/') ? control : media)(request, response),
+    async (request, response) => {
+      const url = request.url ?? '';
+      if (url.startsWith('/control/')) return control(request, response);
+      if (isForOperator(url)) return answerOperator(request, response, operator);
+      const beganMs = performance.now();
+      const path = parseMediaPath(url);
+      const kind = path?.request?.kind ?? (url === '/auth' ? 'auth' : 'other');
+      const answer =
+        kind === 'auth' ? answerAuth(request, response, parts) : answerMedia(request, response, parts, path);
+      return measured(metrics, { kind, beganMs }, request, response, answer);
+    },
     { host: config.edge.host, port: config.edge.port, log },
   );
 
@@ -72,13 +125,23 @@ export async function startEdge({ config, server, clock, log }: EdgeOptions): Pr
     repeat(clips.refresh, lookEveryMs, { signal: stop.signal, log }),
     repeat(revocations.poll, revocationPollMs, { signal: stop.signal, log }),
     repeat(plans.refreshIfDue, lookEveryMs, { signal: stop.signal, log }),
+    repeat(lookForKeys, lookEveryMs, { signal: stop.signal, log }),
   ];
   return {
     port: http.port,
+    drain: draining.finish,
     close: async () => {
       stop.abort();
       await Promise.all([http.close(), ...loops]);
       log.info('closed');
     },
   };
+}
+
+/** The disk's archive, with the store behind it where there is one. */
+function archiveOf({ directory, objectStore }: MediaConfig, clock: Clock): Archive {
+  const local = openArchive(join(directory, 'archive'), clock);
+  if (!objectStore) return local;
+  const { cacheBytes } = objectStore;
+  return openTieredArchive(local, openObjectStore(objectStore, clock), { clock, cacheBytes });
 }

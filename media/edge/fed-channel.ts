@@ -80,13 +80,18 @@ export function fedChannel(
       const last = segments.at(-1);
       return last && windows.write({ fromMs, toMs }, last.sequence, '', () => segments.map(lineOf));
     },
-    async segment(name, { fromMs, toMs }) {
-      const place = parseSegmentName(name);
-      if (!place || place.hour < hourOf(fromMs - aheadMs) || place.hour > hourOf(toMs)) return undefined;
-      const bytes = await tail.read(name);
+    within,
+    async segment(name, reach) {
+      const bytes = within(name, reach) ? await tail.read(name) : undefined;
       return bytes && [bytes];
     },
   };
+}
+
+/** A segment's name tells its hour, which is as exact as a ticket has to be. */
+function within(name: string, { fromMs, toMs }: Window): boolean {
+  const place = parseSegmentName(name);
+  return place !== undefined && place.hour >= hourOf(fromMs - aheadMs) && place.hour <= hourOf(toMs);
 }
 
 const lineOf = (segment: StoredSegment): PlaylistSegment => ({

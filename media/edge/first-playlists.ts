@@ -3,6 +3,7 @@ import type { Refusal } from '../control/handle-control.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import { liveName } from './path.ts';
 import { rangeOf, type TicketDoor } from './tickets.ts';
+import type { Titles } from './titles.ts';
 
 /**
  * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
@@ -10,12 +11,16 @@ import { rangeOf, type TicketDoor } from './tickets.ts';
  */
 export async function firstPlaylists(
   door: TicketDoor,
-  streams: ChannelStreams,
+  { streams, titles }: { streams: ChannelStreams; titles: Titles },
   ticketText: string,
 ): Promise<InlinePlaylist[] | Refusal> {
   const ticket = door.check(ticketText);
   if (ticket === 'unsure') return { error: 'stream.unavailable' };
   if (typeof ticket === 'string') return { error: 'edge.forbidden', reason: ticket };
+  if (ticket.scope === 'vod') {
+    const body = await titles.multivariant(ticket.channelId, ticket.renditions);
+    return body === undefined ? { error: 'stream.gone' } : [{ path: 'master.m3u8', body }];
+  }
   const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
   const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
   const first = multivariant?.renditions[0];

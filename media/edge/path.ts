@@ -1,19 +1,22 @@
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import { parseInitName } from '../segments/layout.ts';
 import type { Window } from './channel-stream.ts';
+import { parseTitleFile, type TitleFile } from './title-path.ts';
 
-/** What a viewer asks for below `/t/<ticket>/l/<channel>/`. */
+/** What a viewer asks for below `/t/<ticket>/l/<channel>/`, or, as `title`, below `/t/<ticket>/v/<title>/`. */
 export type MediaRequest =
   | { kind: 'multivariant' }
   | { kind: 'live'; rendition: Rendition }
   | { kind: 'window'; rendition: Rendition; window: Window }
   | { kind: 'init'; rendition: Rendition; initId: string }
-  | { kind: 'segment'; rendition: Rendition; name: string };
+  | { kind: 'segment'; rendition: Rendition; name: string }
+  | { kind: 'title'; file: TitleFile };
 
 export interface MediaPath {
   ticket: string;
-  /** What kind of thing the stream is: `l` for a linear channel, live and past alike. */
+  /** What kind of thing the stream is: `l` for a linear channel, live and past alike, `v` for a title. */
   tree: string;
+  /** The channel, or the number of the title. */
   channelId: string;
   /** Undefined when the rest of the path names nothing. */
   request: MediaRequest | undefined;
@@ -41,7 +44,7 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   const [, , ticket = '', tree = '', channelId = '', ...rest] = (query < 0 ? url : url.slice(0, query)).split(
     '/',
   );
-  return { ticket, tree, channelId, request: parseRest(rest) };
+  return { ticket, tree, channelId, request: tree === 'v' ? parseTitle(rest) : parseRest(rest) };
 }
 
 function parseRest(rest: readonly string[]): MediaRequest | undefined {
@@ -55,4 +58,10 @@ function parseRest(rest: readonly string[]): MediaRequest | undefined {
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
   return /^[a-z0-9-]+\.m4s$/.test(name) ? { kind: 'segment', rendition, name } : undefined;
+}
+
+function parseTitle(rest: readonly string[]): MediaRequest | undefined {
+  if (rest.length === 1) return parseRest(rest);
+  const file = parseTitleFile(rest);
+  return file && { kind: 'title', file };
 }

@@ -14,6 +14,8 @@ export interface Revocations {
   judge: (session: string) => SessionVerdict;
   /** Takes what the server pushes. */
   take: (feed: RevocationFeed) => void;
+  /** How long ago the server was last heard; undefined when it never was. */
+  ageMs: () => number | undefined;
   /** Asks the server for what came after the last number heard. */
   poll: () => Promise<void>;
 }
@@ -58,6 +60,7 @@ export function createRevocations(options: {
     },
     // A push may have been preceded by one that was lost, so it never moves the number from which we ask on.
     take: add,
+    ageMs: () => (heardAt === Number.NEGATIVE_INFINITY ? undefined : clock() - heardAt),
     async poll() {
       try {
         const feed = await ask(latest);

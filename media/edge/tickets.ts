@@ -11,6 +11,10 @@ import type { SessionVerdict } from './revocations.ts';
  */
 export interface TicketDoor {
   check: (text: string) => StreamTicket | TicketReason | 'unsure';
+  /** These keys are in force from now on, and no others. */
+  useKeys: (keys: ReadonlyMap<number, Buffer>) => void;
+  /** The numbers of the keys in force, ascending. */
+  keyNumbers: () => number[];
 }
 
 /** Tickets known to be genuine. A player asks with the same one for three minutes. */
@@ -34,9 +38,16 @@ export function createTicketDoor(options: {
   clock: Clock;
   judge: (session: string) => SessionVerdict;
 }): TicketDoor {
-  const mac = ticketMac(options.keys);
+  let { keys } = options;
+  let mac = ticketMac(keys);
   const known = new Map<string, StreamTicket>();
   return {
+    useKeys(fresh) {
+      keys = fresh;
+      mac = ticketMac(fresh);
+      known.clear(); // what a retired key has signed was genuine a moment ago
+    },
+    keyNumbers: () => [...keys.keys()].sort((a, b) => a - b),
     check(text) {
       let ticket = known.get(text);
       if (!ticket) {

@@ -6,7 +6,7 @@ import { clipFramesPerSecond } from '../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../playout/virtual-stream.ts';
-import type { ChannelStream } from './channel-stream.ts';
+import type { ChannelStream, Window } from './channel-stream.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
 const windowSegments = liveWindowMs / segmentMs;
@@ -72,10 +72,15 @@ export function virtualChannel(
     async init(initId) {
       return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
     },
-    async segment(name, { fromMs, toMs }) {
-      const startMs = segmentStartMs(Number.parseInt(name, 10));
-      // The first one of a window may have begun before it.
-      return startMs > fromMs - segmentMs && startMs < toMs ? stream.segment(name) : undefined;
+    within,
+    async segment(name, reach) {
+      return within(name, reach) ? stream.segment(name) : undefined;
     },
   };
+}
+
+function within(name: string, { fromMs, toMs }: Window): boolean {
+  const startMs = segmentStartMs(Number.parseInt(name, 10));
+  // The first one of a window may have begun before it.
+  return startMs > fromMs - segmentMs && startMs < toMs;
 }

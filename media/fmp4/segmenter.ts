@@ -1,7 +1,8 @@
 import { BoxError, readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';
-import { isKeyFlags, readFragment, type Fragment } from './fragment.ts';
+import { isKeyFlags, readFragment, type Fragment, type Sample } from './fragment.ts';
 import { plainInit, readInit, type Init, type Track } from './init.ts';
+import { sequenceParameters } from './parameter-sets.ts';
 import { patchableChunk, type PatchableChunk, type PatchableSegment } from './patch.ts';
 
 /** A segment cut out of an encoder's stream. Times in seconds of the encoder's own clock. */
@@ -15,8 +16,18 @@ export interface CutSegment extends PatchableSegment {
 export type SegmenterEvent =
   { kind: 'init'; init: Init; plain: Buffer; timescale: number } | { kind: 'segment'; segment: CutSegment };
 
+/** From here on the picture has another format than the init says: nothing that follows can be used. */
+export class FormatChangeError extends BoxError {
+  constructor() {
+    super('the picture changes its format in the middle');
+  }
+}
+
 export interface Segmenter {
-  /** Takes stream bytes in any portions. Throws `BoxError` for junk, and when no key frame comes. */
+  /**
+   * Takes stream bytes in any portions. Throws `BoxError` for junk, and when no key frame comes;
+   * `FormatChangeError` for what follows a change, after everything before it was given out.
+   */
   push: (chunk: Buffer) => SegmenterEvent[];
   /** The stream is over: gives out what has been collected of the last segment. */
   end: () => SegmenterEvent[];
@@ -47,6 +58,17 @@ export function createSegmenter(targetSeconds: number): Segmenter {
   let moof: Buffer | undefined;
   let pending: Pending | undefined;
   let jumped = false;
+  let format: Buffer | undefined;
+  let changed = false;
+
+  /** Whether a key frame says, inside the stream, that it has another format than the first one had. */
+  function isOtherFormat(header: Buffer, data: Buffer, first: Sample): boolean {
+    if (!leader?.codec.startsWith('avc')) return false;
+    const at = first.offset - header.length;
+    const found = sequenceParameters(data.subarray(at, at + first.size));
+    format ??= found;
+    return found !== undefined && !found.equals(format!);
+  }
 
   function finish(nextStart: number | undefined): SegmenterEvent[] {
     if (!pending) return [];
@@ -73,6 +95,8 @@ export function createSegmenter(targetSeconds: number): Segmenter {
       return [];
     }
     const events: SegmenterEvent[] = [];
+    changed = lead.key && isOtherFormat(header, data, lead.first);
+    if (changed) return finish(undefined);
     if (
       pending &&
       (lead.start < pending.end - toleratedGapSeconds || lead.start > pending.end + toleratedGapSeconds)
@@ -97,12 +121,14 @@ export function createSegmenter(targetSeconds: number): Segmenter {
 
   return {
     push(bytes) {
+      if (changed) throw new FormatChangeError();
       const events: SegmenterEvent[] = [];
       for (const box of splitter.push(bytes)) {
         if (box.type === 'ftyp') head = [box.bytes];
         else if (box.type === 'moov') {
           const init = readInit(Buffer.concat([...head, box.bytes]));
           tracks = init.tracks;
+          format = undefined;
           leader = tracks.find((track) => track.kind === 'video') ?? tracks[0]!;
           events.push(...finish(undefined), {
             kind: 'init',
@@ -112,6 +138,7 @@ export function createSegmenter(targetSeconds: number): Segmenter {
           });
         } else if (box.type === 'moof') moof = box.bytes;
         else if (box.type === 'mdat') events.push(...take(box.bytes));
+        if (changed) break;
       }
       return events;
     },
@@ -120,7 +147,10 @@ export function createSegmenter(targetSeconds: number): Segmenter {
 }
 
 /** The part of a fragment that decides about cuts: pictures, or sound when there are none. */
-function leadOf(fragment: Fragment, leader: Track): { start: number; end: number; key: boolean } | undefined {
+function leadOf(
+  fragment: Fragment,
+  leader: Track,
+): { start: number; end: number; key: boolean; first: Sample } | undefined {
   const run = fragment.runs.find((candidate) => candidate.trackId === leader.id);
   const [first, last] = [run?.samples[0], run?.samples.at(-1)];
   if (!first || !last) return undefined;
@@ -129,6 +159,7 @@ function leadOf(fragment: Fragment, leader: Track): { start: number; end: number
     start: seconds(first.decodeTime),
     end: seconds(last.decodeTime + last.duration),
     key: leader.kind !== 'video' || isKeyFlags(first.flags),
+    first,
   };
 }
 

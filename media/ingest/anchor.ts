@@ -5,8 +5,14 @@ export interface Anchor {
   /**
    * Places a finished segment. `discontinuity`: it does not continue the one before.
    * Throws when the source runs away from the clock.
+   * @param nowMs the time of day, which may be corrected
+   * @param steadyMs a clock that never is
    */
-  place: (segment: CutSegment, nowMs: number) => { startMs: number; discontinuity: boolean };
+  place: (
+    segment: CutSegment,
+    nowMs: number,
+    steadyMs: number,
+  ) => { startMs: number; discontinuity: boolean };
 }
 
 /** A source that falls behind the clock by this much, for this many segments in a row, is placed anew. */
@@ -16,29 +22,38 @@ const patience = 3;
 const toleratedLeadMs = 60_000;
 
 /**
- * The first segment is placed so that it ends now; those after it follow by the source's own time.
+ * The first segment is placed so that it ends now; those after it follow by the source's own time. When the
+ * clock is put forward they are placed anew; when it is put back they go on as they were, ahead of it.
  * @param notBeforeMs end of what is on disk already: time never runs backwards there
  */
 export function createAnchor(notBeforeMs: number): Anchor {
   let offsetMs: number | undefined;
   let late = 0;
   let endMs = notBeforeMs;
+  /** How far ahead of the clock the source is through no fault of its own. */
+  let excusedLeadMs = 0;
+  let clockAheadMs: number | undefined;
 
   return {
-    place(segment, nowMs) {
+    place(segment, nowMs, steadyMs) {
       const mediaMs = segment.startSeconds * 1000;
       const durationMs = segment.durationSeconds * 1000;
+      const stepMs = nowMs - steadyMs - (clockAheadMs ?? nowMs - steadyMs);
+      clockAheadMs = nowMs - steadyMs;
+      if (stepMs < -toleratedLagMs) excusedLeadMs -= stepMs;
       let discontinuity = segment.jumped;
-      if (offsetMs === undefined || segment.jumped) {
+      if (offsetMs === undefined || segment.jumped || stepMs > toleratedLagMs) {
         offsetMs = Math.max(nowMs - durationMs, endMs) - mediaMs;
+        excusedLeadMs = Math.max(0, mediaMs + durationMs + offsetMs - nowMs);
         discontinuity = true;
         late = 0;
       }
       const leadMs = mediaMs + durationMs + offsetMs - nowMs;
-      if (leadMs > toleratedLeadMs) throw new Error('the source runs faster than real time');
+      if (leadMs - excusedLeadMs > toleratedLeadMs) throw new Error('allikas jookseb ajast ette');
       late = leadMs < -toleratedLagMs ? late + 1 : 0;
       if (late >= patience) {
         offsetMs -= leadMs;
+        excusedLeadMs = 0;
         discontinuity = true;
         late = 0;
       }

@@ -1,6 +1,8 @@
 import { segmentMs } from '../../contract/constants.ts';
+import type { FedSource } from '../../contract/models/media.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
 import { words } from '../ffmpeg.ts';
+import { frozenAfterSeconds } from './picture-watch.ts';
 import type { Source } from './source.ts';
 
 /** The first pipe is standard output, further ones follow after standard error. */
@@ -14,28 +16,60 @@ const fragments = words(
   '-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -frag_duration 500000 -f mp4',
 );
 
+/** The part of a channel's source that says how it is treated. */
+export type Treatment = Pick<FedSource, 'mode' | 'watch'>;
+
+/** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
+const interleaving = words('-max_interleave_delta 2000000');
+
 /**
  * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …).
  * `copy` has one output whatever the number of renditions, so it takes one.
  */
 export function ffmpegArguments(
   source: Source,
-  mode: 'copy' | 'encode',
+  { mode, watch }: Treatment,
   renditions: readonly Rendition[],
 ): string[] {
+  const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
-    ...(mode === 'copy' ? copied(rendition) : encoded(rendition)),
+    ...(copies ? copied(rendition) : encoded(rendition)),
     ...words('-sn -dn -map_metadata -1'),
+    ...interleaving,
     ...fragments,
     `pipe:${pipeNumber(i)}`,
   ]);
-  return ['-hide_banner', '-nostdin', '-nostats', '-loglevel', 'warning', ...source.input, ...outputs];
+  const watches = (watch?.black || watch?.frozen) && renditions.some((rendition) => rendition !== 'AU');
+  return [
+    ...words('-hide_banner -nostdin -nostats -loglevel'),
+    // What is seen in the picture is told as information.
+    watches ? 'level+info' : 'level+warning',
+    // A copy decodes nothing else, and key frames are enough to see that nothing moves.
+    ...(watches && copies ? words('-skip_frame nokey') : []),
+    ...source.input,
+    ...outputs,
+    ...(watches ? watched(watch, copies) : []),
+  ];
 }
 
 const copied = (rendition: Rendition): string[] => [
   ...(rendition === 'AU' ? ['-vn'] : []),
   ...words('-c copy -bsf:a aac_adtstoasc'),
 ];
+
+/** A small picture once a second or at key frames, on its way to nowhere, past the detectors. */
+function watched(watch: NonNullable<Treatment['watch']>, keyFramesOnly: boolean): string[] {
+  const filters = [
+    ...(keyFramesOnly ? [] : ['fps=1']),
+    'scale=160:90',
+    ...(watch.black ? ['blackdetect=d=1', told('black_start'), told('black_end')] : []),
+    ...(watch.frozen ? [`freezedetect=n=-50dB:d=${frozenAfterSeconds}`] : []),
+  ];
+  return ['-map', '0:v:0', '-vf', filters.join(','), ...words('-an -vsync passthrough -f null -')];
+}
+
+/** The detector itself tells of a black picture only when it is over. */
+const told = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
 
 function encoded(rendition: Rendition): string[] {
   const profile = renditionProfiles[rendition];

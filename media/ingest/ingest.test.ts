@@ -99,7 +99,7 @@ describe('ingest', () => {
       ffmpeg,
       clock: systemClock,
       log: silentLog,
-      timing: { silentAfterMs: 1_500, pauseMs: () => 200 },
+      timing: { silentAfterMs: 3_000, pauseMs: () => 200 },
     });
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { IngestState, MediaChannel } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
+import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
+import { steadyClock, type Clock } from '../clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
@@ -10,10 +10,20 @@ import type { Log } from '../log.ts';
 import { repeat } from '../repeat.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
-import { superviseChannel, type Supervisor, type SupervisorOptions } from './supervisor.ts';
+import { storeLoops } from '../store/store-loops.ts';
+import { createTitleQueue } from '../vod/title-queue.ts';
+import { inputProtocols } from './protocols.ts';
+import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
+
+/** What not every ffmpeg is built with. */
+const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
+
+type FedChannel = MediaChannel & { source: FedSource };
+
+const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'ffmpeg';
 
 export interface Ingest {
   controlPort: number;
@@ -27,8 +37,7 @@ export interface IngestOptions {
   ffmpeg: Ffmpeg;
   clock: Clock;
   log: Log;
-  /** Shorter waits, for tests. */
-  timing?: Pick<SupervisorOptions, 'silentAfterMs' | 'pauseMs'>;
+  timing?: SupervisorTiming;
 }
 
 /** Starts the ingest role: one supervised source per fed channel of the line-up, and a door for the server. */
@@ -42,9 +51,14 @@ export async function startIngest({
 }: IngestOptions): Promise<Ingest> {
   const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
   const running = new Map<string, { definition: string; supervisor: Supervisor }>();
+  const { path: ffmpegPath } = ffmpeg;
+  const { allowPrivateSources: allowPrivate } = config.ingest;
+  const reach = { ffmpegPath, protocols: inputProtocols(ffmpegPath), allowPrivate };
+  const missing = optionalProtocols.filter((name) => reach.protocols?.has(name) === false);
+  if (missing.length > 0) log.warn('ffmpeg.protocolsMissing', { protocols: missing.join(',') });
   let warned = false;
 
-  function start(channel: MediaChannel): Supervisor {
+  function start(channel: FedChannel): Supervisor {
     if (ffmpeg.bundled && !warned) {
       warned = true;
       log.error('ffmpeg.outdated', {
@@ -53,14 +67,8 @@ export async function startIngest({
           'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH',
       });
     }
-    return superviseChannel({
-      channel,
-      directory: config.directory,
-      ffmpegPath: ffmpeg.path,
-      clock,
-      log,
-      ...timing,
-    });
+    const { directory } = config;
+    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, timing });
   }
 
   /** Starts, stops and replaces until what runs is what the line-up says. */
@@ -68,7 +76,7 @@ export async function startIngest({
     const wanted = new Map(
       lineup
         .channels()
-        .filter((channel) => channel.source.kind === 'ffmpeg')
+        .filter(isFed)
         .map((channel) => [channel.id, channel]),
     );
     const ended = [...running].filter(
@@ -102,6 +110,7 @@ export async function startIngest({
     pins: server.pins,
     highWater: config.ingest.highWater,
   });
+  const titles = createTitleQueue({ root: join(config.directory, 'vod'), ffmpegPath, server, clock, log });
   const control = controlHandler({
     role: 'ingest',
     secret: config.mediaSecret,
@@ -115,12 +124,15 @@ export async function startIngest({
   const loops = [
     repeat(refresh, lookEveryMs, { signal: stop.signal, log }),
     repeat(sweeper.sweep, sweepEveryMs, { signal: stop.signal, log }),
+    repeat(titles.turn, lookEveryMs, { signal: stop.signal, log }),
+    ...storeLoops(config, { pins: server.pins, clock, log, signal: stop.signal }),
   ];
   return {
     controlPort: http.port,
     states,
     close: async () => {
       stop.abort();
+      titles.close();
       await Promise.all([http.close(), ...loops]);
       await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()));
       log.info('closed');

@@ -1,152 +1,144 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import type { Readable } from 'node:stream';
-import { segmentMs } from '../../contract/constants.ts';
-import type { Rendition } from '../../contract/quality.ts';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
-import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
-import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';
+import { FormatChangeError } from '../fmp4/segmenter.ts';
 import { faultText } from '../log.ts';
-import { initIdOf } from '../segments/init-id.ts';
-import { timelineSeconds } from '../segments/timeline.ts';
-import type { NewSegment, SegmentWriter } from '../segments/writer.ts';
-import { createAnchor, type Anchor } from './anchor.ts';
+import { readComplaints, withoutAddresses } from './complaints.ts';
+import type { Trouble } from './failover.ts';
+import { sharedAnchor, storeStream, type SegmentSink } from './store-stream.ts';
 
 export interface RunOptions {
   ffmpegPath: string;
   args: readonly string[];
-  /** One writer per pipe, in the order of the outputs. */
-  outputs: readonly { rendition: Rendition; writer: SegmentWriter }[];
+  /** One per pipe, in the order of the outputs. */
+  sinks: readonly SegmentSink[];
+  /** What ffmpeg is given on its standard input, where we read the source ourselves. */
+  input?: ((signal: AbortSignal) => AsyncIterable<Buffer>) | undefined;
   clock: Clock;
-  /** No new segment for this long ends the run. */
+  /** Measures waits, so that a correction of the time is no silence. */
+  steady: Clock;
+  /** No bytes, or no new segment, for this long ends the run. */
   silentAfterMs: number;
+  onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
-  onSilence: () => void;
+  /** Every line ffmpeg says. */
+  onLine: (line: string) => void;
   signal: AbortSignal;
 }
 
 export interface RunEnd {
+  trouble: Trouble;
   /** In one line. */
   reason: string;
-  /** The source came to its end by itself, without an error. */
-  complete: boolean;
 }
+
+const lookEveryMs = 250;
 
 /**
  * Runs one ffmpeg until it ends, falls silent, sends junk or is told to stop. Resolves to why it ended;
  * never rejects, so that a channel's trouble stays its own.
  */
 export async function runOnce(options: RunOptions): Promise<RunEnd> {
-  const { outputs, clock, signal } = options;
-  const stdio = ['ignore', 'pipe', 'pipe', ...outputs.slice(1).map(() => 'pipe')] as ('ignore' | 'pipe')[];
-  const child = spawn(options.ffmpegPath, options.args, { stdio });
-  const complaints = lastLines(child);
-  let why: string | undefined;
-  const stop = (reason: string): void => {
-    why ??= reason;
+  const { sinks, signal } = options;
+  const stdio = [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...sinks.slice(1).map(() => 'pipe')];
+  const child = spawn(options.ffmpegPath, options.args, { stdio: stdio as ('ignore' | 'pipe')[] });
+  const complaints = readComplaints(child.stderr!, options.onLine);
+  const reading = new AbortController();
+  let end: RunEnd | undefined;
+  const stop = (trouble: Trouble, reason: string): void => {
+    end ??= { trouble, reason };
+    reading.abort();
     child.kill('SIGKILL'); // nothing of it is needed any more, and a stuck one hears nothing else
   };
-  const onAbort = (): void => stop('stopped');
+  const onAbort = (): void => stop('exit', 'peatatud');
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
 
-  // Connecting and probing take their time, so the first segment may take twice as long.
-  let heardAt = clock() + options.silentAfterMs;
-  let longestMs = segmentMs;
-  const watch = setInterval(() => {
-    if (clock() - heardAt <= Math.max(options.silentAfterMs, 3 * longestMs)) return;
-    options.onSilence();
-    stop('no new segment in time');
-  }, 250);
-
-  // One anchor for all renditions: they come from the same clock, and are told apart by nothing but quality.
-  const anchor = sharedAnchor(Math.max(...outputs.map(({ writer }) => writer.lastEndMs())));
-  const heard = (durationMs: number): void => {
-    if (why !== undefined) return; // what a run leaves behind is no sign of life
-    heardAt = clock();
-    longestMs = Math.max(longestMs, durationMs);
-    options.onSegment(durationMs);
-  };
-  const reading = outputs.map(async ({ writer }, i) => {
-    const pipe = child.stdio[i === 0 ? 1 : i + 2] as Readable;
+  const pulse = watchPulse(options, stop);
+  const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
+  const storing = sinks.map(async (sink, i) => {
+    const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
+    const { clock, steady } = options;
+    // What a run leaves behind is no sign of life.
+    const alive = (report: (value: number) => void) => (value: number) => {
+      if (!end) report(value);
+    };
+    const [onBytes, onSegment] = [alive(pulse.onBytes), alive(pulse.onSegment)];
     try {
-      await store(pipe, writer, anchor(i), clock, heard);
+      await storeStream(stream, { sink, anchor, clock, steady, onBytes, onSegment });
     } catch (fault) {
-      stop(faultText(fault));
+      if (fault instanceof FormatChangeError) stop('changed', 'pildi vorming muutus');
+      else stop('exit', faultText(fault));
     }
   });
+  const feeding = options.input && feed(child, options.input(reading.signal), stop);
   const code = await exitOf(child);
-  clearInterval(watch);
+  pulse.close();
   signal.removeEventListener('abort', onAbort);
-  await Promise.all(reading);
-  const complete = why === undefined && code === 'code 0';
-  return { reason: why ?? (complaints() || `ffmpeg ended (${code})`), complete };
+  reading.abort();
+  await Promise.all([...storing, feeding]);
+  if (end) return end;
+  if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
+  return { trouble: 'exit', reason: complaints.last() || `ffmpeg lõppes (${code})` };
 }
 
-async function store(
-  pipe: Readable,
-  writer: SegmentWriter,
-  anchor: Anchor,
-  clock: Clock,
-  heard: (durationMs: number) => void,
+/** Hands over what we read ourselves. Its faults end the run; ffmpeg's own end closes the pipe, which is none. */
+async function feed(
+  child: ChildProcess,
+  input: AsyncIterable<Buffer>,
+  stop: (trouble: Trouble, reason: string) => void,
 ): Promise<void> {
-  const segmenter = createSegmenter(segmentMs / 1000);
-  let init: NewSegment['init'] | undefined;
-  let initChanged = false;
-  async function keep(event: SegmenterEvent): Promise<void> {
-    if (event.kind === 'init') {
-      const id = initIdOf(event.plain);
-      initChanged = init !== undefined && init.id !== id;
-      init = { id, bytes: event.plain, timescale: event.timescale };
-      return;
-    }
-    const { segment } = event;
-    const { startMs, discontinuity } = anchor.place(segment, clock());
-    const durationMs = segment.durationSeconds * 1000;
-    const parts = movedTo(segment, startMs, segment.startSeconds);
-    await writer.append({
-      parts,
-      startMs,
-      durationMs,
-      discontinuity: discontinuity || initChanged,
-      init: init!,
-    });
-    initChanged = false;
-    heard(durationMs);
+  try {
+    await pipeline(Readable.from(input, { objectMode: false }), child.stdin!);
+  } catch (fault) {
+    if (!closings.has((fault as NodeJS.ErrnoException).code ?? ''))
+      stop('exit', withoutAddresses(faultText(fault)));
   }
-  // Writing is waited for: a slow disk slows the source down instead of filling memory.
-  for await (const bytes of pipe) for (const event of segmenter.push(bytes as Buffer)) await keep(event);
-  for (const event of segmenter.end()) await keep(event);
 }
 
-/** More than there ever are, so that fragment numbers rise from segment to segment. */
-const fragmentsPerSecond = 8;
+/** What a pipe says whose reader has gone. */
+const closings = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
-/** The segment's bytes on the common timeline. */
-const movedTo = (segment: PatchableSegment, startMs: number, startSeconds: number): Buffer[] =>
-  patchSegment(
-    segment,
-    timelineSeconds(startMs) - startSeconds,
-    Math.floor(timelineSeconds(startMs) * fragmentsPerSecond),
-  );
-
-/** The first rendition to finish a segment decides; the others take over its places. */
-function sharedAnchor(notBeforeMs: number): (output: number) => Anchor {
-  const lead = createAnchor(notBeforeMs);
-  const places: { mediaStart: number; offsetMs: number; discontinuity: boolean }[] = [];
-  return () => ({
-    place(segment, nowMs) {
-      const known = places.find(
-        (place) => Math.abs(place.mediaStart - segment.startSeconds) < 0.5 && !segment.jumped,
+/** Watches that bytes and segments come, each in time. */
+function watchPulse(
+  options: Pick<RunOptions, 'steady' | 'silentAfterMs' | 'onBytes' | 'onSegment'>,
+  stop: (trouble: Trouble, reason: string) => void,
+) {
+  const { steady, silentAfterMs } = options;
+  // Connecting and probing take their time, so the first segment may take twice as long.
+  let bytesAt = steady() + silentAfterMs;
+  let segmentAt = bytesAt;
+  let longestMs = 0;
+  let lookedAt = steady();
+  const timer = setInterval(() => {
+    const now = steady();
+    // A process that did nothing itself for a while has to listen before it calls others silent.
+    const asleepMs = now - lookedAt - lookEveryMs;
+    lookedAt = now;
+    if (asleepMs > 4 * lookEveryMs) {
+      bytesAt += asleepMs;
+      segmentAt += asleepMs;
+    }
+    if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
+    else if (now - segmentAt > Math.max(silentAfterMs, 3 * longestMs))
+      stop(
+        bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
+        bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',
       );
-      if (known)
-        return { startMs: segment.startSeconds * 1000 + known.offsetMs, discontinuity: known.discontinuity };
-      const placed = lead.place(segment, nowMs);
-      const offsetMs = placed.startMs - segment.startSeconds * 1000;
-      places.push({ mediaStart: segment.startSeconds, offsetMs, discontinuity: placed.discontinuity });
-      if (places.length > 16) places.shift();
-      return placed;
+  }, lookEveryMs);
+  return {
+    onBytes(count: number) {
+      bytesAt = Math.max(bytesAt, steady());
+      options.onBytes(count);
     },
-  });
+    onSegment(durationMs: number) {
+      segmentAt = steady();
+      longestMs = Math.max(longestMs, durationMs);
+      options.onSegment(durationMs);
+    },
+    close: () => clearInterval(timer),
+  };
 }
 
 const exitOf = (child: ChildProcess): Promise<string> =>
@@ -154,10 +146,3 @@ const exitOf = (child: ChildProcess): Promise<string> =>
     child.once('error', (fault) => resolve(fault.message));
     child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));
   });
-
-/** The last line ffmpeg said, without addresses, which may carry passwords. */
-function lastLines(child: ChildProcess): () => string {
-  let text = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text = (text + chunk).slice(-4_000)));
-  return () => (text.trim().split('\n').at(-1) ?? '').replace(/\b[a-z]+:\/\/\S+/g, '…').slice(0, 300);
-}

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import { readSource } from './source.ts';
 
+const read = (address: string, soundOnly = false) => readSource(address, { allowPrivate: false, soundOnly });
+
 describe('source addresses', () => {
   test.each([
     ['http://feed.example/live/etv.m3u8?key=1', 'hls', 'http://feed.example/live/etv.m3u8?key=1'],
@@ -11,39 +13,65 @@ describe('source addresses', () => {
       'udp',
       'udp://239.1.1.1:5000?fifo_size=9&buffer_size=4194304&overrun_nonfatal=1',
     ],
+    ['rtp://239.1.1.1:5000', 'rtp', 'rtp://239.1.1.1:5000'],
     ['srt://feed.example:9000?mode=caller', 'srt', 'srt://feed.example:9000?mode=caller'],
     ['rtmp://feed.example/app/etv', 'rtmp', 'rtmp://feed.example/app/etv'],
     ['/srv/film.ts', 'file', 'file:/srv/film.ts'],
     ['file:///srv/a%20film.ts', 'file', 'file:/srv/a film.ts'],
   ] as const)('%s is %s', (address, kind, input) => {
-    const source = readSource(address);
+    const source = read(address);
     expect(source.kind).toBe(kind);
     expect(source.input.at(-1)).toBe(input);
-    expect(source.foreign).toBe(kind !== 'file');
   });
 
-  test.each([
-    '-i',
-    '--help',
-    '',
-    'concat:/etc/passwd|x',
-    'pipe:0',
-    'data:,x',
-    'film.ts',
-    '//host/x',
-    'lavfi',
-    'exec:x',
-  ])('%j is refused', (address) => expect(() => readSource(address)).toThrow('not an address'));
+  test('what a station sends over HTTP is sound, unless it is a playlist of HLS', () => {
+    expect(read('http://raadio.example/voog', true)).toMatchObject({ kind: 'radio', protocol: 'pipe' });
+    expect(read('http://raadio.example/kuula.pls', true).input.at(-1)).toBe('pipe:0');
+    expect(read('http://raadio.example/voog.m3u8', true).kind).toBe('hls');
+    expect(read('udp://239.1.1.1:5000', true).kind).toBe('udp');
+  });
+
+  test.each(['-i', 'concat:/etc/passwd|x', 'pipe:0', 'film.ts', 'http://10.0.0.1/x'])(
+    '%j is refused',
+    (address) => expect(() => read(address)).toThrow(),
+  );
 
   test('what comes from the web cannot lead to files', () => {
-    const { input } = readSource('http://feed.example/live.m3u8');
-    expect(input[input.indexOf('-protocol_whitelist') + 1]).not.toContain('file');
+    for (const address of [
+      'http://feed.example/live.m3u8',
+      'rtmp://feed.example/a/b',
+      'srt://feed.example:1',
+    ]) {
+      const { input } = read(address);
+      expect(input[input.indexOf('-protocol_whitelist') + 1]).not.toMatch(/file|pipe|concat|subfile/);
+    }
   });
 });
 
-test('each rendition gets a pipe of its own', () => {
-  const args = ffmpegArguments(readSource('/srv/film.ts'), 'encode', ['LO', 'ME', 'HI']);
-  expect(args.filter((arg) => arg.startsWith('pipe:'))).toEqual(['pipe:1', 'pipe:3', 'pipe:4']);
-  const copy = ffmpegArguments(readSource('/srv/film.ts'), 'copy', ['HI']);
-  expect(copy).toContain('aac_adtstoasc');
+describe('the arguments', () => {
+  const film = read('/srv/film.ts');
+
+  test('each rendition gets a pipe of its own', () => {
+    const args = ffmpegArguments(film, { mode: 'encode' }, ['LO', 'ME', 'HI']);
+    expect(args.filter((arg) => arg.startsWith('pipe:'))).toEqual(['pipe:1', 'pipe:3', 'pipe:4']);
+    expect(ffmpegArguments(film, { mode: 'copy' }, ['HI'])).toContain('aac_adtstoasc');
+  });
+
+  test('pictures are decoded in a copy only when somebody wants them watched, and then key frames alone', () => {
+    const plain = ffmpegArguments(film, { mode: 'copy' }, ['HI']).join(' ');
+    expect(plain).not.toMatch(/detect|skip_frame/);
+    const watched = ffmpegArguments(film, { mode: 'copy', watch: { black: true } }, ['HI']).join(' ');
+    expect(watched).toMatch(/-skip_frame nokey .*-i .*blackdetect/);
+    expect(watched).not.toContain('freezedetect');
+    const encoded = ffmpegArguments(film, { mode: 'encode', watch: { frozen: true } }, ['LO']).join(' ');
+    expect(encoded).toContain('freezedetect');
+    expect(encoded).not.toContain('skip_frame');
+  });
+
+  test('sound of a station becomes AAC whatever it was, and has no picture to watch', () => {
+    const radio = read('http://raadio.example/voog', true);
+    const args = ffmpegArguments(radio, { mode: 'copy', watch: { black: true } }, ['AU']).join(' ');
+    expect(args).toContain('-c:a aac');
+    expect(args).not.toContain('blackdetect');
+  });
 });

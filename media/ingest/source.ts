@@ -1,61 +1,80 @@
+import { readSourceAddress } from '../../contract/source-address.ts';
+
 /** How a source is read. */
 export interface Source {
-  kind: 'hls' | 'mpegts' | 'udp' | 'srt' | 'rtmp' | 'file';
+  /** `radio`: sound over HTTP, whose body we read ourselves and hand to ffmpeg. */
+  kind: 'hls' | 'mpegts' | 'udp' | 'rtp' | 'srt' | 'rtmp' | 'file' | 'radio';
+  /** What ffmpeg has to be able to read. */
+  protocol: string;
   /** ffmpeg's input arguments, `-i` and the address included. */
   input: string[];
-  /** Comes from a network, from someone else. */
-  foreign: boolean;
+  /** The machine it comes from; empty for files. */
+  host: string;
+  /** The address in its usual spelling. */
+  href: string;
+}
+
+export interface SourceOptions {
+  allowPrivate: boolean;
+  /** The channel is a station: an address of the web that is no playlist of HLS is sound. */
+  soundOnly: boolean;
 }
 
 /** Which protocols an address may lead to: a playlist must not make ffmpeg read local files. */
 const web = 'http,https,tcp,tls,crypto,data';
 
-const byProtocol: Record<string, (url: URL) => Source> = {
-  'http:': fromWeb,
-  'https:': fromWeb,
-  'udp:': fromUdp,
-  'srt:': (url) => source('srt', 'srt', ['-f', 'mpegts'], url.href),
-  'rtmp:': (url) => source('rtmp', 'rtmp,rtmps,tcp,tls', [], url.href),
-  'rtmps:': (url) => source('rtmp', 'rtmp,rtmps,tcp,tls', [], url.href),
-  // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
-  'file:': (url) => source('file', 'file', ['-re'], `file:${decodeURIComponent(url.pathname)}`),
+type Way = Pick<Source, 'kind' | 'input'>;
+
+const ways: Record<string, (url: URL) => Way> = {
+  http: fromWeb,
+  https: fromWeb,
+  udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
+  rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
+  srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
+  rtmp: (url) => way('rtmp', 'rtmp,tcp', [], url.href),
+  rtmps: (url) => way('rtmp', 'rtmps,rtmp,tcp,tls', [], url.href),
 };
 
 /**
- * Reads a source address: an HLS playlist (`http…/x.m3u8`), MPEG-TS over HTTP, `udp:`, `srt:`, `rtmp:`, a
- * `file:` address or an absolute path. Throws when it is none of these.
+ * Reads a source address: an HLS playlist (`http…/x.m3u8`), MPEG-TS over HTTP, sound over HTTP for a station,
+ * `udp:`, `rtp:`, `srt:`, `rtmp:`, a `file:` address or an absolute path.
+ * @throws SourceAddressError when it is none of these, or leads where it must not
  */
-export function readSource(address: string): Source {
-  if (address.startsWith('/') && !address.startsWith('//'))
-    return byProtocol['file:']!(new URL(`file://${encodeURI(address)}`));
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  const read = url && byProtocol[url.protocol];
-  if (!read) throw new Error('the source is not an address that can be read');
-  return read(url);
+export function readSource(address: string, { allowPrivate, soundOnly }: SourceOptions): Source {
+  const { scheme, host, href } = readSourceAddress(address, { allowPrivate });
+  // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
+  if (scheme === 'file') return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href };
+  const url = new URL(href);
+  const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
+  const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url);
+  return { kind, protocol: isSound ? 'pipe' : scheme, input, host, href };
 }
 
-function fromWeb(url: URL): Source {
+function fromWeb(url: URL): Way {
   const isPlaylist = /\.m3u8?$/i.test(url.pathname);
   // A live playlist hands out several segments at once; read in real time they come evenly.
   const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
-  return source(isPlaylist ? 'hls' : 'mpegts', web, options, url.href);
+  return way(isPlaylist ? 'hls' : 'mpegts', web, options, url.href);
+}
+
+/** Formats of sound, and no others: what comes over the line decides about the reader. */
+function fromPipe(): Way {
+  const options = ['-format_whitelist', 'mp3,aac,ogg,flac', '-probesize', '131072'];
+  return way('radio', 'pipe', options, 'pipe:0');
 }
 
 /** Key frames arrive as bursts of datagrams, which the usual receive buffer of 64 kB would drop. */
-function fromUdp(url: URL): Source {
+function roomyUdp(url: URL): string {
   const roomy = { buffer_size: '4194304', fifo_size: '50000', overrun_nonfatal: '1' };
   const options = Object.entries(roomy).filter(([name]) => !url.searchParams.has(name));
   const query = [url.search.slice(1), ...options.map(([name, value]) => `${name}=${value}`)]
     .filter(Boolean)
     .join('&');
-  return source('udp', 'udp,rtp', ['-f', 'mpegts'], `udp://${url.host}${url.pathname}?${query}`);
+  return `udp://${url.host}${url.pathname}?${query}`;
 }
 
-function source(kind: Source['kind'], protocols: string, options: string[], address: string): Source {
-  // The address always has its scheme in front, so it cannot be taken for an option.
-  return {
-    kind,
-    input: ['-protocol_whitelist', protocols, ...options, '-i', address],
-    foreign: kind !== 'file',
-  };
-}
+/** The address always has its scheme in front, so it cannot be taken for an option. */
+const way = (kind: Source['kind'], protocols: string, options: string[], address: string): Way => ({
+  kind,
+  input: ['-protocol_whitelist', protocols, ...options, '-i', address],
+});

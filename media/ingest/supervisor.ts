@@ -1,26 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { join } from 'node:path';
 import { segmentMs } from '../../contract/constants.ts';
-import type { IngestState, MediaChannel } from '../../contract/models/media.ts';
+import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../clock.ts';
 import { faultText, type Log } from '../log.ts';
-import { renditionDirectory } from '../segments/layout.ts';
-import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
 import { backoffMs } from './backoff.ts';
-import { ffmpegArguments } from './ffmpeg-arguments.ts';
-import { runOnce, type RunEnd } from './run.ts';
-import { readSource } from './source.ts';
+import { createBlackBox } from './black-box.ts';
+import { openOutputs } from './outputs.ts';
+import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
+import { probeSource } from './probe.ts';
+import { readOnce, type Reach } from './read-source.ts';
+import type { RunEnd } from './run.ts';
 
 export interface SupervisorOptions {
-  channel: MediaChannel;
+  channel: MediaChannel & { source: FedSource };
   /** `<DATA_DIR>/media` */
   directory: string;
-  ffmpegPath: string;
+  reach: Reach;
   clock: Clock;
+  steady: Clock;
   log: Log;
+  timing?: SupervisorTiming | undefined;
+}
+
+/** Other waits than usual, for tests. */
+export interface SupervisorTiming {
   silentAfterMs?: number;
+  blackAfterMs?: number;
   pauseMs?: (attempt: number) => number;
+  probeEveryMs?: number;
+  /** How long the first source has to be good before it is returned to. */
+  goodMs?: number;
 }
 
 /** Keeps one fed channel running. */
@@ -29,97 +39,115 @@ export interface Supervisor {
   close: () => Promise<void>;
 }
 
-type Output = { rendition: Rendition; writer: SegmentWriter };
-
-/** Runs that last this long count as recovered: the next pause is short again. */
-const healthyAfterMs = 60_000;
-
 export function superviseChannel(options: SupervisorOptions): Supervisor {
-  const { channel, clock, log } = options;
-  const silentAfterMs = options.silentAfterMs ?? 3 * segmentMs;
-  const pauseMs = options.pauseMs ?? ((attempt: number) => backoffMs(attempt, Math.random));
+  const { channel, reach, clock, steady, log, timing = {} } = options;
+  const { url, spare = [], mode, watch } = channel.source;
+  const addresses = [url, ...spare];
+  const list = outputRenditions(channel);
+  const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
+  const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, Math.random));
+  const box = createBlackBox(channel.id, steady);
+  const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
-  let state: IngestState['state'] = 'starting';
-  let lastSegmentAt: number | undefined;
-  let restarts = 0;
-  let lastError: string | null = null;
-  const writers = new Map<Rendition, SegmentWriter>();
+  let failover = firstSource(addresses.length, timing.probeEveryMs);
+  /** Ends the run under way; its reason is the trouble. */
+  let leaving = new AbortController();
+  let probing = new AbortController();
+  let probe: Promise<void> = Promise.resolve();
 
-  /** Opens what is not open yet; one that is held by another process is tried again with the next run. */
-  async function openOutputs(list: readonly Rendition[]): Promise<Output[]> {
-    const outputs: Output[] = [];
-    for (const rendition of list) {
-      let writer = writers.get(rendition);
-      if (!writer) {
-        const directory = renditionDirectory(join(options.directory, 'archive'), channel.id, rendition);
-        writer = await openSegmentWriter(directory, clock);
-        writers.set(rendition, writer);
-        const { indexCut, dataCut } = writer.recovery;
-        if (indexCut + dataCut > 0)
-          log.warn('archive.recovered', { channel: channel.id, rendition, indexCut, dataCut });
-      }
-      outputs.push({ rendition, writer });
-    }
-    return outputs;
+  function tell(event: FailoverEvent): FailoverCommand {
+    const { state, command } = decide(failover, event, steady());
+    failover = state;
+    if (command.kind === 'leave') leaving.abort(command.trouble);
+    if (command.kind === 'probe') probe = lookAtFirst();
+    return command;
+  }
+
+  async function lookAtFirst(): Promise<void> {
+    probing = new AbortController();
+    const { signal } = probing;
+    const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, watch, goodMs: timing.goodMs };
+    const good = await probeSource({ ...shared, address: url, rendition: list.at(-1)!, signal });
+    log.info('source.probed', { channel: channel.id, good });
+    if (!signal.aborted) tell({ kind: 'probed', good });
   }
 
   async function run(): Promise<RunEnd> {
-    if (channel.source.kind !== 'ffmpeg') throw new Error('not a fed channel');
-    const { url, mode } = channel.source;
-    const source = readSource(url);
-    const list = outputRenditions(channel, mode);
-    const outputs = await openOutputs(list);
-    const end = await runOnce({
-      ffmpegPath: options.ffmpegPath,
-      args: ffmpegArguments(source, mode, list),
+    leaving = new AbortController();
+    const address = addresses[failover.index]!;
+    const outputs = await archive.open(list);
+    const startedAt = steady();
+    const end = await readOnce({
+      address,
+      treatment: { mode, ...(watch && { watch }) },
       outputs,
+      reach,
       clock,
+      steady,
       silentAfterMs,
-      onSegment: () => {
-        if (state !== 'live') log.info('source.live', { channel: channel.id });
-        state = 'live';
-        lastSegmentAt = clock();
+      blackAfterMs,
+      onStart: ({ kind }) => box.source({ index: failover.index, address, kind }),
+      onBytes: box.bytes,
+      onSegment() {
+        if (box.segment()) log.info('source.live', { channel: channel.id, source: failover.index });
+        tell({ kind: 'segment' });
       },
-      onSilence: () => (state = 'silent'),
-      signal: stop.signal,
+      onPicture: (trouble) => tell({ kind: 'picture', trouble }),
+      onTitle: box.title,
+      signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
-    return { ...end, complete: end.complete && source.kind === 'file' };
+    if (leaving.signal.aborted) {
+      const trouble = leaving.signal.reason as Trouble;
+      return { trouble, reason: reasons[trouble] ?? end.reason };
+    }
+    // What is over at once would begin again and again without a pause.
+    const quick = steady() - startedAt <= segmentMs;
+    return quick && (end.trouble === 'complete' || end.trouble === 'changed')
+      ? { ...end, trouble: 'exit' }
+      : end;
   }
 
   async function keepRunning(): Promise<void> {
-    for (let attempt = 1; !stop.signal.aborted; attempt++) {
-      const startedAt = clock();
-      const { reason, complete } = await run().catch((fault) => ({
-        reason: faultText(fault),
-        complete: false,
-      }));
+    while (!stop.signal.aborted) {
+      const end = await run().catch((fault): RunEnd => ({ trouble: 'exit', reason: faultText(fault) }));
       if (stop.signal.aborted) break;
-      const lasted = clock() - startedAt;
-      if (lasted > healthyAfterMs) attempt = 1;
-      // A file that has been played begins again; that is no trouble, unless it has nothing in it.
-      if (complete && lasted > segmentMs) continue;
-      restarts++;
-      lastError = reason;
-      state = 'restarting';
-      const pause = pauseMs(attempt);
-      log.warn('source.ended', { channel: channel.id, fault: reason, restarts, pauseMs: pause });
-      await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
+      const from = failover.index;
+      const command = tell({ kind: 'ended', trouble: end.trouble });
+      if (command.kind !== 'start') throw new Error(`${command.kind} is no answer to an end`);
+      await startAgain(command, end, from);
     }
-    for (const writer of writers.values()) await writer.close();
+    probing.abort();
+    await probe;
+    await archive.close();
   }
 
-  const running = keepRunning().catch((fault: unknown) =>
-    log.error('supervisor.failed', { fault: faultText(fault) }),
-  );
+  /** Says what happens, and waits as long as that wants. */
+  async function startAgain(
+    { attempt, switched }: Extract<FailoverCommand, { kind: 'start' }>,
+    { trouble, reason }: RunEnd,
+    from: number,
+  ): Promise<void> {
+    // A file that has been played begins again; that is no trouble.
+    if (trouble === 'complete' && attempt === 0 && !switched) return;
+    const pause = attempt === 0 ? 0 : pauseMs(attempt);
+    box.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
+    if (switched) {
+      probing.abort();
+      box.switched();
+      log.warn('source.switched', { channel: channel.id, from, to: failover.index, fault: reason });
+    } else {
+      box.restarted();
+      log.warn('source.ended', { channel: channel.id, source: from, fault: reason, pauseMs: pause });
+    }
+    if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
+  }
+
+  const ticking = setInterval(() => tell({ kind: 'tick' }), 1_000);
+  const running = keepRunning()
+    .catch((fault: unknown) => log.error('supervisor.failed', { fault: faultText(fault) }))
+    .finally(() => clearInterval(ticking));
   return {
-    state: () => ({
-      channelId: channel.id,
-      state,
-      lastSegmentAgeMs: lastSegmentAt === undefined ? null : Math.max(0, clock() - lastSegmentAt),
-      restarts,
-      lastError,
-      nowPlaying: null,
-    }),
+    state: box.state,
     close: async () => {
       stop.abort();
       await running;
@@ -127,8 +155,14 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   };
 }
 
+const reasons: Partial<Record<Trouble, string>> = {
+  black: 'pilt on must',
+  frozen: 'pilt seisab',
+  returned: 'esimene allikas on jälle korras',
+};
+
 /** A copied feed is one rendition, the best that the channel is said to have. */
-function outputRenditions(channel: MediaChannel, mode: 'copy' | 'encode'): Rendition[] {
-  const list = renditions.filter((rendition) => channel.renditions.includes(rendition));
-  return mode === 'encode' ? list : list.filter((r) => r !== 'AU' || list.length === 1).slice(-1);
+function outputRenditions({ renditions: has, source }: SupervisorOptions['channel']): Rendition[] {
+  const list = renditions.filter((rendition) => has.includes(rendition));
+  return source.mode === 'encode' ? list : list.filter((r) => r !== 'AU' || list.length === 1).slice(-1);
 }

@@ -8,10 +8,29 @@ export interface Variant {
   /** Absent for sound alone. */
   resolution?: { width: number; height: number };
   frameRate?: number;
+  /** Names of the groups from which sound and texts are chosen. */
+  audio?: string;
+  subtitles?: string;
+}
+
+/** A sound or a text that goes with the variants that name its group. */
+export interface RenditionGroupMember {
+  type: 'AUDIO' | 'SUBTITLES';
+  group: string;
+  /** What a person reads in a list. */
+  name: string;
+  /** BCP 47; `und` is not announced. */
+  language: string;
+  /** Played unless the viewer wants another one. */
+  chosen: boolean;
+  uri: string;
 }
 
 /** Writes a multivariant playlist, lowest bandwidth first: players without a better idea start with the first. */
-export function writeMultivariantPlaylist(variants: readonly Variant[]): string {
+export function writeMultivariantPlaylist(
+  variants: readonly Variant[],
+  groups: readonly RenditionGroupMember[] = [],
+): string {
   const lines = [...variants]
     .sort((a, b) => a.bandwidth - b.bandwidth)
     .map((variant) => {
@@ -20,7 +39,19 @@ export function writeMultivariantPlaylist(variants: readonly Variant[]): string 
         attributes.push(`RESOLUTION=${variant.resolution.width}x${variant.resolution.height}`);
       attributes.push(`CODECS="${variant.codecs.join(',')}"`);
       if (variant.frameRate) attributes.push(`FRAME-RATE=${variant.frameRate.toFixed(3)}`);
+      if (variant.audio) attributes.push(`AUDIO="${variant.audio}"`);
+      if (variant.subtitles) attributes.push(`SUBTITLES="${variant.subtitles}"`);
       return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;
     });
-  return '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n' + lines.join('');
+  const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n';
+  return head + groups.map(memberLine).join('') + lines.join('');
+}
+
+function memberLine({ type, group, name, language, chosen, uri }: RenditionGroupMember): string {
+  const attributes = [`TYPE=${type}`, `GROUP-ID="${group}"`, `NAME="${name.replaceAll('"', "'")}"`];
+  if (language !== 'und') attributes.push(`LANGUAGE="${language}"`);
+  // A text appears when somebody has asked for it, not because it speaks his language.
+  const automatic = type === 'AUDIO';
+  attributes.push(`DEFAULT=${chosen ? 'YES' : 'NO'}`, `AUTOSELECT=${automatic ? 'YES' : 'NO'}`);
+  return `#EXT-X-MEDIA:${attributes.join(',')},URI="${uri}"\n`;
 }

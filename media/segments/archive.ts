@@ -65,7 +65,7 @@ export function openArchive(root: string, clock: Clock): Archive {
       const indexes = await Promise.all(
         Array.from({ length: count }, (_, i) => hourIndex(directory, first + i)),
       );
-      for (const [i, index] of indexes.entries()) collect(index, first + i, fromMs, toMs, found);
+      for (const [i, index] of indexes.entries()) collectSegments(index, first + i, fromMs, toMs, found);
       return found;
     },
 
@@ -83,7 +83,14 @@ export function openArchive(root: string, clock: Clock): Archive {
   };
 }
 
-function collect(index: HourIndex, hour: number, fromMs: number, toMs: number, found: StoredSegment[]): void {
+/** Adds the segments of an hour that overlap [fromMs, toMs) to those found so far. */
+export function collectSegments(
+  index: Pick<HourIndex, 'header' | 'records'>,
+  hour: number,
+  fromMs: number,
+  toMs: number,
+  found: StoredSegment[],
+): void {
   const header = index.header();
   if (!header) return;
   const records = index.records();

@@ -34,7 +34,8 @@ export interface Sweeper {
 
 /** A programme that began just inside the 16 days may be watched to its end, by a player that has paused. */
 const graceHours = 12;
-const keptHours = catchupDays * 24 + graceHours;
+/** Hours of the past that are kept. */
+export const keptHours = catchupDays * 24 + graceHours;
 /** Never deleted, however full the disk: somebody is writing or watching live. */
 const untouchableHours = 2;
 

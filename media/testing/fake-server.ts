@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
+import type { TitleWork } from '../../contract/models/title.ts';
 
 /** Stands for the server: answers line-up and playout plans, to those who know the secret. */
 export interface FakeServer {
@@ -12,6 +13,8 @@ export interface FakeServer {
   silent: false | 'line-up' | 'everything';
   /** Sessions that ended. */
   revocations: RevocationFeed;
+  /** What there is to do with titles. */
+  titleWork: TitleWork[];
   close: () => Promise<void>;
 }
 
@@ -26,6 +29,7 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     response.setHeader('content-type', 'application/json');
     if (request.url?.startsWith('/internal/media/revocations/') && fake.silent !== 'everything')
       return void response.end(JSON.stringify(fake.revocations));
+    if (request.url === '/internal/media/titles') return void response.end(JSON.stringify(fake.titleWork));
     if (fake.silent) return void response.writeHead(503).end('{}');
     response.end(JSON.stringify(day ? { day, version, channels: fake.playout } : fake.lineup));
   });
@@ -36,6 +40,7 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     playout: {},
     silent: false,
     revocations: { latest: 0, revoked: [] },
+    titleWork: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -6,6 +6,8 @@ declare module 'm3u8-parser' {
       targetDuration: number;
       endList?: boolean;
       discontinuityStarts: number[];
+      /** Type, group and name of each member. */
+      mediaGroups: Record<string, Record<string, Record<string, object>>>;
       segments: { uri: string; duration: number }[];
     };
     push(text: string): void;

@@ -43,6 +43,8 @@ export async function prepareEdge(options: {
   clock: Clock;
   channels: MediaLineup['channels'];
   playout: PlayoutDay['channels'];
+  /** Settings besides those that every edge needs. */
+  env?: Readonly<Record<string, string>>;
 }): Promise<TestEdge> {
   const { clock } = options;
   const home = await temporaryDirectory();
@@ -68,6 +70,7 @@ export async function prepareEdge(options: {
         TICKET_KEYS: `1:${key.toString('base64')}`,
         EDGE_PORT: '0',
         EDGE_HOST: '127.0.0.1',
+        ...options.env,
       });
       const client = createServerClient({ ...config, fetch });
       edge = await startEdge({ config, server: client, clock, log: silentLog });

@@ -1,42 +1,52 @@
+import type { FedSource } from '../../contract/models/media.ts';
+import { readSourceAddress, SourceAddressError } from '../../contract/source-address.ts';
 import { deleteChannel, LineupError, listAllChannels, saveChannel } from '../domains/channels/index.ts';
+import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 
-const protocols = /^(https?|udp|srt|rtmp|rtp|file):\/\//i;
+type Kind = 'tv' | 'radio';
 
 export const addChannel: Command = {
   name: 'add-channel',
-  usage: `add-channel ID NIMI --source AADRESS|FAIL [--mode copy|encode] [--number N] [--category ID] [--demo]
-    Lisab kanali, mille pilt tuleb väljast: HLS-i aadress, MPEG-TS (http, udp, srt) või fail reaalajas.
-    copy võtab voo nagu see on (üks kvaliteet), encode teeb LO, ME ja HI.`,
-  async run({ db, refreshMedia }, args) {
+  usage: `add-channel ID NIMI --source AADRESS|FAIL [--source VARU …] [--kind tv|radio] [--mode copy|encode]
+            [--watch black,frozen] [--number N] [--category ID] [--demo]
+    Lisab kanali, mille pilt või heli tuleb väljast: HLS-i aadress, MPEG-TS (http, udp, rtp, srt), RTMP, fail
+    reaalajas; raadiol ka Icecast. Esimene allikas on põhiline, järgmised on varuks selles järjekorras.
+    copy võtab voo nagu see on (üks kvaliteet), encode teeb LO, ME ja HI.
+    --watch vahetab allikat ka siis, kui pilt on must (black) või seisab (frozen).`,
+  async run({ db, refreshMedia, allowPrivateSources }, args) {
     const { positionals, values } = readArgs(args, {
-      source: { type: 'string' },
+      source: { type: 'string', multiple: true, default: [] },
+      kind: { type: 'string', default: 'tv' },
       mode: { type: 'string', default: 'copy' },
+      watch: { type: 'string' },
       number: { type: 'string' },
       category: { type: 'string', multiple: true },
       demo: { type: 'boolean', default: false },
     });
     const [id, name] = positionals;
-    const { source: url, mode } = values;
-    if (!id || !name || !url) throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
+    const { kind, mode } = values;
+    if (!id || !name || values.source.length === 0)
+      throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
+    if (kind !== 'tv' && kind !== 'radio') throw new UsageError('--kind on tv või radio');
     if (mode !== 'copy' && mode !== 'encode') throw new UsageError('--mode on copy või encode');
-    if (url.startsWith('-') || (url.includes('://') && !protocols.test(url)))
-      throw new UsageError(`Sellist allikat ei loeta: ${url}`);
-    const taken = (await listAllChannels(db)).filter((channel) => channel.kind === 'tv');
-    const number = values.number
-      ? Number(values.number)
-      : Math.max(0, ...taken.map((channel) => channel.number)) + 1;
-    if (!Number.isInteger(number) || number < 1) throw new UsageError('--number on täisarv alates ühest');
-    const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
-    if (neighbour) throw new UsageError(`Number ${number} on juba kanalil ${neighbour.id}.`);
+    const watch = readWatch(values.watch);
+    if (watch && kind === 'radio') throw new UsageError('Raadiol ei ole pilti: --watch ei sobi.');
+    const source: FedSource = {
+      kind: 'ffmpeg',
+      ...readSources(values.source, allowPrivateSources),
+      mode,
+      ...(watch && { watch }),
+    };
+    const number = await numberFor(db, id, kind, values.number);
     try {
       await saveChannel(db, {
         id,
         name,
-        kind: 'tv',
+        kind,
         number,
-        source: { kind: 'ffmpeg', url, mode },
-        renditions: mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
+        source,
+        renditions: kind === 'radio' ? ['AU'] : mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
         categories: values.category ?? [],
         demo: values.demo,
         dvrSupport: true,
@@ -46,9 +56,43 @@ export const addChannel: Command = {
       throw new UsageError(error.message);
     }
     await refreshMedia();
-    return { exitCode: 0, text: `Kanal ${id} on lisatud numbriga ${number}.` };
+    const added = kind === 'radio' ? `Raadiojaam ${id}` : `Kanal ${id}`;
+    return { exitCode: 0, text: `${added} on lisatud numbriga ${number}.` };
   },
 };
+
+function readSources(addresses: readonly string[], allowPrivate: boolean): Pick<FedSource, 'url' | 'spare'> {
+  for (const [i, address] of addresses.entries()) {
+    try {
+      readSourceAddress(address, { allowPrivate });
+    } catch (error) {
+      if (!(error instanceof SourceAddressError)) throw error;
+      throw new UsageError(`${i + 1}. allikas: ${error.message}`);
+    }
+    if (addresses.indexOf(address) < i) throw new UsageError(`${i + 1}. allikas on juba nimetatud.`);
+  }
+  const [url, ...spare] = addresses;
+  return { url: url!, ...(spare.length > 0 && { spare }) };
+}
+
+/** `black,frozen` → both; undefined when nothing is to be watched. */
+function readWatch(list: string | undefined): FedSource['watch'] {
+  if (list === undefined) return undefined;
+  const words = list.split(',').map((word) => word.trim());
+  if (!words.every((word) => word === 'black' || word === 'frozen'))
+    throw new UsageError('--watch on black, frozen või black,frozen');
+  return { black: words.includes('black'), frozen: words.includes('frozen') };
+}
+
+/** The number that is wanted, or the one after the last; numbers are counted by kind. */
+async function numberFor(db: Db, id: string, kind: Kind, wanted: string | undefined): Promise<number> {
+  const taken = (await listAllChannels(db)).filter((channel) => channel.kind === kind);
+  const number = wanted ? Number(wanted) : Math.max(0, ...taken.map((channel) => channel.number)) + 1;
+  if (!Number.isInteger(number) || number < 1) throw new UsageError('--number on täisarv alates ühest');
+  const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
+  if (neighbour) throw new UsageError(`Number ${number} on juba kanalil ${neighbour.id}.`);
+  return number;
+}
 
 export const removeChannel: Command = {
   name: 'remove-channel',

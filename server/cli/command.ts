@@ -10,9 +10,13 @@ import type { Events } from '../platform/events.ts';
 export interface CommandContext {
   db: Db;
   clock: Clock;
-  media: Pick<MediaPort, 'storage'>;
+  media: Pick<MediaPort, 'storage' | 'edgeHealth' | 'drain' | 'fedChannels'>;
   /** Tells the media roles that line-up or schedule changed. */
   refreshMedia(): Promise<void>;
+  /** Whether sources may lie in a private network, or on this machine. */
+  allowPrivateSources: boolean;
+  /** Where the ticket keys are kept; undefined when the environment says them. */
+  ticketKeysFile: string | undefined;
   /** Ends the sessions of an account, as a block does. */
   endSessions: EndSessions;
   /** Where devices are told at once; beside an embedded database a command reaches none by itself. */

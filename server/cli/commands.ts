@@ -1,13 +1,19 @@
 import { block, listBlocks, unblock } from './blocks.ts';
 import { addChannel, removeChannel } from './channel.ts';
 import type { Command } from './command.ts';
+import { drain, undrain } from './drain.ts';
+import { edges } from './edges.ts';
 import { epgSource } from './epg-source.ts';
 import { importChannels } from './import-channels.ts';
 import { importEpg } from './import-epg.ts';
+import { importTitle } from './import-title.ts';
 import { mail } from './mail.ts';
 import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
+import { sources } from './sources.ts';
 import { storage } from './storage.ts';
+import { removeTitle, titles } from './titles.ts';
+import { ticketKeys } from './ticket-keys.ts';
 
 /** Every command, on one page. */
 export const commands: readonly Command[] = [
@@ -25,4 +31,12 @@ export const commands: readonly Command[] = [
   listPins,
   removePin,
   storage,
+  sources,
+  edges,
+  drain,
+  undrain,
+  ticketKeys,
+  importTitle,
+  titles,
+  removeTitle,
 ];

@@ -1,3 +1,4 @@
+import { sourceAddressFault } from '../../contract/source-address.ts';
 import type { ListedChannel } from '../adapters/channel-list/port.ts';
 import type { ChannelDetails, ChannelRow } from '../domains/channels/index.ts';
 
@@ -18,13 +19,14 @@ interface PlanOptions {
   categories: readonly string[];
   /** Only channels whose name, group or id holds this text. */
   only: string | undefined;
+  /** Whether addresses may lie in a private network. */
+  allowPrivateSources: boolean;
 }
 
 type Kind = ChannelRow['kind'];
 type FedSource = Extract<ChannelRow['source'], { kind: 'ffmpeg' }>;
 
 const longestName = 100;
-const readSchemes = /^(https?|udp|rtp|srt|rtmps?):\/\/[^/\s]/i;
 
 /**
  * Decides what a list would change: what is not here is added, what is here gets at most another address. A
@@ -41,7 +43,7 @@ export function planChannels(
   const claimed = new Map<string, ListedChannel>();
   for (const one of listed) {
     if (!isWanted(one, options.only)) continue;
-    const why = reasonToLeave(one, seen);
+    const why = reasonToLeave(one, seen, options.allowPrivateSources);
     if (why) {
       plan.left.push({ name: one.name || '?', why });
       continue;
@@ -70,13 +72,13 @@ export function planChannels(
 }
 
 /** Notes the channel as seen, and says why it is not taken, if it is not. */
-function reasonToLeave(one: ListedChannel, seen: Set<string>): string | undefined {
+function reasonToLeave(one: ListedChannel, seen: Set<string>, allowPrivate: boolean): string | undefined {
   if (one.name === '') return 'nime ei ole';
   if (one.encrypted) return 'krüptitud';
-  if (!readSchemes.test(one.url)) {
-    const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(one.url)?.[0];
-    return scheme ? `sellist aadressi ei loeta: ${scheme}` : 'aadress ei ole täielik';
-  }
+  // A list comes from elsewhere, and has no business with our files.
+  if (/^(file:|\/)/i.test(one.url)) return 'loend ei või nimetada faile';
+  const fault = sourceAddressFault(one.url, allowPrivate);
+  if (fault) return fault;
   const key = one.tvgId?.toLowerCase() ?? `${one.name.toLowerCase()} ${one.number ?? ''}`;
   if (seen.has(key)) return 'sama kanal teist korda';
   seen.add(key);

@@ -53,7 +53,7 @@ describe('importing a list of channels', () => {
     expect(show).toMatchObject({ extId: null, source: { url: 'udp://239.0.0.1:1234' } });
     expect(text).toContain('Lisatud 3, uue aadressiga 0, muutumata 0, välja jäetud 2.');
     expect(text).toContain('ETV varu (sama kanal teist korda)');
-    expect(text).toContain('Kaamera (sellist aadressi ei loeta: rtsp)');
+    expect(text).toContain('Kaamera (sellist aadressi ei loeta: rtsp');
     expect(text).toContain('allikal on oma arhiiv (shift, 3 päeva)');
     expect(text).toContain('kava nihe +60 min');
     expect(text).toContain('epg-source add kava-test https://kava.test/kava.xml.gz');

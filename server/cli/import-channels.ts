@@ -15,7 +15,7 @@ export const importChannels: Command = {
     Kanal, mis on juba olemas, saab kõige rohkem uue aadressi; kõik, mida käsitsi muudeti, jääb.
     --only võtab ainult need, mille nimes, rühmas või tunnuses on TEKST; --epg lisab ka loendi saatekava allika;
     --dry-run näitab, mis muutuks.`,
-  async run({ db, clock, refreshMedia }, args) {
+  async run({ db, clock, refreshMedia, allowPrivateSources }, args) {
     const { positionals, values } = readArgs(args, {
       mode: { type: 'string', default: 'copy' },
       category: { type: 'string', multiple: true, default: [] },
@@ -32,7 +32,8 @@ export const importChannels: Command = {
       throw error;
     });
     if (list instanceof ChannelListError) return { exitCode: 1, text: `Midagi ei muudetud: ${list.message}` };
-    const plan = planChannels(list.channels, await listAllChannels(db), { mode, categories, only });
+    const options = { mode, categories, only, allowPrivateSources } as const;
+    const plan = planChannels(list.channels, await listAllChannels(db), options);
     const dryRun = values['dry-run'];
     if (!dryRun && (await carryOut(db, plan))) await refreshMedia();
     const guides = await guideLines(db, list, { save: values.epg && !dryRun, nowMs: clock() });

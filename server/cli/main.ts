@@ -69,7 +69,9 @@ function contextOf({ db, pool, embedded }: Database, config: Config, told: Promi
     ingestUrl: config.ingestControlUrl,
     secret: config.mediaSecret,
   });
-  return { db, clock: systemClock, media, events, endSessions, refreshMedia: async () => {} };
+  const { ticketKeysFile, allowPrivateSources } = config;
+  const settings = { ticketKeysFile, allowPrivateSources };
+  return { db, clock: systemClock, media, events, endSessions, ...settings, refreshMedia: async () => {} };
 }
 
 /** Paths are made absolute first: the server does not stand in the folder where the command was typed. */
@@ -79,8 +81,14 @@ function runInServer(config: Config, name: string, args: readonly string[]): Pro
     fetch,
     token: () => config.mediaSecret,
   });
-  const absolute = args.map((arg) => (existsSync(arg) ? resolve(arg) : arg));
+  const absolute = args.map(absolutePath);
   return call(runCommand, { body: { name, args: absolute } });
+}
+
+/** A file, alone or behind `et=`, by its whole path; anything else as it is. */
+function absolutePath(arg: string): string {
+  const [, before = '', path = arg] = /^([a-zA-Z-]+=)(.+)$/.exec(arg) ?? [];
+  return existsSync(path) ? before + resolve(path) : arg;
 }
 
 process.exitCode = await main();

@@ -1,6 +1,7 @@
 import { guideZone } from '../../contract/constants.ts';
 import { shownAddress } from '../adapters/download/address.ts';
 import type { FetchRow, MappedRow, SourceRow } from '../domains/guide/index.ts';
+import { table } from './table.ts';
 
 const wall = new Intl.DateTimeFormat('sv', { timeZone: guideZone, dateStyle: 'short', timeStyle: 'short' });
 const time = (ms: number | null): string => (ms === null ? '–' : wall.format(ms));
@@ -62,16 +63,3 @@ export const presentFetches = (fetches: readonly FetchRow[]): string =>
   fetches.length === 0
     ? 'Seda allikat ei ole veel toodud.'
     : fetches.map(({ at, outcome, report }) => `${time(at)}  ${outcomes[outcome]}: ${report}`).join('\n');
-
-/** Columns as wide as what stands in them; the last one is not filled up. */
-function table(rows: readonly string[][]): string {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}

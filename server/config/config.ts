@@ -9,7 +9,7 @@ import {
   type MailConfig,
   type SocialConfig,
 } from './providers.ts';
-import { loadSecrets, parseTicketKeys } from './secrets.ts';
+import { loadSecrets, parseTicketKeys, type TicketKeys } from './secrets.ts';
 import { readViewerSettings, type ViewerSettings } from './viewer-settings.ts';
 
 export interface Config {
@@ -37,12 +37,21 @@ export interface Config {
   emailDenyFile: string | undefined;
   /** Origins whose pages may stand in a frame of ours, as payment providers' do. */
   frameOrigins: string[];
+  /** Whether channels may come from a private network, or from this machine. */
+  allowPrivateSources: boolean;
   /** EPG feeds that are fetched by themselves, besides those an operator adds. */
   epgSources: EpgSourceConfig[];
   /** Addresses and names that screens show. */
   viewerSettings: ViewerSettings;
   mediaSecret: string;
-  ticketKeys: ReturnType<typeof parseTicketKeys>;
+  ticketKeys: TicketKeys;
+  /** Where those keys are kept, and may be changed while everything runs; undefined when the environment says them. */
+  ticketKeysFile: string | undefined;
+  /**
+   * How long the edges of one machine go on serving when everything is stopped. Where they all go, there is no
+   * other to go to; so no longer than they are told to.
+   */
+  edgeDrainSeconds: number;
 }
 
 export const productVersion = '0.1.0';
@@ -83,6 +92,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     edgeControlUrls: read.urls('EDGE_CONTROL_URLS') ?? local,
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
     demo: read.flag('DEMO', !production),
+    edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: read.flag('TRUST_PROXY', false),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
     logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
@@ -91,6 +101,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     social: readSocial(read),
     emailDenyFile: read.text('EMAIL_DENY_FILE'),
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
+    allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),
     viewerSettings: readViewerSettings(read),
   };
@@ -98,6 +109,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults.join('\n'));
-  const { mediaSecret, ticketKeys } = loadSecrets(dataDir, env);
-  return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys) };
+  const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);
+  return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys), ticketKeysFile };
 }

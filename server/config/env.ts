@@ -24,6 +24,14 @@ export class EnvReader {
     return fallback;
   }
 
+  /** A number from 0 to `most`. */
+  number(name: string, fallback: number, most: number): number {
+    const value = Number(this.text(name) ?? fallback);
+    if (value >= 0 && value <= most) return value;
+    this.faults.push(`${name}: expected a number from 0 to ${most}, not "${this.text(name)}"`);
+    return fallback;
+  }
+
   flag(name: string, fallback: boolean): boolean {
     const value = this.text(name)?.toLowerCase();
     if (value === undefined) return fallback;

@@ -11,17 +11,29 @@ export interface Secrets {
 
 /**
  * Secrets come from the environment or, on a single box, from a file that is made at the first start and
- * readable by its owner only.
+ * readable by its owner only. `ticketKeysFile` is the file from which the ticket keys are taken, if any.
  */
-export function loadSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
-  const { MEDIA_SECRET, TICKET_KEYS } = env;
-  if (MEDIA_SECRET && TICKET_KEYS) return { mediaSecret: MEDIA_SECRET, ticketKeys: TICKET_KEYS };
-  const kept = readOrMake(dataDir);
-  return { mediaSecret: MEDIA_SECRET ?? kept.mediaSecret, ticketKeys: TICKET_KEYS ?? kept.ticketKeys };
+export function loadSecrets(
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Secrets & { ticketKeysFile: string | undefined } {
+  const { MEDIA_SECRET, TICKET_KEYS, TICKET_KEYS_FILE } = env;
+  const path = join(dataDir, 'secrets.json');
+  const complete = MEDIA_SECRET && (TICKET_KEYS_FILE || TICKET_KEYS);
+  const kept = complete ? undefined : readOrMake(path, dataDir);
+  const mediaSecret = MEDIA_SECRET ?? kept!.mediaSecret;
+  if (TICKET_KEYS_FILE) return { mediaSecret, ...keysIn(TICKET_KEYS_FILE) };
+  if (TICKET_KEYS) return { mediaSecret, ticketKeys: TICKET_KEYS, ticketKeysFile: undefined };
+  return { mediaSecret, ticketKeys: kept!.ticketKeys, ticketKeysFile: path };
 }
 
-function readOrMake(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json');
+/** A file that others of the same system read as well; it goes before keys that were copied at a start. */
+function keysIn(path: string): { ticketKeys: string; ticketKeysFile: string } {
+  const { ticketKeys } = JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+  return { ticketKeys, ticketKeysFile: path };
+}
+
+function readOrMake(path: string, dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
   const fresh: Secrets = {
     mediaSecret: randomBytes(32).toString('base64url'),
@@ -37,8 +49,14 @@ function readOrMake(dataDir: string): Secrets {
   }
 }
 
-/** The signing keys by number, and the number of the one that signs. Throws on a key that is no key. */
-export function parseTicketKeys(text: string): { signing: number; keys: Map<number, Buffer> } {
+/** The ticket keys by number, and the number of the one that signs. */
+export interface TicketKeys {
+  signing: number;
+  keys: Map<number, Buffer>;
+}
+
+/** Throws on a key that is no key. */
+export function parseTicketKeys(text: string): TicketKeys {
   const keys = new Map<number, Buffer>();
   for (const part of text.split(',')) {
     const [kid, value] = part.split(/:(.*)/s);

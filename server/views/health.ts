@@ -33,7 +33,7 @@ export const healthHandler =
       version,
       roles,
       details: {
-        channels: [...(channels ?? [])],
+        channels: (channels ?? []).map((channel) => ({ ...channel, source: channel.source?.index ?? null })),
         guide: databaseAnswers ? await guideAlarms(db, clock()) : [],
       },
     };

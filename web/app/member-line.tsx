@@ -10,6 +10,7 @@ import { call } from '../lib/api.ts';
 import { openEventLine } from '../lib/event-line.ts';
 import { endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
+import { KeepPosition } from '../routes/keep-position.tsx';
 import { closeSession } from './close-session.ts';
 
 /** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */
@@ -33,7 +34,12 @@ export function MemberLine({ player, token }: { player: Player; token: string })
     };
   }, [queries, player, token]);
   useWatchingReport(player);
-  return <SystemMessages token={token} />;
+  return (
+    <>
+      <SystemMessages token={token} />
+      <KeepPosition player={player} />
+    </>
+  );
 }
 
 interface Place {

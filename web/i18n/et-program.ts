@@ -20,6 +20,8 @@ const texts = {
   'program.movedText': 'Kanalit saab sellest hetkest siiski vaadata: {when}.',
   'program.watchThen': 'Vaata sellest hetkest',
   'program.wrongLink': 'See link ei vii kuhugi. Palun kontrolli, kas see on terve.',
+  'program.continue': 'Jätka kohast {position}',
+  'program.startOver': 'Vaata algusest',
   'program.opening': 'Avan saadet',
 } as const;
 

@@ -7,9 +7,11 @@ export interface Preferences {
   channelId: string | undefined;
   stationId: string | undefined;
   quality: Quality;
-  serverId: string | undefined;
   volume: number;
   muted: boolean;
+  /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
+  audioLanguage: string | undefined;
+  textLanguage: string | undefined;
   panel: 'info' | 'schedule';
   /** Whose clock the guide goes by: Estonia’s or the viewer’s. */
   guideClock: 'home' | 'own';
@@ -20,9 +22,10 @@ const defaults: Preferences = {
   channelId: undefined,
   stationId: undefined,
   quality: 'high',
-  serverId: undefined,
   volume: 1,
   muted: false,
+  audioLanguage: undefined,
+  textLanguage: undefined,
   panel: 'schedule',
   guideClock: 'home',
 };

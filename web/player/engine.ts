@@ -2,6 +2,7 @@ import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Fault } from './fault.ts';
 import type { Span } from './instants.ts';
+import type { TrackKind, Tracks } from './tracks.ts';
 
 /** A stream to play: where it is, what is known of it already, and how good it may get. */
 export interface Source {
@@ -16,6 +17,8 @@ export interface Source {
 export interface EngineListener {
   fault: (fault: Fault) => void;
   rendition: (rendition: Rendition) => void;
+  /** What sounds and texts there are; again whenever that, or what plays of them, changes. */
+  tracks: (tracks: Tracks) => void;
 }
 
 /** Turns a stream address into pictures in a `<video>`. */
@@ -34,6 +37,8 @@ export interface Engine {
   recoverMedia: () => boolean;
   /** Lets the buffer grow to its full length; called once the picture moves. */
   settle: () => void;
+  /** Plays this sound, or shows this text; undefined shows none. */
+  chooseTrack: (kind: TrackKind, id: number | undefined) => void;
   /** The instant that is on screen, when the stream says. */
   wallMs: () => number | undefined;
   /** From the first to the last instant that this stream holds. */

@@ -6,6 +6,7 @@ import { faultOfStatus, type Fault } from './fault.ts';
 import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
 import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
+import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
 
 /** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
@@ -38,6 +39,7 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
 
   hls.attachMedia(video);
   hls.on(Events.MANIFEST_PARSED, applyLimit);
+  listenToHlsTracks(hls, listener.tracks);
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const rendition = renditionOfLevel(level);
     if (rendition) listener.rendition(rendition);
@@ -78,6 +80,7 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
       desk.eager = false;
       hls.config.maxBufferLength = fullBufferSeconds;
     },
+    chooseTrack: (kind, id) => chooseHlsTrack(hls, kind, id),
     wallMs: () =>
       // Straight after a seek hls.js still speaks of the piece before it; the list is right at once.
       desk.startMs === undefined ? hls.playingDate?.getTime() : instantAt(pieces(), video.currentTime),

@@ -1,5 +1,6 @@
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './fault.ts';
+import { listenToNativeTracks } from './native-tracks.ts';
 
 type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
 
@@ -25,6 +26,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     const position = startMs === undefined ? undefined : positionOf(startMs);
     if (position !== undefined) video.currentTime = position;
   };
+  const tracks = listenToNativeTracks(video, listener.tracks);
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', onMetadata);
   return {
@@ -38,6 +40,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     rebase: () => false,
     recoverMedia: () => false,
     settle: () => undefined,
+    chooseTrack: tracks.choose,
     wallMs() {
       const origin = originMs();
       return origin === undefined ? undefined : origin + video.currentTime * 1000;
@@ -55,6 +58,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
       return seekable.length > 0 ? seekable.end(seekable.length - 1) : undefined;
     },
     destroy() {
+      tracks.stop();
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onMetadata);
       video.removeAttribute('src');

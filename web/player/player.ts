@@ -9,6 +9,7 @@ import { mark } from './mark.ts';
 import { samePlace, type PastPlace } from './place.ts';
 import { nextState, type PlayEvent } from './state.ts';
 import { createTimeTravel } from './time-travel.ts';
+import { createTrackChoice } from './track-choice.ts';
 import { createTuner, type RequestStream } from './tuner.ts';
 import { listenToVideo } from './video-events.ts';
 import { freshView, type Failure, type PlayerView } from './view.ts';
@@ -49,6 +50,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let orLive = false;
   let onWandered: OnWandered = () => undefined;
 
+  const tracks = createTrackChoice(() => engine, store);
   const dispatch = (event: PlayEvent): void =>
     store.setState(({ state }) => ({ state: nextState(state, event) }));
 
@@ -56,7 +58,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     request,
     engine: () => engine,
     whenEngine: () => awaited.engine,
-    wish: () => ({ quality: store.getState().quality, serverId: preferences.getState().serverId }),
+    quality: () => store.getState().quality,
     clock: nowMs,
     isOnline: () => navigator.onLine,
     position: () => travel.position(),
@@ -166,6 +168,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       const ready = choose(element, {
         fault: (fault) => tuner.fault(fault),
         rendition: (rendition) => store.setState({ rendition }),
+        tracks: tracks.heard,
       });
       awaited.arrive(ready);
       void ready.then((made) => (engine = made));
@@ -268,6 +271,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       store.setState({ quality });
       this.reopen();
     },
+    chooseTrack: tracks.choose,
     setVolume(volume: number): void {
       if (!video) return;
       video.volume = Math.min(1, Math.max(0, volume));

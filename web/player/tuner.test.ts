@@ -30,11 +30,9 @@ const engine: Engine = {
     log.push(`${resume ? 'move' : 'renew'} ${url.slice(7, 16)}`);
     return true;
   },
-  recoverMedia: () => {
-    log.push('recover');
-    return true;
-  },
+  recoverMedia: () => log.push('recover') > 0,
   settle: () => undefined,
+  chooseTrack: () => undefined,
   wallMs: () => undefined,
   span: () => undefined,
   positionOf: () => undefined,
@@ -50,7 +48,7 @@ const make = () =>
     },
     engine: () => engine,
     whenEngine: () => Promise.resolve(engine),
-    wish: () => ({ quality: 'high', serverId: undefined }),
+    quality: () => 'high',
     clock: () => 1_000_000,
     isOnline: () => online,
     position: () => position,
@@ -176,6 +174,15 @@ test('the ticket is renewed in time, for the same server, without a pause', asyn
   await wait(1);
   expect(wishes[1]).toEqual({ channelId: 'etv', quality: 'high', userSelectedServerId: 's1' });
   expect(log.slice(-2)).toEqual(['renew s1.test/t', 'moved s1']);
+});
+
+test('a renewal that names another server moves there, without a pause', async () => {
+  make().tune('etv');
+  await wait(0);
+  reply = async () => answerOf('s2');
+  await wait(180_000);
+  expect(log.slice(-4, -2)).toEqual(['renew s2.test/t', 'moved s2']);
+  expect(wishes.at(-1)).toMatchObject({ userSelectedServerId: 's2' });
 });
 
 test('leaving ends everything', async () => {

@@ -24,7 +24,7 @@ export interface TunerDeps {
   request: RequestStream;
   engine: () => Engine | undefined;
   whenEngine: () => Promise<Engine | undefined>;
-  wish: () => { quality: Quality; serverId: string | undefined };
+  quality: () => Quality;
   clock: () => number;
   isOnline: () => boolean;
   /** The instant of the past that is on screen, or will be. */
@@ -75,15 +75,15 @@ export function createTuner(deps: TunerDeps) {
     const mine = generation;
     const at = how === 'load' && place ? deps.position() : undefined;
     if (at !== undefined) place = { at: Math.round(at) };
-    const { quality, serverId } = deps.wish();
-    const stay = how === 'renew' ? playing?.serverId : serverId;
+    // Whoever plays stays where he is; which server to begin with is kept with the account.
+    const stay = how === 'renew' ? playing?.serverId : undefined;
     try {
       const answer = await deps.request(
         {
           channelId,
-          quality,
+          quality: deps.quality(),
           ...place,
-          ...(stay === undefined || stay === failedServer ? {} : { userSelectedServerId: stay }),
+          ...(stay === undefined ? {} : { userSelectedServerId: stay }),
           ...(failedServer === undefined ? {} : { failedStreamServerId: failedServer }),
         },
         asking.signal,

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import type { Quality, Rendition } from '../../contract/quality.ts';
 import type { PastPlace } from './place.ts';
 import type { PlayState } from './state.ts';
+import { noTracks, type Tracks } from './tracks.ts';
 
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
 export type Failure = 'unavailable' | ErrorCode;
@@ -18,6 +19,7 @@ export interface PlayerView {
   /** What the viewer asked for; `rendition` is what is on screen. */
   quality: Quality;
   rendition: Rendition | undefined;
+  tracks: Tracks;
   volume: number;
   muted: boolean;
   /** Muted by us, because the browser allows no sound before a gesture. */
@@ -34,6 +36,7 @@ export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>
   stopAtMs: undefined,
   serverId: undefined,
   rendition: undefined,
+  tracks: noTracks,
   mutedForAutoplay: false,
   failure: undefined,
 });

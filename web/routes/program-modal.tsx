@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play } from 'lucide-react';
+import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { CallError } from '../../contract/client.ts';
@@ -8,6 +9,8 @@ import { readViewKey } from '../../contract/rules/view-key.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { viewtimeLeft } from '../features/account/viewtime-left.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { ContinueChoice } from '../features/guide/continue-choice.tsx';
+import { continueFrom } from '../features/guide/continue-from.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
 import { t } from '../i18n/et-program.ts';
@@ -31,6 +34,7 @@ export function ProgramModal() {
   const outlet = useOutletContext<ModalContext>();
   const navigate = useNavigate();
   const now = useNow(60_000);
+  const [asking, setAsking] = useState(false);
   const user = useQuery(userQuery(token)).data;
   const key = readViewKey(viewKey);
   const asked = useQuery({
@@ -47,6 +51,17 @@ export function ProgramModal() {
   const play = (atMs?: number): void =>
     void (channelId !== undefined && navigate(channelPath(channelId, atMs), { replace: within }));
 
+  const position = program && continueFrom(program);
+  const choice = asking && program && position !== undefined && (
+    <ContinueChoice
+      title={titleOf(program.name)}
+      position={position}
+      onContinue={() => play(program.startTime + position * 1000)}
+      onRestart={() => play(program.startTime)}
+      onClose={() => setAsking(false)}
+    />
+  );
+
   if (member && user && viewtimeLeft(user.expirationdate, now).over)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   const unknown = asked.isError && asked.error instanceof CallError && asked.error.code === 'program.unknown';
@@ -58,7 +73,7 @@ export function ProgramModal() {
           today={dateOf(now)}
           replayFrom={replayFrom}
           onLive={() => play()}
-          onPlay={() => play(program.startTime)}
+          onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
         />
       ) : !key && !/^\d{1,15}$/.test(programId) ? (
         <EmptyState alert text={t('program.wrongLink')} />
@@ -85,6 +100,7 @@ export function ProgramModal() {
           <Skeleton width="100%" height={320} radius={12} />
         </Skeletons>
       )}
+      {choice}
     </PageModal>
   );
 }

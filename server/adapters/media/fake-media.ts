@@ -3,12 +3,13 @@ import type { Edge, MediaPort } from './port.ts';
 
 /** Media roles for scenarios: edges that live or not as the scenario says, and remember what was asked. */
 export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
-  const edges: Edge[] = edgeIds.map((id) => ({ id, alive: true }));
+  const edges: Edge[] = edgeIds.map((id) => ({ id, alive: true, draining: false }));
   const tickets: { edgeId: string; ticket: string }[] = [];
   let channels: IngestState[] | undefined = [];
   const revocations: RevocationFeed[] = [];
   let stored: StorageReport | null = null;
   let refreshed = 0;
+  let ticketKeys = [1];
   const port: MediaPort = {
     edges: () => edges,
     async firstPlaylists(edgeId, ticket) {
@@ -16,7 +17,23 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!edges.find((edge) => edge.id === edgeId)?.alive) throw new Error('edge is down');
       return [{ path: 'master.m3u8', body: '#EXTM3U\n' }];
     },
+    async edgeHealth() {
+      return edges.map(({ id, alive, draining }) => ({
+        id,
+        url: `http://${id}.test`,
+        health: alive ? { ...calmEdge, draining, ticketKeys } : undefined,
+      }));
+    },
+    async drain(edgeId, draining) {
+      const edge = edges.find(({ id, alive }) => id === edgeId && alive);
+      if (!edge) throw new Error('edge is down');
+      edge.draining = draining;
+    },
     ingestChannels: () => channels,
+    async fedChannels() {
+      if (!channels) throw new Error('ingest is down');
+      return channels;
+    },
     async revoke(feed) {
       revocations.push(feed);
     },
@@ -37,6 +54,10 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       edges.filter((e) => e.id === id).forEach((e) => (e.alive = alive)),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
     setStorage: (report: StorageReport) => (stored = report),
+    /** The ticket keys that the edges know. */
+    setTicketKeys: (keys: number[]) => (ticketKeys = keys),
     refreshed: () => refreshed,
   };
 }
+
+const calmEdge = { revocationsAgeMs: 900, viewers: 3, bitsPerSecond: 9_600_000 };

@@ -1,7 +1,9 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
+import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import {
+  controlDrain,
   controlFirstPlaylists,
   controlHealth,
   controlRefresh,
@@ -29,19 +31,37 @@ export function createHttpMedia(
 ): MediaPort & { start(log: Log): void; close(): void } {
   const clientOf = (baseUrl: string): Client =>
     createClient({ baseUrl, fetch: globalThis.fetch, token: () => options.secret });
-  const edges = options.edgeUrls.map((url, i) => ({ id: `s${i + 1}`, call: clientOf(url), alive: false }));
+  const edges = options.edgeUrls.map((url, i) => ({
+    id: `s${i + 1}`,
+    url,
+    call: clientOf(url),
+    alive: false,
+    draining: false,
+  }));
   const ingest = { call: clientOf(options.ingestUrl), channels: undefined as IngestState[] | undefined };
   let log: Log | undefined;
   let timer: NodeJS.Timeout | undefined;
   const everyone = [...edges.map((edge) => edge.call), ingest.call];
 
-  async function askEdge(edge: (typeof edges)[number]): Promise<void> {
-    const alive = await edge.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
-      () => true,
-      () => false,
+  const edgeOf = (id: string): (typeof edges)[number] => {
+    const edge = edges.find((e) => e.id === id);
+    if (!edge) throw new Error(`no edge ${id}`);
+    return edge;
+  };
+
+  const healthOf = ({ call }: (typeof edges)[number]): Promise<EdgeHealth | undefined> =>
+    call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
+      ({ edge }) => edge ?? undefined,
+      () => undefined,
     );
-    if (alive !== edge.alive) log?.info({ edge: edge.id, alive }, 'edge state');
+
+  async function askEdge(edge: (typeof edges)[number]): Promise<void> {
+    const health = await healthOf(edge);
+    const [alive, draining] = [health !== undefined, health?.draining ?? false];
+    if (alive !== edge.alive || draining !== edge.draining)
+      log?.info({ edge: edge.id, alive, draining }, 'edge state');
     edge.alive = alive;
+    edge.draining = draining;
   }
 
   async function askIngest(): Promise<void> {
@@ -61,16 +81,23 @@ export function createHttpMedia(
     },
     edges: (): readonly Edge[] => edges,
     async firstPlaylists(edgeId, ticket) {
-      const edge = edges.find((e) => e.id === edgeId);
-      if (!edge) throw new Error(`no edge ${edgeId}`);
-      const answer = await edge.call(
+      const answer = await edgeOf(edgeId).call(
         controlFirstPlaylists,
         { params: { ticket } },
         AbortSignal.timeout(answerWithinMs),
       );
       return answer.playlists;
     },
+    edgeHealth: () =>
+      Promise.all(edges.map(async (edge) => ({ id: edge.id, url: edge.url, health: await healthOf(edge) }))),
+    async drain(edgeId, draining) {
+      const edge = edgeOf(edgeId);
+      await edge.call(controlDrain, { body: { draining } }, AbortSignal.timeout(answerWithinMs));
+      edge.draining = draining;
+    },
     ingestChannels: () => ingest.channels,
+    fedChannels: async () =>
+      (await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))).channels,
     async revoke(feed) {
       const within = () => AbortSignal.timeout(revocationPollMs);
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));

@@ -1,3 +1,4 @@
+import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 
@@ -5,10 +6,16 @@ import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 export interface MediaPort {
   /** Every edge that is configured, in order, and whether it answered when it was last asked. */
   edges(): readonly Edge[];
+  /** Asks every edge how it is, in the order of {@link edges}; undefined for those that do not answer. */
+  edgeHealth(): Promise<EdgeReport[]>;
+  /** Lets an edge drain, or lets it in again. Rejects when it does not answer. */
+  drain(edgeId: string, draining: boolean): Promise<void>;
   /** The playlists a player with this ticket needs first. Rejects when the edge does not answer in time. */
   firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
   /** The fed channels, or undefined when the ingest does not answer. */
   ingestChannels(): readonly IngestState[] | undefined;
+  /** The same, asked for now. Rejects when the ingest does not answer. */
+  fedChannels(): Promise<IngestState[]>;
   /**
    * Tells all edges which sessions ended. Never rejects: an edge that does not hear it asks by itself within
    * two seconds.
@@ -23,4 +30,13 @@ export interface MediaPort {
 export interface Edge {
   id: string;
   alive: boolean;
+  /** It goes on serving those it has, and nobody new is to be sent to it. */
+  draining: boolean;
+}
+
+export interface EdgeReport {
+  id: string;
+  /** Where the server reaches it. */
+  url: string;
+  health: EdgeHealth | undefined;
 }

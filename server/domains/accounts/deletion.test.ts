@@ -63,9 +63,12 @@ describe('what is kept about a member', () => {
         'devices',
         'favorites',
         'identities',
+        'lockedChannels',
         'mails',
         'messages',
+        'positions',
         'profile',
+        'streamServer',
         'viewtime',
       ].sort(),
     );

@@ -16,6 +16,8 @@ export interface GuideContext {
   clock: Clock;
   locks: Locks;
   shows: Shows;
+  /** How far a member has come in a programme, in seconds. */
+  positionOf(accountId: number, programId: number): Promise<number | undefined>;
 }
 
 /** GET api|demo /program/{programId} */
@@ -23,7 +25,8 @@ export const getProgramHandler =
   (context: GuideContext): Handler<typeof getProgram> =>
   async ({ params, caller }) => {
     const { row, channel } = await programFor(context, caller, params.programId);
-    return presentProgram(row, channel);
+    const position = caller.kind === 'member' && (await context.positionOf(caller.accountId, row.id));
+    return { ...presentProgram(row, channel), playingPosition: position || null };
   };
 
 /** GET api|demo /program/{programId}/related */

@@ -17,8 +17,8 @@ export const presentSummary = (row: ProgramRow): ProgramSummary => ({
   imgUrl: row.imgUrl,
 });
 
-/** A programme with everything known of it. */
-export const presentProgram = (row: ProgramRow, channel: ChannelRow): Program => ({
+/** A programme with everything known of it, whoever asks. */
+export const presentProgram = (row: ProgramRow, channel: ChannelRow): Omit<Program, 'playingPosition'> => ({
   ...presentSummary(row),
   channel: { id: channel.id, name: channel.name },
   description: row.description,

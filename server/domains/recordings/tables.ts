@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
 
 /**
@@ -18,4 +18,17 @@ export const pin = pgTable(
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [index('pin_expires').on(t.expiresAt)],
+);
+
+/** How far a member has come in a programme, or in a title: to go on from there. */
+export const playingPosition = pgTable(
+  'playing_position',
+  {
+    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    programId: bigint('program_id', { mode: 'number' }).notNull(),
+    /** Counted from the start of the programme. */
+    positionSeconds: integer('position_seconds').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.programId] })],
 );

@@ -1,19 +1,25 @@
 import { createHash } from 'node:crypto';
 import { CallError } from '../../../contract/client.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
-import type { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
-import { signTicket, type Mac } from '../../../contract/stream-ticket.ts';
+import type {
+  listStreamServers,
+  streamUrl,
+  updateDefaultServer,
+} from '../../../contract/routes/streaming.ts';
+import { signTicket } from '../../../contract/stream-ticket.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
-import { findChannel, type Locks } from '../channels/index.ts';
+import type { Locks } from '../channels/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
+import { chosenServerOf, deleteChosenServer, saveChosenServer } from './choice-store.ts';
 import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
-import { pastWindow } from './past.ts';
+import type { Signing } from './signing.ts';
 import { permitView } from './streaming.ts';
+import { openPast, subjectOf } from './subject.ts';
 
 export interface StreamingContext {
   db: Db;
@@ -21,7 +27,7 @@ export interface StreamingContext {
   media: MediaPort;
   locks: Locks;
   addressing: EdgeAddressing;
-  signing: { kid: number; mac: Mac };
+  signing: Signing;
   visitorLimit: RateLimit;
   /** Writes down what a device has turned to; nobody waits for it. */
   noteWatching(member: Member, channelId: string): void;
@@ -29,9 +35,21 @@ export interface StreamingContext {
 
 /** GET api|demo /stream/servers/available */
 export const listStreamServersHandler =
-  ({ media, addressing }: StreamingContext): Handler<typeof listStreamServers> =>
-  async ({ http }) =>
-    listServers(media.edges(), addressing, http.origin);
+  ({ db, media, addressing }: StreamingContext): Handler<typeof listStreamServers> =>
+  async ({ caller, http }) =>
+    listServers(media.edges(), addressing, { origin: http.origin, chosen: await chosenBy(db, caller) });
+
+/** POST /api/stream/defaultserver/update */
+export const updateDefaultServerHandler =
+  ({ db }: StreamingContext): Handler<typeof updateDefaultServer> =>
+  async ({ caller, body }) => {
+    if (body.serverId === null) await deleteChosenServer(db, caller.accountId);
+    else await saveChosenServer(db, caller.accountId, body.serverId);
+    return { ok: true };
+  };
+
+const chosenBy = async (db: Db, caller: Caller): Promise<string | undefined> =>
+  caller.kind === 'member' ? chosenServerOf(db, caller.accountId) : undefined;
 
 /** POST api|demo /stream/url */
 export const streamUrlHandler =
@@ -39,39 +57,41 @@ export const streamUrlHandler =
   async ({ body, caller, http }) => {
     const { db, clock, media, addressing } = context;
     if (caller.kind === 'visitor') context.visitorLimit.take(http.network);
-    const channel = await findChannel(db, body.channelId);
-    ensure(channel, 'channel.unknown');
-    await context.locks.ensureOpen(caller, channel.id);
+    const subject = await subjectOf(context, caller, body);
+    const { tree, id } = subject;
     const now = clock();
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
-    const permission = permitView({ caller, channel, asked: body.quality ?? 'high', viewtime }, now);
-    const past = await pastWindow(db, { ...body, channel }, now);
+    const wanted = { caller, viewable: subject.viewable, asked: body.quality ?? 'high', viewtime };
+    const permission = permitView(wanted, now);
+    const { scope, past, title } = await openPast(db, subject, body, now);
     const session = sessionOf(caller, http.network);
     const ticket = signTicket(
       {
         kid: context.signing.kid,
-        scope: past ? 'past' : 'live',
+        scope,
         renditions: permission.renditions,
         expiresSeconds: Math.floor(permission.expiresAt / 1000),
         session,
         fromSeconds: past ? past.fromMs / 1000 : 0,
         toSeconds: past ? past.toMs / 1000 : 0,
-        channelId: channel.id,
+        channelId: id,
       },
       context.signing.mac,
     );
-    const wish = { selected: body.userSelectedServerId, failed: body.failedStreamServerId, viewer: session };
+    const selected = body.userSelectedServerId ?? (await chosenBy(db, caller));
+    const wish = { selected, failed: body.failedStreamServerId, viewer: session };
     const { edge, playlists } = await askEdges(media, ticket, wish);
-    if (caller.kind === 'member') context.noteWatching(caller, channel.id);
+    if (caller.kind === 'member' && tree === 'l') context.noteWatching(caller, id);
     const base = edgeUrlOf(media.edges().indexOf(edge), addressing, http.origin);
     return {
-      url: `${base}/t/${ticket}/l/${channel.id}/master.m3u8`,
+      url: `${base}/t/${ticket}/${tree}/${id}/master.m3u8`,
       serverId: edge.id,
       quality: permission.quality,
       expiresAt: permission.expiresAt,
       renewAt: Math.round((now + permission.expiresAt) / 2),
       playlists,
       past: past ?? null,
+      ...(title && { title }),
     };
   };
 

@@ -30,30 +30,39 @@ export const edgeOrigins = (addressing: EdgeAddressing, origin: string): string[
     (_, i) => new URL(edgeUrlOf(i, addressing, origin)).origin,
   );
 
-/** The living edges as the client lists them. */
+/** The edges to which viewers are sent, as the client lists them. */
 export function listServers(
   edges: readonly Edge[],
   addressing: EdgeAddressing,
-  origin: string,
+  { origin, chosen }: { origin: string; chosen: string | undefined },
 ): StreamServer[] {
-  return edges.flatMap(({ id, alive }, i) =>
-    alive
-      ? [{ id, name: `Server ${i + 1}`, url: edgeUrlOf(i, addressing, origin), dvrLength: defaultDvrSeconds }]
-      : [],
-  );
+  return edges.flatMap((edge, i) => {
+    if (!edge.alive || edge.draining) return [];
+    const url = edgeUrlOf(i, addressing, origin);
+    const selected = edge.id === chosen;
+    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: defaultDvrSeconds, selected }];
+  });
 }
 
 /**
- * The edge for a viewer: the one chosen if it lives, never the one that just failed while there is another,
- * and otherwise spread by viewer, so that the same viewer comes back to the same edge. Undefined when none lives.
+ * The edge for a viewer: the one chosen if it lives, never one that is draining or just failed while there is
+ * another, and otherwise spread by viewer, so that the same viewer comes back to the same edge. Undefined when
+ * none lives.
  */
 export function chooseEdge(
   edges: readonly Edge[],
   wish: { selected?: string | undefined; failed?: string | undefined; viewer: string },
 ): Edge | undefined {
   const living = edges.filter((edge) => edge.alive);
-  const preferred = living.filter((edge) => edge.id !== wish.failed);
-  const candidates = preferred.length > 0 ? preferred : living;
+  const staying = orAll(living, (edge) => !edge.draining && edge.id !== wish.failed);
+  // When only the failed one and one that is draining are left, the draining one still serves.
+  const candidates = staying === living ? orAll(living, (edge) => edge.id !== wish.failed) : staying;
   const chosen = candidates.find((edge) => edge.id === wish.selected);
   return chosen ?? candidates[Number.parseInt(wish.viewer.slice(-4), 16) % Math.max(1, candidates.length)];
+}
+
+/** Those that are suitable, or all of them when none is. */
+function orAll<T>(list: readonly T[], suitable: (one: T) => boolean): readonly T[] {
+  const found = list.filter(suitable);
+  return found.length > 0 ? found : list;
 }

@@ -6,6 +6,9 @@ import type { ChannelRow } from '../channels/index.ts';
 import type { Viewtime } from '../viewtime/index.ts';
 import { mayView } from '../viewtime/index.ts';
 
+/** What the right to watch depends on; a trailer is for visitors, as some channels are. */
+export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & { readonly renditions: readonly Rendition[] };
+
 export interface Permission {
   quality: Quality;
   renditions: Rendition[];
@@ -20,27 +23,27 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
 }
 
 /**
- * May this viewer watch this channel now, in what quality and until when? Refuses with `viewtime.expired` for
+ * May this viewer watch this now, in what quality and until when? Refuses with `viewtime.expired` for
  * members whose time is over and with `stream.notAllowed` for visitors on channels that are not for them.
  * A ticket never outlives the viewing time.
  */
 export function permitView(
   {
     caller,
-    channel,
+    viewable,
     asked,
     viewtime,
-  }: { caller: Caller; channel: ChannelRow; asked: Quality; viewtime: Viewtime | undefined },
+  }: { caller: Caller; viewable: Viewable; asked: Quality; viewtime: Viewtime | undefined },
   nowMs: number,
 ): Permission {
   const member = caller.kind === 'member';
   if (member) ensure(viewtime && mayView(viewtime, nowMs), 'viewtime.expired');
-  else ensure(channel.demo, 'stream.notAllowed');
-  const has = (rendition: Rendition) => channel.renditions.includes(rendition);
+  else ensure(viewable.demo, 'stream.notAllowed');
+  const has = (rendition: Rendition) => viewable.renditions.includes(rendition);
   const wanted = member ? asked : 'low';
   const quality = servedQuality(wanted, { low: has('LO'), medium: has('ME'), high: has('HI') });
-  const radio = channel.kind === 'radio';
-  const renditions = radio ? channel.renditions : renditionsUpTo(quality, channel.renditions);
+  const radio = viewable.kind === 'radio';
+  const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
   const seconds = member ? liveTicketSeconds : visitorTicketSeconds;
   const expiresAt = Math.min(nowMs + seconds * 1000, viewtime?.expiresAt ?? Number.POSITIVE_INFINITY);
   return { quality, renditions, expiresAt };

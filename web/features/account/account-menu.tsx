@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
@@ -10,25 +8,26 @@ import { dateTimeText, ownZone } from '../../lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
-import { streamServersQuery } from './account-queries.ts';
+import { MenuLink } from './menu-link.tsx';
+import { useServerChoice } from './use-server-choice.ts';
 import { viewtimeLeft } from './viewtime-left.ts';
 
 interface Props {
   user: User;
-  serverId: string | undefined;
-  onServer: (serverId: string | undefined) => void;
+  /** Another video server was chosen. */
+  onServer: () => void;
   onSignOut: () => void;
 }
 
 const anyServer = '';
 
 /** The member's own menu: who, how much time is left, which video server, and the way out. */
-export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
+export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const [open, setOpen] = useState(false);
-  const servers = useQuery({ ...streamServersQuery(true), enabled: open });
+  const { servers, chosen, choose } = useServerChoice(open, onServer);
   const left = viewtimeLeft(user.expirationdate, useNow(60_000));
   const greeting = t('account.greeting', { name: user.firstName });
-  const choices = [{ id: anyServer, name: t('account.serverAny') }, ...(servers.data ?? [])];
+  const choices = [{ id: anyServer, name: t('account.serverAny') }, ...servers];
   return (
     <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
       <Menu.Trigger className={css.trigger} aria-label={t('account.menu', { greeting })}>
@@ -57,8 +56,8 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
           </div>
           <Menu.Label className={css.label}>{t('account.server')}</Menu.Label>
           <Menu.RadioGroup
-            value={serverId ?? anyServer}
-            onValueChange={(id) => onServer(id === anyServer ? undefined : id)}
+            value={chosen ?? anyServer}
+            onValueChange={(id) => choose(id === anyServer ? null : id)}
           >
             {choices.map(({ id, name }) => (
               <Menu.RadioItem key={id} className={css.item} value={id}>
@@ -72,46 +71,11 @@ export function AccountMenu({ user, serverId, onServer, onSignOut }: Props) {
             ))}
           </Menu.RadioGroup>
           <div className={css.line} />
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.profile}>
-              <span className={css.mark}>
-                <UserRound size={17} />
-              </span>
-              {t('account.profile')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.sendTime}>
-              <span className={css.mark}>
-                <Gift size={17} />
-              </span>
-              {t('account.gift')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.extraPlace}>
-              <span className={css.mark}>
-                <MonitorPlay size={17} />
-              </span>
-              {t('account.extraPlace')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.lockedChannels}>
-              <span className={css.mark}>
-                <Lock size={17} />
-              </span>
-              {t('account.lockedChannels')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.about}>
-              <span className={css.mark}>
-                <Info size={17} />
-              </span>
-              {t('account.about')}
-            </Link>
-          </Menu.Item>
+          <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
+          <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
+          <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
+          <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
+          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
           <Menu.Item className={css.item} onSelect={onSignOut}>
             <span className={css.mark}>
               <LogOut size={17} />

@@ -1,9 +1,9 @@
 import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
 import css from './account-menu.module.css';
+import { MenuLink } from './menu-link.tsx';
 
 /** A guest's menu, where a phone has no room for the greeting and two ways in. */
 export function GuestMenu() {
@@ -17,30 +17,9 @@ export function GuestMenu() {
           <div className={css.head}>
             <b>{t('account.guest')}</b>
           </div>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.login}>
-              <span className={css.mark}>
-                <LogIn size={17} />
-              </span>
-              {t('account.signIn')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.register}>
-              <span className={css.mark}>
-                <UserPlus size={17} />
-              </span>
-              {t('account.register')}
-            </Link>
-          </Menu.Item>
-          <Menu.Item className={css.item} asChild>
-            <Link to={paths.about}>
-              <span className={css.mark}>
-                <Info size={17} />
-              </span>
-              {t('account.about')}
-            </Link>
-          </Menu.Item>
+          <MenuLink to={paths.login} icon={LogIn} label={t('account.signIn')} />
+          <MenuLink to={paths.register} icon={UserPlus} label={t('account.register')} />
+          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>

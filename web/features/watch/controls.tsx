@@ -8,8 +8,10 @@ import {
   Rewind,
   RotateCcw,
 } from 'lucide-react';
+import { Suspense } from 'react';
 import { t } from '../../i18n/t.ts';
 import { titleOf } from '../../lib/program-title.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
 import { clockText } from '../../lib/time-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -24,6 +26,8 @@ import { TopLine } from './top-line.tsx';
 import { Volume } from './volume.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
+
+const TrackMenu = lazyRoute(() => import('./track-menu.tsx'), 'TrackMenu');
 
 interface Props {
   channel: WatchedChannel;
@@ -49,6 +53,7 @@ export function Controls(props: Props) {
   const { now: program, next } = programs;
   const running = state === 'playing' || state === 'buffering' || state === 'loaded';
   const past = usePlayerView((view) => view.place !== undefined);
+  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   const parts = timelineParts(programs);
   const textOf = (ms: number): string => momentText(ms, today);
   return (
@@ -93,6 +98,11 @@ export function Controls(props: Props) {
           </button>
           <span className={css.space} />
           <Volume />
+          {choice && (
+            <Suspense>
+              <TrackMenu />
+            </Suspense>
+          )}
           <QualityChoice has={channel.qualities} />
           {onPip && (
             <IconButton className={classNames(css.icon, css.pip)} label={t('watch.pip')} onClick={onPip}>

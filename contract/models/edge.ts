@@ -1,0 +1,17 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
+
+/** How an edge is, as it says itself. */
+export const EdgeHealth = Type.Object({
+  /** It goes on serving those it has, and nobody new is to be sent to it. */
+  draining: Type.Boolean(),
+  /** Milliseconds since it last heard which sessions ended; null when it never did. */
+  revocationsAgeMs: Maybe(Type.Integer()),
+  /** Sessions that asked for something in the last 30 seconds. */
+  viewers: Type.Integer(),
+  /** What it sent over the last ten seconds, on average. */
+  bitsPerSecond: Type.Integer(),
+  /** Numbers of the ticket keys that it knows, ascending. */
+  ticketKeys: Type.Array(Type.Integer()),
+});
+export type EdgeHealth = Static<typeof EdgeHealth>;

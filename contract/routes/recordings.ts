@@ -1,0 +1,19 @@
+import { Type } from 'typebox';
+import { route } from '../route.ts';
+
+export const savePosition = route({
+  method: 'POST',
+  path: '/api/user/recording/position/save',
+  audience: 'member',
+  summary: 'How far I have come in this programme or title, to go on from there on any device.',
+  body: Type.Object(
+    {
+      programId: Type.Integer({ minimum: 1 }),
+      /** Seconds from its start. */
+      position: Type.Integer({ minimum: 0, maximum: 172_800 }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'program.unknown', 'request.tooMany'],
+});

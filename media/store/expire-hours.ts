@@ -1,0 +1,49 @@
+import type { Pin } from '../../contract/models/media.ts';
+import type { Clock } from '../clock.ts';
+import { faultText, type Log } from '../log.ts';
+import { hourMs, hourOf } from '../segments/layout.ts';
+import { pinsOf } from '../segments/pins.ts';
+import { keptHours } from '../segments/sweeper.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import { dataKey, indexKey, manifestPrefix, parseManifestKey } from './names.ts';
+import type { ObjectStore } from './object-store.ts';
+
+export interface ExpiryOptions {
+  store: ObjectStore;
+  clock: Clock;
+  log: Log;
+  /** All pins that hold. Rejects when nobody can say what they are, and then nothing is deleted. */
+  pins: () => Promise<readonly Pin[]>;
+}
+
+/**
+ * Deletes hours from the store whose time is over: first the index, so that nobody is told of data that is gone.
+ * An hour with something pinned in it stays whole, because objects have no holes.
+ */
+export function createExpiry({ store, clock, log, pins }: ExpiryOptions): () => Promise<void> {
+  async function expire(): Promise<void> {
+    const held = await pins();
+    const firstKept = hourOf(clock()) - keptHours;
+    for (const key of await store.list(manifestPrefix)) {
+      const place = parseManifestKey(key);
+      if (!place || place.day * 24 >= firstKept) continue;
+      const own = pinsOf(place.channelId, held);
+      const hours = await readManifest(store, place, place.day);
+      const over = hours.filter(
+        (hour) => hour < firstKept && !own.touch(hour * hourMs, (hour + 1) * hourMs + 60_000),
+      );
+      for (const hour of over) {
+        await store.delete(indexKey(place, hour));
+        await store.delete(dataKey(place, hour));
+      }
+      if (over.length > 0)
+        await writeManifest(
+          store,
+          place,
+          place.day,
+          hours.filter((hour) => !over.includes(hour)),
+        );
+    }
+  }
+  return () => expire().catch((fault: unknown) => log.warn('store.expiry', { fault: faultText(fault) }));
+}

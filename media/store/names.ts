@@ -1,0 +1,35 @@
+import type { Rendition } from '../../contract/quality.ts';
+import { renditions } from '../../contract/quality.ts';
+import { initName } from '../segments/layout.ts';
+
+/** One rendition of one channel. */
+export interface StreamPlace {
+  channelId: string;
+  rendition: Rendition;
+}
+
+const hoursPerDay = 24;
+
+/** The UTC day, counted from the epoch, of an hour. */
+export const dayOf = (hour: number): number => Math.floor(hour / hoursPerDay);
+
+const folderOf = ({ channelId, rendition }: StreamPlace): string => `archive/${channelId}/${rendition}`;
+
+export const dataKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.bin`;
+/** Its presence means that the hour is complete: it is the last to come and the first to go. */
+export const indexKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.idx`;
+export const initKey = (place: StreamPlace, initId: string): string =>
+  `${folderOf(place)}/${initName(initId)}`;
+
+/** Which hours of a day are there; it saves asking for those that are not. */
+export const manifestKey = ({ channelId, rendition }: StreamPlace, day: number): string =>
+  `${manifestPrefix}${channelId}/${rendition}/${day}.json`;
+
+export const manifestPrefix = 'hours/';
+
+/** What a manifest's key says, or undefined when it is none of ours. */
+export function parseManifestKey(key: string): (StreamPlace & { day: number }) | undefined {
+  const [, channelId, name, day] = /^hours\/([a-z0-9-]+)\/([A-Z]+)\/(\d+)\.json$/.exec(key) ?? [];
+  const rendition = renditions.find((one) => one === name);
+  return channelId && rendition ? { channelId, rendition, day: Number(day) } : undefined;
+}

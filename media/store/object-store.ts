@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../clock.ts';
+import type { ObjectStoreConfig } from '../config/object-store.ts';
+import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.ts';
+
+/** A bucket of a service that speaks S3. Every call rejects with `StoreError` when the service does not do it. */
+export interface ObjectStore {
+  put: (key: string, bytes: Buffer) => Promise<void>;
+  /** Uploads a file, from disk. The service checks what arrives against the file's hash. */
+  putFile: (key: string, path: string) => Promise<void>;
+  /** The object, or undefined when there is none. */
+  get: (key: string) => Promise<Buffer | undefined>;
+  /** Exactly those bytes of it; undefined when there is no such object. */
+  getRange: (key: string, offset: number, length: number) => Promise<Buffer | undefined>;
+  /** Bytes of an object, undefined when there is none. */
+  size: (key: string) => Promise<number | undefined>;
+  /** What is not there counts as deleted. */
+  delete: (key: string) => Promise<void>;
+  /** All keys that begin so, in order. */
+  list: (prefix: string) => Promise<string[]>;
+}
+
+/** The service cannot be reached, or does not do what it was asked. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
+
+/** Nothing moved on the line for this long. */
+const silentMs = 10_000;
+
+interface Call {
+  method: string;
+  key: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: { hash: string; length: number; bytes?: Buffer; path?: string };
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
+/** @param signal breaks off whatever is under way */
+export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?: AbortSignal): ObjectStore {
+  const { protocol, host } = new URL(config.url);
+  const open = protocol === 'https:' ? requestHttps : requestHttp;
+
+  async function send(call: Call): Promise<Answer> {
+    const { method, key, query = {}, body } = call;
+    const path = key ? `/${config.bucket}/${key}` : `/${config.bucket}`;
+    const bodyHash = body?.hash ?? emptyHash;
+    const unsigned = { method, host, path, query, bodyHash, ...(call.headers && { headers: call.headers }) };
+    const headers = signRequest(unsigned, config, clock());
+    const question = escapeQuery(query);
+    const outgoing = open(`${config.url}${escapePath(path)}${question && `?${question}`}`, {
+      method,
+      timeout: silentMs,
+      ...(signal && { signal }),
+      headers: { ...headers, 'content-length': String(body?.length ?? 0) },
+    });
+    outgoing.on('timeout', () => outgoing.destroy(new StoreError(`${method} ${key}: silence`)));
+    const answered = new Promise<Answer>((resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.on('response', (incoming) => read(incoming).then(resolve, reject));
+    });
+    try {
+      if (body?.path !== undefined)
+        // An answer may come before the end of the body, and is then what counts.
+        await Promise.race([answered, pipeline(createReadStream(body.path), outgoing)]);
+      else outgoing.end(body?.bytes);
+      return await answered;
+    } catch (fault) {
+      answered.catch(() => {});
+      outgoing.destroy();
+      throw new StoreError(`${method} ${key}: ${(fault as Error).message}`, { cause: fault });
+    }
+  }
+
+  /** Sends, and answers undefined for what is not there. */
+  async function ask(call: Call): Promise<Answer | undefined> {
+    const answer = await send(call);
+    if (answer.status === 404) return undefined;
+    if (answer.status >= 300) throw new StoreError(`${call.method} ${call.key}: answered ${answer.status}`);
+    return answer;
+  }
+
+  async function done(call: Call): Promise<void> {
+    if (!(await ask(call))) throw new StoreError(`${call.method} ${call.key}: no such bucket`);
+  }
+
+  return {
+    put: (key, bytes) =>
+      done({ method: 'PUT', key, body: { bytes, length: bytes.length, hash: hashOf(bytes) } }),
+    async putFile(key, path) {
+      const { size } = await stat(path);
+      await done({ method: 'PUT', key, body: { path, length: size, hash: await hashOfFile(path) } });
+    },
+    get: async (key) => (await ask({ method: 'GET', key }))?.body,
+    async getRange(key, offset, length) {
+      const headers = { range: `bytes=${offset}-${offset + length - 1}` };
+      const answer = await ask({ method: 'GET', key, headers });
+      if (answer && (answer.status !== 206 || answer.body.length !== length))
+        throw new StoreError(`GET ${key}: ${answer.body.length} bytes instead of ${length}`);
+      return answer?.body;
+    },
+    async size(key) {
+      const answer = await ask({ method: 'HEAD', key });
+      return answer && Number(answer.headers['content-length']);
+    },
+    delete: async (key) => void (await ask({ method: 'DELETE', key })),
+    async list(prefix) {
+      const keys: string[] = [];
+      let token: string | undefined;
+      do {
+        const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
+        const answer = await ask({ method: 'GET', key: '', query });
+        if (!answer) throw new StoreError('no such bucket');
+        const text = answer.body.toString();
+        keys.push(...valuesOf(text, 'Key'));
+        [token] = valuesOf(text, 'NextContinuationToken');
+      } while (token);
+      return keys;
+    },
+  };
+}
+
+async function read(incoming: IncomingMessage): Promise<Answer> {
+  const parts: Buffer[] = [];
+  for await (const part of incoming) parts.push(part as Buffer);
+  if (!incoming.complete) throw new StoreError('the answer broke off');
+  return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) };
+}
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path)) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
+
+/** Texts of all elements of a name. Our keys and the tokens of a listing need no more of XML than this. */
+const valuesOf = (xml: string, name: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value]) =>
+    value!.replace(/&(amp|lt|gt|quot|apos|#(\d+));/g, (_, entity: string, code?: string) =>
+      code ? String.fromCodePoint(Number(code)) : entities[entity]!,
+    ),
+  );
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { Pin } from '../../contract/models/media.ts';
+import type { Clock } from '../clock.ts';
+import type { MediaConfig } from '../config/config.ts';
+import type { Log } from '../log.ts';
+import { repeat } from '../repeat.ts';
+import { createExpiry } from './expire-hours.ts';
+import { openObjectStore } from './object-store.ts';
+import { createUploads } from './upload-hours.ts';
+
+const uploadEveryMs = 60_000;
+const expireEveryMs = 60 * 60_000;
+
+/**
+ * Keeps the object store as the archive wants it, as long as the signal lets it; what is under way then is broken
+ * off. Nothing when no store is configured.
+ */
+export function storeLoops(
+  { directory, objectStore }: MediaConfig,
+  options: { pins: () => Promise<Pin[]>; clock: Clock; log: Log; signal: AbortSignal },
+): Promise<void>[] {
+  if (!objectStore) return [];
+  const { pins, clock, log, signal } = options;
+  const store = openObjectStore(objectStore, clock, signal);
+  const { localHours } = objectStore;
+  const upload = createUploads({ root: join(directory, 'archive'), store, clock, log, localHours });
+  const expire = createExpiry({ store, clock, log, pins });
+  return [repeat(upload, uploadEveryMs, { signal, log }), repeat(expire, expireEveryMs, { signal, log })];
+}

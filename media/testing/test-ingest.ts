@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { ChannelSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
+import type { Rendition } from '../../contract/quality.ts';
+import { systemClock } from '../clock.ts';
+import { readConfig } from '../config/config.ts';
+import { startIngest, type IngestOptions } from '../ingest/ingest.ts';
+import { silentLog } from '../log.ts';
+import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
+import { createServerClient } from '../server-client.ts';
+import { startFakeServer } from './fake-server.ts';
+import { ffmpeg, temporaryDirectory } from './test-media.ts';
+
+type Fed = Omit<Extract<ChannelSource, { kind: 'ffmpeg' }>, 'kind' | 'mode'>;
+
+/** A real ingest that reads what a test names, into an archive of its own. */
+export interface TestIngest {
+  /** Puts the clock on or back by this much more. */
+  correctClock: (ms: number) => void;
+  archive: Archive;
+  state: (id: string) => IngestState;
+  stored: (id: string, rendition?: Rendition) => Promise<StoredSegment[]>;
+  /** Segments as one file: the init of the first, and then their bytes. */
+  joined: (id: string, segments: readonly StoredSegment[], rendition?: Rendition) => Promise<Buffer>;
+  close: () => Promise<void>;
+}
+
+/** Waits until a check holds. */
+export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
+  vi.waitFor(check, { timeout: 25_000, interval: 50 });
+
+/** A channel whose feed is copied, or a station. */
+export const fed = (id: string, source: Fed, renditions: MediaChannel['renditions'] = ['HI']) => ({
+  id,
+  source: { kind: 'ffmpeg' as const, mode: 'copy' as const, ...source },
+  renditions,
+});
+
+/** @param timing waits that are as short as a test wants them */
+export async function startTestIngest(
+  channels: MediaChannel[],
+  timing: NonNullable<IngestOptions['timing']>,
+  env: Record<string, string> = {},
+): Promise<TestIngest> {
+  const secret = 'the-secret-of-the-media-roles';
+  const home = await temporaryDirectory();
+  const server = await startFakeServer(secret);
+  server.lineup = { version: '1', channels };
+  let corrected = 0;
+  const clock = (): number => systemClock() + corrected;
+  const config = readConfig({
+    DATA_DIR: home.path,
+    SERVER_URL: server.url,
+    MEDIA_SECRET: secret,
+    TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    INGEST_CONTROL_PORT: '0',
+    ...env,
+  });
+  const client = createServerClient({ ...config, fetch });
+  const ingest = await startIngest({ config, server: client, ffmpeg, clock, log: silentLog, timing });
+  const archive = openArchive(join(home.path, 'media', 'archive'), clock);
+  return {
+    correctClock: (ms) => (corrected += ms),
+    archive,
+    state: (id) => ingest.states().find((one) => one.channelId === id)!,
+    stored: (id, rendition = 'HI') => archive.find(id, rendition, clock() - 1_200_000, clock() + 1_200_000),
+    async joined(id, segments, rendition = 'HI') {
+      const parts = [await archive.readInit(id, rendition, segments[0]!.initId)];
+      for (const { name } of segments) parts.push(await archive.readSegment(id, rendition, name));
+      return Buffer.concat(parts as Buffer[]);
+    },
+    async close() {
+      await ingest.close();
+      await server.close();
+      await home.dispose();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { runForText, startSeconds } from './make-track.ts';
+import { captionsName, type StoredTrack } from './title-files.ts';
+import { textArguments } from './track-arguments.ts';
+
+const mostBytes = 20_000_000;
+
+/** The letters of a subtitle file, whatever it was written with. */
+export function decodeSubtitles(bytes: Uint8Array, language: string): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(legacyEncoding(bytes, language)).decode(bytes);
+  }
+}
+
+const encodings: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['lv', 'lt'].map((language) => [language, 'windows-1257'])),
+  ...Object.fromEntries(['ru', 'uk', 'be', 'bg'].map((language) => [language, 'windows-1251'])),
+  ...Object.fromEntries(
+    ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'ro'].map((language) => [language, 'windows-1250']),
+  ),
+};
+
+function legacyEncoding(bytes: Uint8Array, language: string): string {
+  const known = encodings[language];
+  if (known) return known;
+  // Baltic and western code pages differ, for Estonian, in the places of š and ž only.
+  const baltic = language === 'et' && !bytes.some((byte) => [0x8a, 0x8e, 0x9a, 0x9e].includes(byte));
+  return baltic ? 'windows-1257' : 'windows-1252';
+}
+
+/** Says where the texts' zero lies on the clock of pictures and sound. */
+export const onTimeline = (webVtt: string): string =>
+  webVtt.replace(
+    /^WEBVTT[^\n]*\n/,
+    `WEBVTT\nX-TIMESTAMP-MAP=MPEGTS:${startSeconds * 90_000},LOCAL:00:00:00.000\n`,
+  );
+
+export interface CaptionsOptions {
+  ffmpegPath: string;
+  directory: string;
+  name: string;
+  language: string;
+  durationMs: number;
+  signal: AbortSignal;
+}
+
+/** Stores texts that lie in the film file itself. */
+export async function makeCaptions(
+  { path, index }: { path: string; index: number },
+  options: CaptionsOptions,
+): Promise<StoredTrack> {
+  const webVtt = await runForText(options.ffmpegPath, textArguments(path, index), options.signal);
+  return storeCaptions(webVtt, options);
+}
+
+/** Stores texts of a file beside the film. Throws when there are none in it. */
+export async function makeCaptionsOfFile(path: string, options: CaptionsOptions): Promise<StoredTrack> {
+  const bytes = await readFile(path);
+  if (bytes.length > mostBytes) throw new Error(`${path}: too large for subtitles`);
+  const plain = join(options.directory, `${options.name}${extname(path).toLowerCase()}`);
+  await writeFile(plain, decodeSubtitles(bytes, options.language).replace(/^\uFEFF/, ''));
+  const webVtt = await runForText(options.ffmpegPath, textArguments(plain, 0), options.signal);
+  if (plain !== join(options.directory, captionsName(options))) await rm(plain);
+  return storeCaptions(webVtt, options);
+}
+
+async function storeCaptions(webVtt: string, options: CaptionsOptions): Promise<StoredTrack> {
+  const { directory, name, language, durationMs } = options;
+  if (!webVtt.includes('-->')) throw new Error(`${name}: no text in it`);
+  const content = Buffer.from(onTimeline(webVtt));
+  await writeFile(join(directory, captionsName({ name })), content, { flush: true });
+  const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
+  const none = { codec: '', width: 0, height: 0, bandwidth: 0, initId: '', segments: [] };
+  return { name, kind: 'text', language, version, bytes: content.length, durationMs, ...none };
+}

@@ -1,0 +1,186 @@
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { TitleSubtitle } from '../../contract/models/title.ts';
+import { readIfThere, writeWhole } from '../files.ts';
+import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
+import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
+import { makeTrack } from './make-track.ts';
+import { planPictures, type PlannedPicture } from './plan.ts';
+import {
+  manifestName,
+  titleDirectory,
+  workDirectory,
+  type StoredTitle,
+  type StoredTrack,
+} from './title-files.ts';
+import { pictureArguments, soundArguments } from './track-arguments.ts';
+
+export interface ImportOptions {
+  /** `<DATA_DIR>/media/vod` */
+  root: string;
+  ffmpegPath: string;
+  id: number;
+  source: string;
+  contentHash: string;
+  subtitles: readonly TitleSubtitle[];
+  /** Keeps a copy of the file beside what was made of it. */
+  keepOriginal: boolean;
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+}
+
+interface Step {
+  name: string;
+  /** What it costs, compared with the others. */
+  weight: number;
+  /** @param onProgress seconds that are done */
+  make: (onProgress: (seconds: number) => void) => Promise<StoredTrack>;
+}
+
+/**
+ * Makes a title of a film file and puts it in place as a whole. Tracks that an earlier, interrupted run has
+ * finished are taken over.
+ * @throws when the file cannot be read, or holds neither picture nor sound; nothing can be seen of it then
+ */
+export async function importTitle(options: ImportOptions): Promise<StoredTitle> {
+  const { root, id, contentHash, source: path, signal } = options;
+  const whole = titleDirectory(root, id);
+  const work = workDirectory(root, id);
+  await openWork(work, contentHash);
+  const source = await inspectFile(options.ffmpegPath, path);
+  const skipped: string[] = [];
+  const steps = stepsOf(options, source, work, skipped);
+  const total = steps.reduce((sum, step) => sum + step.weight, 0);
+  const tracks: StoredTrack[] = [];
+  let done = 0;
+  for (const step of steps) {
+    signal.throwIfAborted();
+    const report = (seconds: number): void => {
+      const share = Math.min(1, (seconds * 1000) / Math.max(1, source.durationMs));
+      options.onProgress(Math.floor(((done + step.weight * share) / total) * 99));
+    };
+    const track = await finished(work, step, () => step.make(report), skipped, signal);
+    if (track) tracks.push(track);
+    done += step.weight;
+    report(0);
+  }
+  if (!tracks.some((track) => track.kind !== 'text'))
+    throw new Error('neither picture nor sound could be read');
+  if (options.keepOriginal) await copyFile(path, join(work, `original${extname(path)}`));
+  const durationMs = Math.max(
+    ...tracks.filter(({ kind }) => kind !== 'text').map((track) => track.durationMs),
+  );
+  const title: StoredTitle = { id, contentHash, durationMs, tracks, skipped };
+  await writeWhole(join(work, manifestName), JSON.stringify(title));
+  for (const step of steps) await rm(join(work, checkpointName(step)), { force: true });
+  await rm(join(work, sourceName), { force: true });
+  await rm(whole, { recursive: true, force: true });
+  await rename(work, whole);
+  return title;
+}
+
+/** Throws away a title, and what there is of one that was never finished. */
+export async function removeTitle(root: string, id: number): Promise<void> {
+  for (const directory of [titleDirectory(root, id), workDirectory(root, id)])
+    await rm(directory, { recursive: true, force: true });
+}
+
+const sourceName = 'source';
+const checkpointName = (step: Pick<Step, 'name'>): string => `${step.name}.json`;
+
+/** What is there of another file is of no use. */
+async function openWork(work: string, contentHash: string): Promise<void> {
+  const before = await readIfThere(join(work, sourceName));
+  if (before?.toString() !== contentHash) await rm(work, { recursive: true, force: true });
+  await mkdir(work, { recursive: true });
+  await writeFile(join(work, sourceName), contentHash);
+}
+
+/** The track of a step, from an earlier run when that has finished it; undefined for a text that is not readable. */
+async function finished(
+  work: string,
+  step: Step,
+  make: () => Promise<StoredTrack>,
+  skipped: string[],
+  signal: AbortSignal,
+): Promise<StoredTrack | undefined> {
+  const checkpoint = join(work, checkpointName(step));
+  const before = await readFile(checkpoint, 'utf8').catch(() => undefined);
+  if (before) return JSON.parse(before) as StoredTrack;
+  try {
+    const track = await make();
+    await writeWhole(checkpoint, JSON.stringify(track));
+    return track;
+  } catch (fault) {
+    signal.throwIfAborted();
+    // A film without one of its texts is still a film.
+    if (!step.name.startsWith('S')) throw fault;
+    skipped.push(`${step.name}: ${(fault as Error).message}`);
+    return undefined;
+  }
+}
+
+const pictureWeight: Record<PlannedPicture['rendition'], number> = { LO: 5, ME: 10, HI: 18 };
+
+function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipped: string[]): Step[] {
+  const { ffmpegPath, signal, source: path } = options;
+  const running = { ffmpegPath, directory: work, signal };
+  const { picture } = source;
+  const pictures = planPictures(source).map((planned): Step => ({
+    name: planned.rendition,
+    weight: planned.copy ? 1 : pictureWeight[planned.rendition],
+    make: (onProgress) => makePicture(path, picture!, planned, { ...running, onProgress }),
+  }));
+  const sounds = source.sounds.map((sound, i): Step => {
+    const track = { name: `A${i}`, kind: 'audio', language: sound.language } as const;
+    const args = soundArguments(path, sound);
+    return {
+      name: track.name,
+      weight: 1,
+      make: (onProgress) => makeTrack({ ...running, args, track, onProgress }),
+    };
+  });
+  for (const { index, codec, readable } of source.texts)
+    if (!readable) skipped.push(`#${index}: ${codec}, letters as pictures`);
+  const texts = [
+    ...source.texts
+      .filter(({ readable }) => readable)
+      .map(({ index, language }) => ({ index, path, language })),
+    ...options.subtitles.map((beside) => ({
+      ...beside,
+      language: languageTag(beside.language),
+      index: undefined,
+    })),
+  ].map(({ index, path: from, language }, i): Step => {
+    const name = `S${i}`;
+    const captions = { ...running, name, language, durationMs: source.durationMs };
+    const make = (): Promise<StoredTrack> =>
+      index === undefined
+        ? makeCaptionsOfFile(from, captions)
+        : makeCaptions({ path: from, index }, captions);
+    return { name, weight: 1, make };
+  });
+  return [...pictures, ...sounds, ...texts];
+}
+
+/** A copied picture whose key frames lie further apart cannot be sought in, and is encoded after all. */
+const longestCopiedMs = 8_000;
+
+async function makePicture(
+  path: string,
+  picture: SourcePicture,
+  planned: PlannedPicture,
+  running: Pick<Parameters<typeof makeTrack>[0], 'ffmpegPath' | 'directory' | 'signal' | 'onProgress'>,
+): Promise<StoredTrack> {
+  const track = { name: planned.rendition, kind: 'video', language: 'und' } as const;
+  const make = (copy: boolean): Promise<StoredTrack> =>
+    makeTrack({ ...running, track, args: pictureArguments(path, picture, { ...planned, copy }) });
+  if (!planned.copy) return make(false);
+  try {
+    const made = await make(true);
+    if (made.segments.every((value, i) => i % 2 === 1 || value <= longestCopiedMs)) return made;
+  } catch {
+    running.signal.throwIfAborted();
+  }
+  return make(false);
+}

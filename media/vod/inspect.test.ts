@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { languageTag, readInspection } from './inspect.ts';
+import { planPictures } from './plan.ts';
+
+const head = `Input #0, matroska,webm, from 'film.mkv':
+  Duration: 01:32:21.02, start: 0.000000, bitrate: 2879 kb/s
+`;
+const plain =
+  '  Stream #0:0: Video: h264 (High), yuv420p(progressive), 1280x720 [SAR 1:1 DAR 16:9], 25 fps, 25 tbr\n';
+const planOf = (line: string, bitrate = '2879') =>
+  planPictures(readInspection(head.replace('2879', bitrate) + line)!);
+
+describe('what is in a film file', () => {
+  test('its tracks, with the languages as players know them', () => {
+    const said = `${head}${plain}  Stream #0:1(est): Audio: aac (LC), 48000 Hz, 5.1, fltp (default)
+  Stream #0:2: Audio: ac3, 48000 Hz, stereo, fltp, 192 kb/s
+  Stream #0:3(ger): Subtitle: subrip
+  Stream #0:4(eng): Subtitle: hdmv_pgs_subtitle
+  Stream #0:5: Video: mjpeg, yuvj420p(pc), 600x800, 90k tbr (attached pic)
+`;
+    expect(readInspection(said)).toEqual({
+      durationMs: 5_541_020,
+      bitsPerSecond: 2_879_000,
+      picture: { index: 0, codec: 'h264', width: 1280, height: 720, plain: true, interlaced: false },
+      sounds: [
+        { index: 1, codec: 'aac', language: 'et' },
+        { index: 2, codec: 'ac3', language: 'und' },
+      ],
+      texts: [
+        { index: 3, codec: 'subrip', language: 'de', readable: true },
+        { index: 4, codec: 'hdmv_pgs_subtitle', language: 'en', readable: false },
+      ],
+    });
+  });
+
+  test('a cover is no picture, and a file with nothing else is no film', () => {
+    const cover = '  Stream #0:0: Video: mjpeg, yuvj420p(pc), 600x800, 90k tbr (attached pic)\n';
+    expect(readInspection(head + cover)).toBeUndefined();
+    expect(readInspection('film.txt: Invalid data found when processing input\n')).toBeUndefined();
+  });
+
+  test('identifiers of MPEG streams stand between number and language', () => {
+    const line =
+      '  Stream #0:0[0x1e0](und): Video: mpeg2video (Main), yuv420p(tv, top first), 720x576 [SAR 64:45 DAR 16:9], 25 fps\n';
+    expect(readInspection(head + line)!.picture).toMatchObject({
+      width: 1024,
+      height: 576,
+      interlaced: true,
+    });
+  });
+
+  test('languages that nobody knows are undetermined', () => {
+    expect(['rus', 'fre', 'und', 'x', '??'].map(languageTag)).toEqual(['ru', 'fr', 'und', 'und', 'und']);
+  });
+});
+
+describe('the pictures that are made', () => {
+  const sizes = (line: string, bitrate?: string) =>
+    planOf(line, bitrate).map(({ rendition, width, height, copy }) => [rendition, width, height, copy]);
+  const video = (size: string, more = '') =>
+    `  Stream #0:0: Video: h264 (High), yuv420p(progressive), ${size} [SAR 1:1 DAR 16:9]${more}, 25 fps\n`;
+
+  test('are three, and the largest is the file’s own when it fits', () => {
+    expect(sizes(plain)).toEqual([
+      ['LO', 640, 360, false],
+      ['ME', 960, 540, false],
+      ['HI', 1280, 720, true],
+    ]);
+  });
+
+  test('are never larger than the file’s own', () => {
+    expect(sizes(video('640x360'), '900')).toEqual([['LO', 640, 360, true]]);
+    expect(sizes(video('704x400'), '900').map(([name]) => name)).toEqual(['LO', 'ME']);
+    expect(sizes(video('1920x1080')).at(-1)).toEqual(['HI', 1280, 720, false]);
+  });
+
+  test('keep the shape of the file’s own, in even pixels', () => {
+    expect(sizes(video('1920x804'))).toEqual([
+      ['LO', 640, 268, false],
+      ['ME', 960, 402, false],
+      ['HI', 1280, 536, false],
+    ]);
+    const upright = video('1920x1080') + '    Side data:\n      displaymatrix: rotation of -90.00 degrees\n';
+    expect(sizes(upright).at(-1)).toEqual(['HI', 406, 720, false]);
+  });
+
+  test('are made anew when the file’s own is too heavy, coded otherwise or interlaced', () => {
+    const copies = (line: string, bitrate?: string) => planOf(line, bitrate).some(({ copy }) => copy);
+    expect(copies(plain, '9000')).toBe(false);
+    expect(copies(plain.replace('h264 (High)', 'hevc (Main)'))).toBe(false);
+    expect(copies(plain.replace('yuv420p(progressive)', 'yuv420p10le(progressive)'))).toBe(false);
+    expect(copies(plain.replace('(progressive)', '(tv, top first)'))).toBe(false);
+  });
+});

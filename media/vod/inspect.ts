@@ -1,0 +1,104 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/** What a film file holds, as far as it matters here. Indexes are ffmpeg's own. */
+export interface SourceFile {
+  durationMs: number;
+  bitsPerSecond: number | undefined;
+  picture: SourcePicture | undefined;
+  sounds: SourceSound[];
+  texts: SourceText[];
+}
+
+export interface SourcePicture {
+  index: number;
+  codec: string;
+  /** Size as it is to be seen: square pixels, upright. */
+  width: number;
+  height: number;
+  /** Stored as it is to be seen: progressive, 8 bit, square pixels, upright. */
+  plain: boolean;
+  interlaced: boolean;
+}
+
+export interface SourceSound {
+  index: number;
+  codec: string;
+  language: string;
+}
+
+export interface SourceText extends SourceSound {
+  /** Letters, not pictures of letters. */
+  readable: boolean;
+}
+
+/** Asks ffmpeg what is in a file. Throws when it is none that can be read. */
+export async function inspectFile(ffmpegPath: string, path: string): Promise<SourceFile> {
+  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', '-i', `file:${path}`], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const failed = new Promise<never>((_, fail) => child.once('error', fail));
+  const said = await Promise.race([text(child.stderr), failed]);
+  const source = readInspection(said);
+  const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('At least one output'));
+  if (!source) throw new Error(why.at(-1)?.trim() ?? 'not a media file');
+  return source;
+}
+
+const textCodecs = /^(subrip|srt|ass|ssa|webvtt|mov_text|text|stl|microdvd|sami|subviewer|eia_608)$/;
+
+/** Reads what ffmpeg prints of an input; undefined when it found nothing to play in it. */
+export function readInspection(said: string): SourceFile | undefined {
+  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(said) ?? [];
+  if (seconds === undefined) return undefined;
+  const rate = /, bitrate: (\d+) kb\/s/.exec(said)?.[1];
+  const source: SourceFile = {
+    durationMs: Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000),
+    bitsPerSecond: rate === undefined ? undefined : Number(rate) * 1000,
+    picture: undefined,
+    sounds: [],
+    texts: [],
+  };
+  for (const block of said.split(/\n(?= {2,}Stream #0:)/).slice(1)) {
+    const match = /^ *Stream #0:(\d+)(?:\[\w+\])?(?:\((\w+)\))?: (Video|Audio|Subtitle): (\w+)(.*)/.exec(
+      block,
+    );
+    if (!match) continue;
+    const [, at = '', language = 'und', kind, codec = '', rest = ''] = match;
+    const common = { index: Number(at), codec, language: languageTag(language) };
+    if (kind === 'Video') source.picture ??= readPicture(common.index, codec, rest, block);
+    else if (kind === 'Audio') source.sounds.push(common);
+    else source.texts.push({ ...common, readable: textCodecs.test(codec) });
+  }
+  return source.picture || source.sounds.length > 0 ? source : undefined;
+}
+
+function readPicture(index: number, codec: string, rest: string, block: string): SourcePicture | undefined {
+  if (rest.includes('attached pic')) return undefined;
+  const size = /, (\d{2,5})x(\d{2,5})/.exec(rest);
+  if (!size) return undefined;
+  const [, across = 1, down = 1] = (/\[SAR (\d+):(\d+)/.exec(rest) ?? []).map(Number);
+  const square = across === down || across === 0 || down === 0;
+  const width = square ? Number(size[1]) : Math.round((Number(size[1]) * across) / down);
+  const height = Number(size[2]);
+  const turned = /rotation of -?(\d+)/.exec(block)?.[1] ?? /rotate +: -?(\d+)/.exec(block)?.[1] ?? '0';
+  const onItsSide = Number(turned) % 180 === 90;
+  const interlaced = /\b(top|bottom) (first|coded first)/.test(rest);
+  return {
+    index,
+    codec,
+    width: onItsSide ? height : width,
+    height: onItsSide ? width : height,
+    plain: square && !interlaced && Number(turned) === 0 && /, yuv420p[(,]/.test(rest),
+    interlaced,
+  };
+}
+
+/** `est` → `et`: players know languages by BCP 47, film files by ISO 639-2. */
+export function languageTag(code: string): string {
+  try {
+    return Intl.getCanonicalLocales(code)[0] ?? 'und';
+  } catch {
+    return 'und';
+  }
+}

@@ -1,0 +1,71 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rendition } from '../../contract/quality.ts';
+
+/** One picture, sound or text of a title. */
+export interface StoredTrack {
+  /** Its folder in addresses and the stem of its files: a rendition, `A0` … for sound, `S0` … for text. */
+  name: string;
+  kind: 'video' | 'audio' | 'text';
+  /** BCP 47, `und` when nobody knows. */
+  language: string;
+  /** RFC 6381; empty for text. */
+  codec: string;
+  width: number;
+  height: number;
+  /** Peak over the segments, in bits per second. */
+  bandwidth: number;
+  /** Says of what its bytes are made, so that another import never shares an address with this one. */
+  version: string;
+  /** Empty for text. */
+  initId: string;
+  bytes: number;
+  durationMs: number;
+  /** Length of each segment in milliseconds and in bytes, in turn; they lie one behind the other. */
+  segments: readonly number[];
+}
+
+/** All there is to know of a title to play it: `title.json` in its folder. */
+export interface StoredTitle {
+  id: number;
+  contentHash: string;
+  durationMs: number;
+  tracks: readonly StoredTrack[];
+  /** What could not be taken over, in words for the operator. */
+  skipped: readonly string[];
+}
+
+/** `<DATA_DIR>/media/vod/<id>`: there only when whole. */
+export const titleDirectory = (root: string, id: number): string => join(root, String(id));
+/** Where it grows until it is. */
+export const workDirectory = (root: string, id: number): string => join(root, `.${id}`);
+
+export const manifestName = 'title.json';
+export const dataName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}.bin`;
+export const captionsName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}.vtt`;
+export const trackInitName = (track: Pick<StoredTrack, 'name'>): string => `${track.name}-init.mp4`;
+
+/** A rendition of pictures, told from sound and text by its name alone. */
+export const isPicture = (name: string): name is Exclude<Rendition, 'AU'> => /^(LO|ME|HI)$/.test(name);
+
+/** What is written in a title's folder, and when that was; undefined when there is no such title. */
+export async function readTitle(
+  directory: string,
+): Promise<{ title: StoredTitle; writtenMs: number } | undefined> {
+  const path = join(directory, manifestName);
+  try {
+    const [{ mtimeMs }, text] = await Promise.all([stat(path), readFile(path, 'utf8')]);
+    return { title: JSON.parse(text) as StoredTitle, writtenMs: mtimeMs };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** Where each segment of a track begins, in bytes; one more than there are segments. */
+export function offsetsOf(track: StoredTrack): number[] {
+  const offsets = [0];
+  for (let i = 1; i < track.segments.length; i += 2)
+    offsets.push(offsets[offsets.length - 1]! + track.segments[i]!);
+  return offsets;
+}

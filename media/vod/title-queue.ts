@@ -1,0 +1,96 @@
+import type { TitleReport, TitleTracks, TitleWork } from '../../contract/models/title.ts';
+import { renditions } from '../../contract/quality.ts';
+import type { Clock } from '../clock.ts';
+import { faultText, type Log } from '../log.ts';
+import { importTitle, removeTitle } from './import-title.ts';
+import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
+
+export interface TitleQueueOptions {
+  /** `<DATA_DIR>/media/vod` */
+  root: string;
+  ffmpegPath: string;
+  server: {
+    titleWork: () => Promise<TitleWork[]>;
+    reportTitle: (id: number, report: TitleReport) => Promise<void>;
+  };
+  clock: Clock;
+  log: Log;
+}
+
+export interface TitleQueue {
+  /** Asks the server what there is to do and does the first of it. */
+  turn: () => Promise<void>;
+  /** Ends what is under way; the next turn, or another process, goes on with it. */
+  close: () => void;
+}
+
+const reportEveryMs = 2_000;
+
+/** Imports titles one after the other, as the server wants them. */
+export function createTitleQueue({ root, ffmpegPath, server, clock, log }: TitleQueueOptions): TitleQueue {
+  const stop = new AbortController();
+
+  async function remove(id: number): Promise<void> {
+    await removeTitle(root, id);
+    await server.reportTitle(id, { state: 'removed' });
+    log.info('title.removed', { id });
+  }
+
+  async function bring(work: TitleWork): Promise<void> {
+    const { id } = work;
+    const before = await readTitle(titleDirectory(root, id));
+    // It was done, and the server has not heard of it.
+    if (before?.title.contentHash === work.contentHash) return ready(before.title);
+    const ended = new AbortController();
+    const signal = AbortSignal.any([stop.signal, ended.signal]);
+    let told = Number.NEGATIVE_INFINITY;
+    const onProgress = (percent: number): void => {
+      if (clock() - told < reportEveryMs) return;
+      told = clock();
+      // A title that was taken back meanwhile is not there any more: nobody wants the rest of it.
+      server.reportTitle(id, { state: 'importing', percent }).catch((fault: { status?: number }) => {
+        if (fault.status === 404) ended.abort(new Error('taken back'));
+      });
+    };
+    onProgress(0);
+    log.info('title.importing', { id });
+    const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch(
+      async (fault) => {
+        if (stop.signal.aborted || ended.signal.aborted) return undefined;
+        log.error('title.failed', { id, fault: faultText(fault) });
+        await removeTitle(root, id);
+        await server.reportTitle(id, { state: 'failed', fault: faultText(fault) });
+        return undefined;
+      },
+    );
+    if (title) await ready(title);
+  }
+
+  async function ready(title: StoredTitle): Promise<void> {
+    const { id, durationMs } = title;
+    const bytes = title.tracks.reduce((sum, track) => sum + track.bytes, 0);
+    await server.reportTitle(id, { state: 'ready', durationMs, bytes, tracks: tracksOf(title) });
+    log.info('title.ready', { id, bytes });
+  }
+
+  return {
+    async turn() {
+      const list = await server.titleWork().catch(() => []); // it is asked again in a moment
+      for (const { id } of list.filter(({ work }) => work === 'remove')) await remove(id);
+      const next = list.find(({ work }) => work === 'import');
+      if (next) await bring(next);
+    },
+    close: () => stop.abort(new Error('closing')),
+  };
+}
+
+function tracksOf({ tracks, skipped }: StoredTitle): TitleTracks {
+  const named = (kind: string) =>
+    tracks.filter((track) => track.kind === kind).map(({ name, language }) => ({ name, language }));
+  return {
+    renditions: renditions.filter((rendition) => tracks.some(({ name }) => name === rendition)),
+    audio: named('audio'),
+    subtitles: named('text'),
+    skipped: [...skipped],
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { longestTicketSeconds } from '../../contract/constants.ts';
+import { readTicket, signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import { createFakeMedia } from '../adapters/media/fake-media.ts';
+import { loadSecrets, parseTicketKeys } from '../config/secrets.ts';
+import { createMac, createSigning } from '../domains/streaming/index.ts';
+import type { CommandContext } from './command.ts';
+import { ticketKeys } from './ticket-keys.ts';
+
+let folder: string;
+let path: string;
+let now: number;
+let media = createFakeMedia();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'psk-keys-'));
+  path = loadSecrets(folder, {}).ticketKeysFile!;
+  now = Date.UTC(2026, 10, 21, 18);
+  media = createFakeMedia();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) => {
+  const context = { media: media.port, clock: () => now, ticketKeysFile: path };
+  return ticketKeys.run(context as unknown as CommandContext, args);
+};
+const keys = () => parseTicketKeys(loadSecrets(folder, {}).ticketKeys);
+const order = () => [keys().signing, [...keys().keys.keys()]];
+
+describe('ticket keys', () => {
+  it('are rotated in three steps, none of which refuses a ticket that lives', async () => {
+    const signing = createSigning(keys());
+    const ticket: StreamTicket = {
+      kid: 1,
+      scope: 'live',
+      renditions: ['LO'],
+      expiresSeconds: 2_000_000_000,
+      session: '00000000000000ff',
+      fromSeconds: 0,
+      toSeconds: 0,
+      channelId: 'etv',
+    };
+    const before = signTicket({ ...ticket, kid: signing.kid }, signing.mac);
+    await run('add');
+    expect(order()).toEqual([1, [1, 2]]);
+    media.setTicketKeys([1, 2]);
+    await run('use', '2');
+    expect(order()).toEqual([2, [2, 1]]);
+    signing.use(keys());
+    const after = signTicket({ ...ticket, kid: signing.kid }, signing.mac);
+    for (const text of [before, after])
+      expect(readTicket(text, createMac(keys().keys))).toMatchObject({ channelId: 'etv' });
+    expect((await run()).text).toMatch(
+      /^ {2}2 {2}allkirjastab\n {2}1 {2}ainult kontrollib, .+ 2026-11-21 18:00Z$/,
+    );
+    now += longestTicketSeconds * 1000;
+    await run('retire', '1');
+    expect(order()).toEqual([2, [2]]);
+    expect(readTicket(before, createMac(keys().keys))).toBe('signature');
+    expect(readTicket(after, createMac(keys().keys))).toMatchObject({ kid: 2 });
+  });
+
+  it('do not sign before every living edge knows them', async () => {
+    await run('add');
+    expect(await run('use', '2')).toMatchObject({ exitCode: 1, text: expect.stringContaining('s1, s2') });
+    expect(order()).toEqual([1, [1, 2]]);
+    media.setTicketKeys([1, 2]);
+    expect(await run('use', '2')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('are not retired while they sign, or while their tickets live, unless they have leaked', async () => {
+    expect(await run('retire', '1')).toMatchObject({ exitCode: 1 });
+    await run('add');
+    media.setTicketKeys([1, 2]);
+    await run('use', '2');
+    now += longestTicketSeconds * 1000 - 1;
+    expect(await run('retire', '1')).toMatchObject({ exitCode: 1, text: expect.stringContaining('--now') });
+    expect(await run('retire', '1', '--now')).toMatchObject({ exitCode: 0 });
+    expect(order()).toEqual([2, [2]]);
+  });
+
+  it('have numbers of their own, also after the highest', async () => {
+    media.setTicketKeys(Array.from({ length: 256 }, (_, i) => i));
+    for (let kid = 2; kid <= 255; kid++) {
+      await run('add');
+      await run('use', String(kid));
+      await run('retire', String(kid - 1), '--now');
+    }
+    expect((await run('add')).text).toContain('võti 1.');
+    expect(order()).toEqual([255, [255, 1]]);
+  });
+
+  it('stay readable by their owner only, beside the other secret', async () => {
+    const { mediaSecret } = loadSecrets(folder, {});
+    await run('add');
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    expect(loadSecrets(folder, {}).mediaSecret).toBe(mediaSecret);
+    expect((await run()).text).not.toContain(JSON.parse(readFileSync(path, 'utf8')).ticketKeys.slice(2, 20));
+  });
+
+  it.each([['use'], ['use', '9'], ['retire', 'x'], ['kustuta', '1'], ['list', '--now=1']])(
+    'are not touched by %j %j',
+    async (...args) => {
+      await expect(run(...args)).rejects.toMatchObject({ name: 'UsageError' });
+      expect(order()).toEqual([1, [1]]);
+    },
+  );
+
+  it('are taken from the file that everybody reads, rather than from what was copied at a start', async () => {
+    await run('add');
+    const env = { MEDIA_SECRET: 'x', TICKET_KEYS: '9:vana', TICKET_KEYS_FILE: path };
+    const taken = loadSecrets('/nowhere', env);
+    expect(taken.ticketKeysFile).toBe(path);
+    expect([...parseTicketKeys(taken.ticketKeys).keys.keys()]).toEqual([1, 2]);
+  });
+
+  it('are not to be had when the environment says them', async () => {
+    path = '';
+    expect(await run('add')).toMatchObject({ exitCode: 1 });
+  });
+});

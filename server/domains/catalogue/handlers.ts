@@ -1,0 +1,25 @@
+import type { reportTitle, titleWork } from '../../../contract/routes/media.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import { titlesAtWork } from './store.ts';
+import { noteReport } from './titles.ts';
+
+/** GET /internal/media/titles */
+export const titleWorkHandler =
+  ({ db }: { db: Db }): Handler<typeof titleWork> =>
+  async () => {
+    const rows = await titlesAtWork(db);
+    return rows.map(({ id, state, source, contentHash, subtitles, keepOriginal }) => {
+      const work = state === 'removing' ? ('remove' as const) : ('import' as const);
+      return { id, work, source, contentHash, subtitles, keepOriginal };
+    });
+  };
+
+/** POST /internal/media/titles/{titleId} */
+export const reportTitleHandler =
+  ({ db }: { db: Db }): Handler<typeof reportTitle> =>
+  async ({ params, body }) => {
+    ensure(await noteReport(db, Number(params.titleId), body.report), 'title.unknown');
+    return { ok: true };
+  };

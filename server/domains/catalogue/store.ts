@@ -1,0 +1,81 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { title } from './tables.ts';
+
+export type TitleRow = typeof title.$inferSelect;
+export type NewTitle = Pick<
+  TitleRow,
+  'name' | 'kind' | 'trailerOf' | 'source' | 'contentHash' | 'subtitles' | 'keepOriginal' | 'createdAt'
+>;
+
+/** Writes down a title that is to be imported; its number is chosen by the database unless given. */
+export async function insertTitle(db: Db, row: NewTitle, id?: number): Promise<number> {
+  const values = { ...row, state: 'waiting' as const, ...(id !== undefined && { id }) };
+  const [made] = await db.insert(title).values(values).returning({ id: title.id });
+  // Numbers given by hand are not given again.
+  if (id !== undefined)
+    await db.execute(sql`select setval('title_id_seq', greatest(${id}::bigint, nextval('title_id_seq')))`);
+  return made!.id;
+}
+
+export async function findTitle(db: Db, id: number): Promise<TitleRow | undefined> {
+  const [row] = await db.select().from(title).where(eq(title.id, id));
+  return row;
+}
+
+export async function findTitleByHash(db: Db, contentHash: string): Promise<TitleRow | undefined> {
+  const [row] = await db.select().from(title).where(eq(title.contentHash, contentHash));
+  return row;
+}
+
+/** The newest trailer of a title that can be played. */
+export async function findTrailerOf(db: Db, id: number): Promise<TitleRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(title)
+    .where(and(eq(title.trailerOf, id), eq(title.kind, 'trailer'), eq(title.state, 'ready')))
+    .orderBy(desc(title.id))
+    .limit(1);
+  return row;
+}
+
+export async function listTitles(db: Db): Promise<TitleRow[]> {
+  return db.select().from(title).orderBy(asc(title.id));
+}
+
+/** Titles with which the ingest has something to do, in the order in which they came. */
+export async function titlesAtWork(db: Db): Promise<TitleRow[]> {
+  return db
+    .select()
+    .from(title)
+    .where(inArray(title.state, ['waiting', 'importing', 'removing']))
+    .orderBy(asc(title.createdAt), asc(title.id));
+}
+
+type Outcome = Partial<
+  Pick<TitleRow, 'state' | 'percent' | 'fault' | 'durationMs' | 'bytes' | 'tracks' | 'subtitles' | 'source'>
+>;
+
+/** Changes a title that is in one of these states; false when there is none. */
+export async function updateTitle(
+  db: Db,
+  id: number,
+  states: readonly TitleRow['state'][],
+  outcome: Outcome,
+): Promise<boolean> {
+  const changed = await db
+    .update(title)
+    .set(outcome)
+    .where(and(eq(title.id, id), inArray(title.state, [...states])))
+    .returning({ id: title.id });
+  return changed.length > 0;
+}
+
+/** Forgets a title that was taken back, once nothing lies with the media roles any more. */
+export async function deleteRemovedTitle(db: Db, id: number): Promise<boolean> {
+  const gone = await db
+    .delete(title)
+    .where(and(eq(title.id, id), eq(title.state, 'removing')))
+    .returning({ id: title.id });
+  return gone.length > 0;
+}

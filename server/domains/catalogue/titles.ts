@@ -1,0 +1,52 @@
+import type { TitleReport } from '../../../contract/models/title.ts';
+import type { Db } from '../../platform/db/database.ts';
+import {
+  deleteRemovedTitle,
+  findTitle,
+  findTitleByHash,
+  insertTitle,
+  updateTitle,
+  type NewTitle,
+  type TitleRow,
+} from './store.ts';
+
+const unfinished = ['waiting', 'importing'] as const;
+
+/**
+ * Wants a film file as a title. The same file is the same title: `known` is the one that was there already; one
+ * that failed before is tried again, with the subtitles given now.
+ */
+export async function wantTitle(
+  db: Db,
+  wanted: NewTitle,
+  id?: number,
+): Promise<{ id: number; known?: TitleRow }> {
+  const known = await findTitleByHash(db, wanted.contentHash);
+  if (!known) return { id: await insertTitle(db, wanted, id) };
+  const { source, subtitles } = wanted;
+  await updateTitle(db, known.id, ['failed'], {
+    state: 'waiting',
+    percent: 0,
+    fault: null,
+    source,
+    subtitles,
+  });
+  return { id: known.id, known };
+}
+
+/** Takes a title back: it cannot be watched any more, and the media roles throw it away. False when there is none. */
+export const takeBackTitle = (db: Db, id: number): Promise<boolean> =>
+  updateTitle(db, id, ['waiting', 'importing', 'ready', 'failed'], { state: 'removing' });
+
+/** A title that can be watched. */
+export async function findReadyTitle(db: Db, id: number): Promise<TitleRow | undefined> {
+  const row = await findTitle(db, id);
+  return row?.state === 'ready' ? row : undefined;
+}
+
+/** Writes down how far the ingest has come. False when nobody wants that title any more. */
+export async function noteReport(db: Db, id: number, report: TitleReport): Promise<boolean> {
+  if (report.state === 'removed') return deleteRemovedTitle(db, id);
+  if (report.state !== 'ready') return updateTitle(db, id, unfinished, report);
+  return updateTitle(db, id, unfinished, { ...report, percent: 100, fault: null });
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { streamChoice } from './tables.ts';
+
+/** The stream server that a member has chosen, which need not be there any more. */
+export async function chosenServerOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await db
+    .select({ serverId: streamChoice.serverId })
+    .from(streamChoice)
+    .where(eq(streamChoice.accountId, accountId));
+  return row?.serverId;
+}
+
+export async function saveChosenServer(db: Db, accountId: number, serverId: string): Promise<void> {
+  await db
+    .insert(streamChoice)
+    .values({ accountId, serverId })
+    .onConflictDoUpdate({ target: streamChoice.accountId, set: { serverId } });
+}
+
+export async function deleteChosenServer(db: Db, accountId: number): Promise<void> {
+  await db.delete(streamChoice).where(eq(streamChoice.accountId, accountId));
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { listStreamServers, streamUrl, updateDefaultServer } from '../../../contract/routes/streaming.ts';
+import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
+import type { Client } from '../../../contract/client.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { chosenServerOf } from './index.ts';
+
+const s = scenario();
+
+/** Where a caller is sent who names nothing, or what he names. */
+const served = async (call: Client, more: object = {}): Promise<string> =>
+  (await call(streamUrl, { body: { channelId: 'etv', ...more } })).serverId;
+const choose = (call: Client, serverId: string | null) => call(updateDefaultServer, { body: { serverId } });
+
+describe('a server that a member has chosen', () => {
+  it('is where he begins, on every device, until he chooses otherwise', async () => {
+    await s.channel();
+    const { call, token } = await s.member();
+    const free = await served(call);
+    for (const id of ['s1', 's2']) {
+      await choose(call, id);
+      expect(await served(s.client({ token, userAgent: 'Telekas/1.0' }))).toBe(id);
+      const selected = (await call(listStreamServers, {})).map((server) => [server.id, server.selected]);
+      expect(selected).toEqual([
+        ['s1', id === 's1'],
+        ['s2', id === 's2'],
+      ]);
+    }
+    await choose(call, null);
+    expect(await served(call)).toBe(free);
+    expect((await call(listStreamServers, {})).some((server) => server.selected)).toBe(false);
+  });
+
+  it('gives way to the one he plays from, and to another when it fails', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await choose(call, 's1');
+    expect(await served(call, { userSelectedServerId: 's2' })).toBe('s2');
+    expect(await served(call, { failedStreamServerId: 's1' })).toBe('s2');
+  });
+
+  it('may be gone or never have been: he is sent to another without a word', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await choose(call, 's1');
+    s.media.setAlive('s1', false);
+    expect(await served(call)).toBe('s2');
+    s.media.setAlive('s1', true);
+    expect(await served(call)).toBe('s1');
+    await choose(call, 'olematu');
+    expect(await served(call)).toMatch(/^s[12]$/);
+  });
+
+  it('is nobody else’s, is told to him, and is forgotten with him', async () => {
+    await s.channel({ demo: true });
+    const { call, id } = await s.member();
+    const other = await s.member();
+    await choose(call, 's2');
+    expect(await call(downloadMyData, {})).toMatchObject({ streamServer: 's2' });
+    expect(await other.call(downloadMyData, {})).toMatchObject({ streamServer: null });
+    const seen = await s.client()(listStreamServers, {});
+    expect(seen.some((server) => server.selected)).toBe(false);
+    await call(deleteAccount, { body: { password: s.password } });
+    expect(await chosenServerOf(s.db, id)).toBeUndefined();
+  });
+});
+
+describe('a server that is draining', () => {
+  it('is left by those who renew there, and gets nobody new', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await s.media.port.drain('s1', true);
+    expect(await served(call, { userSelectedServerId: 's1' })).toBe('s2');
+    expect((await call(listStreamServers, {})).map(({ id }) => id)).toEqual(['s2']);
+    await s.media.port.drain('s1', false);
+    expect(await served(call, { userSelectedServerId: 's1' })).toBe('s1');
+  });
+
+  it('still serves when there is no other', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await s.media.port.drain('s1', true);
+    s.media.setAlive('s2', false);
+    expect(await served(call)).toBe('s1');
+    s.media.setAlive('s2', true);
+    expect(await served(call, { failedStreamServerId: 's2' })).toBe('s1');
+    await s.media.port.drain('s2', true);
+    expect(await served(call, { failedStreamServerId: 's2' })).toBe('s1');
+  });
+});

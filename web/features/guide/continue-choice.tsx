@@ -1,0 +1,33 @@
+import { Play, RotateCcw } from 'lucide-react';
+import { t } from '../../i18n/et-program.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import css from './continue-choice.module.css';
+import { positionText } from './continue-from.ts';
+
+interface Props {
+  title: string;
+  /** Seconds from the start. */
+  position: number;
+  onContinue: () => void;
+  onRestart: () => void;
+  onClose: () => void;
+}
+
+/** Where to begin with what was watched in part: going on is what lies under the finger. */
+export function ContinueChoice({ title, position, onContinue, onRestart, onClose }: Props) {
+  return (
+    <Modal title={title} narrow onClose={onClose}>
+      <div className={css.choices}>
+        <Button kind="primary" data-first onClick={onContinue}>
+          <Play size={17} fill="currentColor" aria-hidden="true" />
+          <span className="num">{t('program.continue', { position: positionText(position) })}</span>
+        </Button>
+        <Button onClick={onRestart}>
+          <RotateCcw size={18} aria-hidden="true" />
+          {t('program.startOver')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

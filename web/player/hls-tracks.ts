@@ -1,0 +1,28 @@
+import { Events } from 'hls.js';
+import type Hls from 'hls.js';
+import type { MediaPlaylist } from 'hls.js';
+import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
+
+const told = ({ name, lang }: MediaPlaylist, id: number): Track => ({ id, label: name, language: lang });
+const chosen = (index: number): number | undefined => (index < 0 ? undefined : index);
+
+/** Says which sounds and texts the stream offers, and which of them play, whenever that changes. */
+export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): void {
+  const tell = (): void =>
+    heard({
+      audio: hls.audioTracks.map(told),
+      audioId: chosen(hls.audioTrack),
+      texts: hls.subtitleTracks.map(told),
+      textId: chosen(hls.subtitleTrack),
+    });
+  hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
+  hls.on(Events.AUDIO_TRACKS_UPDATED, tell);
+  hls.on(Events.AUDIO_TRACK_SWITCHING, tell);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tell);
+  hls.on(Events.SUBTITLE_TRACK_SWITCH, tell);
+}
+
+export function chooseHlsTrack(hls: Hls, kind: TrackKind, id: number | undefined): void {
+  if (kind === 'text') hls.subtitleTrack = id ?? -1;
+  else if (id !== undefined) hls.audioTrack = id;
+}

@@ -1,0 +1,42 @@
+import type { TrackKind, Tracks } from './tracks.ts';
+
+/** What Safari has and the standard types leave out. */
+interface NativeSound {
+  label: string;
+  language: string;
+  enabled: boolean;
+}
+type WithSounds = HTMLVideoElement & { audioTracks?: ArrayLike<NativeSound> & EventTarget };
+
+const isText = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
+
+/** Sound and text of a browser that plays HLS itself. Returns how to choose, and how to stop listening. */
+export function listenToNativeTracks(video: WithSounds, heard: (tracks: Tracks) => void) {
+  const sounds = (): NativeSound[] => Array.from(video.audioTracks ?? []);
+  const texts = (): TextTrack[] => Array.from(video.textTracks).filter(isText);
+  const told = ({ label, language }: { label: string; language: string }, id: number) => ({
+    id,
+    label: label || language,
+    language: language || undefined,
+  });
+  const indexOf = (index: number): number | undefined => (index < 0 ? undefined : index);
+  const tell = (): void =>
+    heard({
+      audio: sounds().map(told),
+      audioId: indexOf(sounds().findIndex(({ enabled }) => enabled)),
+      texts: texts().map(told),
+      textId: indexOf(texts().findIndex(({ mode }) => mode === 'showing')),
+    });
+  const lists = [video.textTracks, ...(video.audioTracks ? [video.audioTracks] : [])];
+  const events = ['addtrack', 'removetrack', 'change'];
+  for (const list of lists) for (const event of events) list.addEventListener(event, tell);
+  return {
+    choose(kind: TrackKind, id: number | undefined): void {
+      if (kind === 'audio') sounds().forEach((sound, i) => (sound.enabled = i === id));
+      else texts().forEach((text, i) => (text.mode = i === id ? 'showing' : 'disabled'));
+    },
+    stop(): void {
+      for (const list of lists) for (const event of events) list.removeEventListener(event, tell);
+    },
+  };
+}
