@@ -89,6 +89,7 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },
+  guideMarks: { params: { date: '2026-11-21' } },
   getProgram: { params: { programId: '100001' } },
   guideOnAir: {},
   relatedPrograms: { params: { programId: '100001' } },

@@ -20,6 +20,7 @@ import { createGuideDays } from './views/guide-day.ts';
 import { healthHandler, type HealthContext } from './views/health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './views/media-lineup.ts';
 import { downloadMyDataHandler } from './views/my-data.ts';
+import { guideMarksHandler } from './views/guide-marks.ts';
 import { listRadioChannelsHandler } from './views/radio.ts';
 import { listSettingsHandler } from './views/settings.ts';
 import { guideOnAirHandler } from './views/on-air.ts';
@@ -103,6 +104,7 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
 
     guideDay: guideDayHandler,
     guideChannelDay: guideChannelDayHandler,
+    guideMarks: guideMarksHandler(context),
     getProgram: guide.getProgramHandler(context),
     guideOnAir: guideOnAirHandler(context),
     relatedPrograms: guide.relatedProgramsHandler(context),

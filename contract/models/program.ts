@@ -34,6 +34,14 @@ export const RelatedItem = Type.Object({
 });
 export type RelatedItem = Static<typeof RelatedItem>;
 
+/** What a member has done with a programme; laid over the guide that is the same for everybody. */
+export const ProgramMark = Type.Object({
+  programId: Type.Integer(),
+  /** How far it has been watched, in seconds from its start. */
+  playingPosition: Type.Integer(),
+});
+export type ProgramMark = Static<typeof ProgramMark>;
+
 /** What runs on a channel and what comes next; null where the schedule has a gap or ends. */
 export const OnAir = Type.Object({
   channelId: ChannelId,

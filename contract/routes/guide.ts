@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { GenreCount, GuideItem, OnAir, Program, RelatedItem, Show } from '../models/program.ts';
+import { GenreCount, GuideItem, OnAir, Program, ProgramMark, RelatedItem, Show } from '../models/program.ts';
 import { ChannelId } from '../models/channel.ts';
 import { route } from '../route.ts';
 
@@ -33,6 +33,16 @@ const programParams = Type.Object(
   { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
   { additionalProperties: false },
 );
+
+export const guideMarks = route({
+  method: 'GET',
+  path: '/api/guide/marks/:date',
+  audience: 'member',
+  summary: 'What the member has done with the programmes of a day: a small answer beside the shared one.',
+  params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
+  output: Type.Array(ProgramMark),
+  errors: [...viewerErrors, 'guide.noSuchDay'],
+});
 
 export const getProgram = route({
   method: 'GET',

@@ -4,6 +4,7 @@ import {
   getProgram,
   guideChannelDay,
   guideDay,
+  guideMarks,
   guideOnAir,
   programIdOf,
   relatedPrograms,
@@ -17,6 +18,15 @@ export const dayGuideQuery = (date: string) =>
     queryFn: ({ signal }) => call(guideDay, { params: { date } }, signal),
     staleTime: channelScheduleRefreshMs,
     refetchInterval: channelScheduleRefreshMs,
+  });
+
+/** What the member has done with the programmes of a day. */
+export const marksQuery = (date: string, member: boolean) =>
+  queryOptions({
+    queryKey: ['guide-marks', date],
+    queryFn: ({ signal }) => call(guideMarks, { params: { date } }, signal),
+    enabled: member,
+    staleTime: channelScheduleRefreshMs,
   });
 
 /** What is on everywhere, small enough to be there long before the day is. */

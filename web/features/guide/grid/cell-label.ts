@@ -7,13 +7,13 @@ import { spanOf, type Clock } from './time-marks.ts';
 export function cellLabel(
   { fromMs, toMs, program }: Slot,
   channel: string,
-  phase: Phase,
-  playable: boolean,
+  { phase, playable, watched }: { phase: Phase; playable: boolean; watched: number },
   clock: Clock,
 ): string {
   const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs).replace(/:/g, '.');
   if (!program) return t('tvguide.gap', { channel, span });
   const label = t('tvguide.cell', { title: titleOf(program.name), channel, span });
   if (phase === 'now') return `${label}, ${t('tvguide.isOn')}`;
-  return playable ? `${label}, ${t('tvguide.playable')}` : label;
+  const seen = watched > 0 ? `, ${t('tvguide.watched', { percent: Math.round(watched * 100) })}` : '';
+  return playable ? `${label}${seen}, ${t('tvguide.playable')}` : label;
 }

@@ -28,6 +28,8 @@ interface Props {
   column: number;
   phase: Phase;
   playable: boolean;
+  /** How much of it the viewer has watched, from 0 to 1. */
+  watched: number;
   /** The one cell that Tab stops at. */
   tabStop: boolean;
   /** Its details are open. */
@@ -38,8 +40,8 @@ interface Props {
 /** A programme, or a gap between two. Few elements and no handlers of its own: there are hundreds of them. */
 export const GridCell = memo(
   function GridCell(props: Props) {
-    const { slot, channelId, channelName, left, width, room, column, phase, playable, tabStop, open, clock } =
-      props;
+    const { slot, channelId, channelName, left, width, room, column, phase, playable } = props;
+    const { watched, tabStop, open, clock } = props;
     const { program, fromMs } = slot;
     const box: CSSProperties & { '--left'?: string } = { left, width };
     if (phase === 'now') box['--left'] = `${left}px`;
@@ -47,7 +49,7 @@ export const GridCell = memo(
       <div
         role="gridcell"
         aria-colindex={column}
-        aria-label={cellLabel(slot, channelName, phase, playable, clock)}
+        aria-label={cellLabel(slot, channelName, { phase, playable, watched }, clock)}
         className={classNames(
           css.cell,
           program ? css[phaseClass[phase]] : css.gap,
@@ -69,6 +71,7 @@ export const GridCell = memo(
             )}
           </>
         )}
+        {watched > 0 && <i style={{ width: `${Math.round(watched * 100)}%` }} />}
       </div>
     );
   },
@@ -83,6 +86,7 @@ export const GridCell = memo(
     one.column === other.column &&
     one.phase === other.phase &&
     one.playable === other.playable &&
+    one.watched === other.watched &&
     one.tabStop === other.tabStop &&
     one.open === other.open &&
     one.clock === other.clock,

@@ -4,7 +4,7 @@ import { LogoTile } from '../../../ui/logo-tile.tsx';
 import { canPlay } from '../program-rights.ts';
 import { GridCell } from './grid-cell.tsx';
 import css from './grid.module.css';
-import { phaseOf, slotIndexAt, type Lane } from './lanes.ts';
+import { phaseOf, slotIndexAt, watchedShare, type Lane } from './lanes.ts';
 import type { Clock } from './time-marks.ts';
 import { msOf, pxOf, type Measures } from './windowing.ts';
 
@@ -79,6 +79,7 @@ function cellOf(props: Props, at: number, tabStop: boolean): ReactNode {
       column={at + 2}
       phase={phase}
       playable={phase === 'past' && program !== undefined && canPlay(program, lane.replayFrom, minute)}
+      watched={phase === 'past' && program ? watchedShare(program, lane.watched.get(program.id)) : 0}
       tabStop={tabStop}
       open={program !== undefined && program.id === openId}
       clock={clock}

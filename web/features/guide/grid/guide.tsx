@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { indexGuide } from '../day-guide.ts';
-import { dayGuideQuery } from '../guide-queries.ts';
+import { dayGuideQuery, marksQuery } from '../guide-queries.ts';
 import { Agenda } from './agenda.tsx';
 import bar from './bar.module.css';
 import { ChannelFind } from './channel-find.tsx';
@@ -76,9 +76,14 @@ export function Guide(props: Props) {
     () => (text.trim() === '' ? channels : channels && find(text)),
     [text, channels, find],
   );
+  const marks = useQuery(marksQuery(date, member)).data;
+  const watched = useMemo(
+    () => new Map(marks?.map(({ programId, playingPosition }) => [programId, playingPosition])),
+    [marks],
+  );
   const lanes = useMemo(
-    () => shown && index && lanesOf(shown, index, day, member),
-    [shown, index, day, member],
+    () => shown && index && lanesOf(shown, index, day, member, watched),
+    [shown, index, day, member, watched],
   );
   useEscape(onLeave);
 

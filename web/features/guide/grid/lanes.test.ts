@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { lanesOf, phaseOf, slotIndexAt, slotsOf, type Slot } from './lanes.ts';
+import { lanesOf, phaseOf, slotIndexAt, slotsOf, watchedShare, type Slot } from './lanes.ts';
 
 const hour = 3_600_000;
 const day = dayBounds('2026-11-21') as DayBounds;
@@ -91,4 +91,12 @@ test('visitors replay only channels that are open to them', () => {
   const may = (member: boolean) => lanesOf(channels, new Map(), day, member).map((lane) => lane.replayFrom);
   expect(may(false)).toEqual([5, undefined, undefined]);
   expect(may(true)).toEqual([5, 5, undefined]);
+});
+
+test('what was watched is a share of the programme, and never more than all of it', () => {
+  const program = { startTime: 0, endTime: 3_600_000 };
+  expect(watchedShare(program, undefined)).toBe(0);
+  expect(watchedShare(program, 900)).toBe(0.25);
+  expect(watchedShare(program, 9_000)).toBe(1);
+  expect(watchedShare({ startTime: 5, endTime: 5 }, 10)).toBe(1);
 });

@@ -29,6 +29,8 @@ export interface Lane {
   /** This viewer may watch it at all. */
   open: boolean;
   slots: readonly Slot[];
+  /** Seconds that the viewer has watched of programmes, by their id. */
+  watched: ReadonlyMap<number, number>;
 }
 
 /** A gap shorter than this is how broadcasters round, and nothing to draw. */
@@ -66,6 +68,7 @@ export function lanesOf(
   index: ReadonlyMap<string, readonly ProgramSummary[]>,
   day: Pick<DayBounds, 'fromMs' | 'toMs'>,
   member: boolean,
+  watched: ReadonlyMap<number, number> = new Map(),
 ): Lane[] {
   return channels.map((channel) => {
     const open = member || channel.demo;
@@ -74,6 +77,7 @@ export function lanesOf(
       open,
       replayFrom: open ? (channel.replayFrom ?? undefined) : undefined,
       slots: slotsOf(index.get(channel.id), day),
+      watched,
     };
   });
 }
@@ -95,3 +99,11 @@ export type Phase = 'past' | 'now' | 'future';
 
 export const phaseOf = ({ fromMs, toMs }: Slot, now: number): Phase =>
   toMs <= now ? 'past' : fromMs <= now ? 'now' : 'future';
+
+/** How much of a programme has been watched, from 0 to 1; 0 where nobody has begun. */
+export function watchedShare(
+  { startTime, endTime }: Pick<ProgramSummary, 'startTime' | 'endTime'>,
+  seconds: number | undefined,
+): number {
+  return Math.min(1, ((seconds ?? 0) * 1000) / Math.max(1, endTime - startTime));
+}

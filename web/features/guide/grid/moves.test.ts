@@ -7,6 +7,7 @@ const lane = (id: string, edges: readonly number[]): Lane => ({
   channel: { ...channel, id },
   replayFrom: undefined,
   open: true,
+  watched: new Map(),
   slots: edges.slice(1).map((toMs, i) => ({ fromMs: edges[i] ?? 0, toMs, program: undefined })),
 });
 const lanes = [

@@ -1,0 +1,29 @@
+import type { guideMarks } from '../../contract/routes/guide.ts';
+import { dayBounds, isGuideDate } from '../../contract/rules/guide-day.ts';
+import type { Locks } from '../domains/channels/index.ts';
+import { findPrograms } from '../domains/guide/index.ts';
+import { positionsOf } from '../domains/recordings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Handler } from '../platform/http/call.ts';
+
+/** GET /api/guide/marks/{date} */
+export const guideMarksHandler =
+  ({ db, clock, locks }: { db: Db; clock: Clock; locks: Locks }): Handler<typeof guideMarks> =>
+  async ({ caller, params }) => {
+    const day = dayBounds(params.date);
+    ensure(day && isGuideDate(params.date, clock()), 'guide.noSuchDay');
+    const positions = await positionsOf(db, caller.accountId);
+    const programs = await findPrograms(
+      db,
+      positions.map(({ programId }) => programId),
+    );
+    const locked = await locks.of(caller);
+    return positions.flatMap(({ programId, positionSeconds }) => {
+      const program = programs.get(programId);
+      const isOfDay = program && program.startAt < day.toMs && program.endAt > day.fromMs;
+      if (!isOfDay || locked.has(program.channelId)) return [];
+      return [{ programId, playingPosition: positionSeconds }];
+    });
+  };

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { cellLabel } from './cell-label.ts';
+import { clockOf } from './time-marks.ts';
+
+const at = (wall: string): number => Date.parse(`2026-11-21T${wall}:00+02:00`);
+const program = {
+  id: 1,
+  name: 'Viimane kala, esimene jää',
+  startTime: at('20:45'),
+  endTime: at('21:45'),
+  genres: [],
+  imgUrl: null,
+};
+const slot = { fromMs: program.startTime, toMs: program.endTime, program };
+const label = (phase: 'past' | 'now' | 'future', playable = false, watched = 0): string =>
+  cellLabel(slot, 'Kanal Kodu', { phase, playable, watched }, clockOf('Europe/Tallinn'));
+
+test('a cell says what, where, when, and what can be done with it', () => {
+  const said = 'Viimane kala, esimene jää, Kanal Kodu, 20.45–21.45';
+  expect(label('future')).toBe(said);
+  expect(label('now')).toBe(`${said}, praegu eetris`);
+  expect(label('past')).toBe(said);
+  expect(label('past', true)).toBe(`${said}, saab järele vaadata`);
+  expect(label('past', true, 0.4)).toBe(`${said}, vaadatud 40 %, saab järele vaadata`);
+});
+
+test('a gap says that it is one', () => {
+  const gap = { ...slot, program: undefined };
+  expect(
+    cellLabel(gap, 'Kanal Kodu', { phase: 'past', playable: false, watched: 0 }, clockOf('America/New_York')),
+  ).toBe('Saatekava puudub, Kanal Kodu, 13.45–14.45');
+});
