@@ -15,7 +15,7 @@ test('a member signs in, sees the best picture, marks a favourite and signs out'
   await expect(star).toHaveAttribute('aria-pressed', 'true');
   await page.reload();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Lemmikud' }).click();
+  await page.getByRole('button', { name: 'Lemmikud', exact: true }).click();
   await expect(page.getByRole('link', { name: /^\d+\. / })).toHaveCount(1);
   await star.click();
   await page.getByRole('button', { name: 'Kõik', exact: true }).click();
