@@ -5,6 +5,7 @@ import { viewtimeRedirectMs } from '../../contract/constants.ts';
 import { useExpiry } from '../features/account/use-expiry.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { paths } from '../lib/paths.ts';
+import { session } from '../lib/session.ts';
 
 /** When viewing time runs out the picture stops, and a little later the page that explains it opens. */
 export function useViewtimeEnd(expiresAt: number | null | undefined): void {
@@ -20,7 +21,10 @@ export function useViewtimeEnd(expiresAt: number | null | undefined): void {
     if (!over) return;
     // The server knew first; what the header says must follow.
     void queries.invalidateQueries({ queryKey: ['user'] });
-    const timer = setTimeout(() => void navigate(paths.viewtime), viewtimeRedirectMs);
+    const timer = setTimeout(() => {
+      // Whose session ended meanwhile is on the page that says so, and stays there.
+      if (session.getState().token !== undefined) void navigate(paths.viewtime);
+    }, viewtimeRedirectMs);
     return () => clearTimeout(timer);
   }, [over, navigate, queries]);
 }
