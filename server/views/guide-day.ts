@@ -18,6 +18,13 @@ interface GuideDayContext {
   locks: Locks;
 }
 
+/** The bounds of a day that the guide reaches. Refuses with `guide.noSuchDay`. */
+export function guideDayBounds(date: string, nowMs: number): DayBounds {
+  const found = dayBounds(date);
+  ensure(found && isGuideDate(date, nowMs), 'guide.noSuchDay');
+  return found;
+}
+
 /**
  * Schedules of days as immutable documents: built once per version of the guide, compressed once, kept in
  * memory, the same bytes for everybody but those who have locked channels.
@@ -38,11 +45,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   const bounds = createShortMemory<DayBounds>({ ms: boundsAgeMs, most: 50, clock });
 
   const boundsOf = (date: string): Promise<DayBounds> =>
-    bounds.get(date, async () => {
-      const found = dayBounds(date);
-      ensure(found && isGuideDate(date, clock()), 'guide.noSuchDay');
-      return found;
-    });
+    bounds.get(date, async () => guideDayBounds(date, clock()));
 
   const guideDayHandler: Handler<typeof guideDay> = async ({ params, caller }) => {
     const day = await boundsOf(params.date);

@@ -11,8 +11,8 @@ const versionAgeMs = 1_000;
 /** Answers the document under a key; its JSON is made by `build` once per version of guide and line-up. */
 type Documents = (key: string, build: () => Promise<string>, effort?: number) => Promise<Prepared>;
 
-/** Brotli for what is read by few, or not for long: about 10 ms for a day of the guide. */
-export const littleEffort = 4;
+/** Brotli for what is read by few, or not for long: 9 ms for a day of the guide. */
+export const littleEffort = 6;
 
 /** Answers made from the guide: built and compressed once per version, kept in memory, the oldest forgotten first. */
 export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {

@@ -1,19 +1,17 @@
 import type { guideMarks } from '../../contract/routes/guide.ts';
-import { dayBounds, isGuideDate } from '../../contract/rules/guide-day.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import { positionsOf } from '../domains/recordings/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
-import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
+import { guideDayBounds } from './guide-day.ts';
 
 /** GET /api/guide/marks/{date} */
 export const guideMarksHandler =
   ({ db, clock, locks }: { db: Db; clock: Clock; locks: Locks }): Handler<typeof guideMarks> =>
   async ({ caller, params }) => {
-    const day = dayBounds(params.date);
-    ensure(day && isGuideDate(params.date, clock()), 'guide.noSuchDay');
+    const day = guideDayBounds(params.date, clock());
     const positions = await positionsOf(db, caller.accountId);
     const programs = await findPrograms(
       db,

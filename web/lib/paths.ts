@@ -69,9 +69,9 @@ export function addressNow(): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
-const pages: readonly string[] = [paths.guide, paths.search, paths.radio];
+/** The radio's own addresses, in both spellings. */
+export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
 
 /** Addresses that fill the window under the header, while the picture goes on in a corner. */
 export const isPage = (pathname: string): boolean =>
-  pages.some((page) => pathname === page || pathname.startsWith(`${page}/`)) ||
-  pathname.startsWith('/radios/');
+  pathname === paths.guide || pathname === paths.search || isRadioPage(pathname);

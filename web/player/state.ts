@@ -41,3 +41,7 @@ export function nextState(state: PlayState, event: PlayEvent): PlayState {
       return state === 'unloaded' || state === 'failed' ? state : 'ended';
   }
 }
+
+/** It plays, or will as soon as it can: what a pause button is for. */
+export const isRunning = (state: PlayState): boolean =>
+  state === 'playing' || state === 'buffering' || state === 'loaded';

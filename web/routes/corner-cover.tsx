@@ -2,6 +2,7 @@ import { Pause, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/t.ts';
+import { isRunning } from '../player/state.ts';
 import { IconButton } from '../ui/button.tsx';
 import { LogoTile } from '../ui/logo-tile.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -20,7 +21,7 @@ interface Props {
 /** What lies over the picture while it plays on in a corner: the way back, pause, and off. */
 export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
   const player = usePlayer();
-  const running = usePlayerView(({ state }) => ['playing', 'buffering', 'loaded'].includes(state));
+  const running = usePlayerView(({ state }) => isRunning(state));
   return (
     <div className={css.cover} data-sound={soundOnly || undefined}>
       <Link className={css.back} to={to}>

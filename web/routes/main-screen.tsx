@@ -22,7 +22,7 @@ import { useMedia } from '../lib/device.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
 import { listening } from '../lib/listening.ts';
 import { useOnline } from '../lib/online.ts';
-import { isPage, paths, radioPath } from '../lib/paths.ts';
+import { isPage, isRadioPage, paths, radioPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useSettled } from '../lib/use-settled.ts';
@@ -177,7 +177,7 @@ export function MainScreen() {
       <Suspense>
         <ZoneBanner />
       </Suspense>
-      <Header skipTo={channelsId} mode={byRadio || pathname.startsWith(paths.radio) ? 'radio' : 'tv'}>
+      <Header skipTo={channelsId} mode={byRadio || isRadioPage(pathname) ? 'radio' : 'tv'}>
         <AccountCorner user={user} member={member}>
           <HeaderTools onKeys={keys.openHelp} />
         </AccountCorner>
@@ -188,7 +188,7 @@ export function MainScreen() {
             css.main,
             page && css.corner,
             page && byRadio && css.strip,
-            page && (silent || pathname.startsWith(paths.radio)) && css.away,
+            page && (silent || isRadioPage(pathname)) && css.away,
           )}
           role={page ? 'region' : undefined}
           aria-label={page ? t('corner.title') : undefined}

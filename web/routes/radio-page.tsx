@@ -7,16 +7,17 @@ import { channelByNumber } from '../features/channels/step-channel.ts';
 import { NowListening } from '../features/radio/now-listening.tsx';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { StationList } from '../features/radio/station-list.tsx';
+import { failureText } from '../features/watch/failure-text.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { useKeyboard } from '../features/watch/use-keyboard.ts';
 import { Volume } from '../features/watch/volume.tsx';
 import { t } from '../i18n/et-radio.ts';
-import { errorText } from '../i18n/t.ts';
 import { useDesktop } from '../lib/device.ts';
 import { listening } from '../lib/listening.ts';
 import { paths } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
+import { isRunning } from '../player/state.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -31,7 +32,7 @@ export function RadioPage() {
   const stations = answer.data;
   const { station, tune, step } = useRadio(member);
   const { stationId: addressed } = useParams();
-  const running = usePlayerView(({ state }) => ['playing', 'buffering', 'loaded'].includes(state));
+  const running = usePlayerView(({ state }) => isRunning(state));
   const failure = usePlayerView((view) => view.failure);
   const desktop = useDesktop();
 
@@ -78,13 +79,7 @@ export function RadioPage() {
           {station && failure && (
             <EmptyState
               alert
-              text={
-                failure === 'stream.notAllowed'
-                  ? t('radio.forMembers')
-                  : failure === 'unavailable'
-                    ? t('watch.unavailable')
-                    : errorText(failure)
-              }
+              text={failure === 'stream.notAllowed' ? t('radio.forMembers') : failureText(failure)}
             >
               {failure === 'stream.notAllowed' && (
                 <Link

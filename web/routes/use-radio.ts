@@ -8,7 +8,7 @@ import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
-import { addressNow, isPage, paths, radioPath } from '../lib/paths.ts';
+import { addressNow, isRadioPage, radioPath } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 
 export interface Radio {
@@ -51,8 +51,7 @@ export function useRadio(member: boolean): Radio {
       preferences.setState({ stationId: id });
       player.open(id);
       // Elsewhere the screen stays what it is; only the sound changes.
-      if (isPage(addressNow()) && addressNow().startsWith(paths.radio))
-        void navigate(radioPath(id), { replace: true });
+      if (isRadioPage(addressNow())) void navigate(radioPath(id), { replace: true });
     },
     [player, navigate],
   );

@@ -5,7 +5,7 @@ import type { Channel } from '../../contract/models/channel.ts';
 import type { OpenOptions } from '../player/player.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { addressNow, channelPath, instantIn, isPage, paths } from '../lib/paths.ts';
+import { addressNow, channelPath, instantIn, isPage, isRadioPage, paths } from '../lib/paths.ts';
 import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -105,7 +105,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     if (home) void navigate(channelPath(wanted, since), { replace: true });
     else if (playing !== undefined && playing === listening.getState().stationId) return;
     else if (isPage(pathname) && begun.current) return;
-    else if (!silent.includes(pathname) && !pathname.startsWith('/radio') && !sentAway && wanted !== playing)
+    else if (!silent.includes(pathname) && !isRadioPage(pathname) && !sentAway && wanted !== playing)
       open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 

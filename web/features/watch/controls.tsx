@@ -15,6 +15,7 @@ import { lazyRoute } from '../../lib/lazy-route.ts';
 import { clockText } from '../../lib/time-text.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { isRunning } from '../../player/state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import css from './controls.module.css';
@@ -51,7 +52,7 @@ export function Controls(props: Props) {
   const now = useNow(1_000);
   const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
   const { now: program, next } = programs;
-  const running = state === 'playing' || state === 'buffering' || state === 'loaded';
+  const running = isRunning(state);
   const past = usePlayerView((view) => view.place !== undefined);
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   const parts = timelineParts(programs);

@@ -1,11 +1,12 @@
 import { LogIn, Play, VolumeX } from 'lucide-react';
 import { Link } from 'react-router';
-import { errorText, t } from '../../i18n/t.ts';
+import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../../lib/program-title.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { failureText } from './failure-text.ts';
 import css from './overlays.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
@@ -74,7 +75,7 @@ const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unk
 
 function FailureMessage({ failure }: { failure: Failure }) {
   const player = usePlayer();
-  const text = failure === 'unavailable' ? t('watch.unavailable') : errorText(failure);
+  const text = failureText(failure);
   return (
     <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
       <div className={css.message}>

@@ -1,0 +1,6 @@
+import { errorText, t } from '../../i18n/t.ts';
+import type { Failure } from '../../player/view.ts';
+
+/** Why nothing plays, in words. */
+export const failureText = (failure: Failure): string =>
+  failure === 'unavailable' ? t('watch.unavailable') : errorText(failure);
