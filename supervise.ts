@@ -53,7 +53,7 @@ export async function supervise(): Promise<void> {
   };
   const web = start('builders', 'web', ['tools/build-web.ts']);
   if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
-  await start('server', 'server', ['main.ts', '--roles=api,jobs']).ready;
+  await start('server', 'server', ['main.ts', '--roles=api,jobs'], frugal).ready;
   // The others ask the server what there is to play, so they come after it.
   start('ingest', 'ingest', ['main.ts', '--roles=ingest'], {
     INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount),
@@ -69,6 +69,12 @@ export async function supervise(): Promise<void> {
   progress.end();
   if (!stopping) greet(config);
 }
+
+/**
+ * Every thread would keep a heap of its own in the C library, though only one of them works at a time: 443 MB
+ * against 405 MB, measured on the server.
+ */
+const frugal = { MALLOC_ARENA_MAX: '1' };
 
 async function stopInOrder(groups: readonly Child[][]): Promise<void> {
   for (const group of groups) await Promise.all(group.map((child) => child.stop()));

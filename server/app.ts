@@ -100,6 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     version: config.version,
     jobsRunning: parts.jobsRunning,
     addressing: config,
+    dvrSeconds: config.dvrSeconds,
     signing: parts.signing ?? createSigning(config.ticketKeys),
     ticketKeysFile: config.ticketKeysFile,
     allowPrivateSources: config.allowPrivateSources,

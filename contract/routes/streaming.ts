@@ -17,8 +17,13 @@ export const streamUrl = route({
       titleId: Type.Optional(Type.Integer({ minimum: 1 })),
       trailerOf: Type.Optional(Type.Integer({ minimum: 1 })),
       quality: Type.Optional(Quality),
-      /** An instant of the last 16 days from which to play. Without this and `programId` the stream is live. */
+      /** An instant of the last 16 days from which to play. Without this, `dvr` and `programId` the stream is live. */
       at: Type.Optional(Type.Integer({ minimum: 0 })),
+      /**
+       * With as much of the past before it as a server lists as its `dvrLength`: the playlist grows from there, and the
+       * player begins at `at`, or now. Asked again with the `startMs` of the answer as `at`, it is the same window.
+       */
+      dvr: Type.Optional(Type.Boolean()),
       /** A programme of this channel to play from its start. */
       programId: Type.Optional(Type.Integer({ minimum: 1 })),
       userSelectedServerId: Type.Optional(Type.String({ maxLength: 40 })),

@@ -2,20 +2,25 @@ import type { MediaChannel } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../clock.ts';
 import type { Lineup } from '../lineup.ts';
-import { writeMultivariantPlaylist, type Variant } from '../playlist/multivariant-playlist.ts';
+import {
+  compareVariants,
+  writeMultivariantPlaylist,
+  type Variant,
+} from '../playlist/multivariant-playlist.ts';
 import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import type { Archive } from '../segments/archive.ts';
 import { fedChannel } from './fed-channel.ts';
 import type { ChannelStream, Window } from './channel-stream.ts';
 import { liveName, windowName } from './path.ts';
+import { soundAlone } from './sound-alone.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
 export interface ChannelStreams {
-  /** A rendition of a channel in the line-up, or undefined. */
+  /** A rendition of a channel in the line-up, or the sound of one with pictures; undefined for all others. */
   stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
   /**
-   * The multivariant playlist with those renditions, lowest first, live or for a window of the past; undefined
+   * The multivariant playlist with those renditions, lowest picture first, live or for a window of the past; undefined
    * when there is nothing to play.
    */
   multivariant: (
@@ -42,18 +47,23 @@ interface Sources {
 export function createChannelStreams(sources: Sources): ChannelStreams {
   const streams = new Map<string, { kind: string; stream: ChannelStream }>();
 
-  const open = (channel: MediaChannel, rendition: Rendition): ChannelStream =>
-    channel.source.kind === 'virtual'
+  function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
+    if (!channel.renditions.includes(rendition))
+      return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
+    return channel.source.kind === 'virtual'
       ? virtualChannel(channel.id, rendition, sources)
       : fedChannel(channel.id, rendition, sources.archive, sources.clock);
+  }
 
   function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
     const channel = sources.lineup.channel(channelId);
-    if (!channel?.renditions.includes(rendition)) return undefined;
+    // Whatever has pictures can be heard without them.
+    if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
     const key = `${channelId}/${rendition}`;
+    const kind = `${channel.source.kind} ${channel.renditions.join()}`;
     let entry = streams.get(key);
-    if (entry?.kind !== channel.source.kind) {
-      entry = { kind: channel.source.kind, stream: open(channel, rendition) };
+    if (entry?.kind !== kind) {
+      entry = { kind, stream: open(channel, rendition) };
       streams.set(key, entry);
     }
     return entry.stream;
@@ -69,7 +79,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
         if (variant) found.push({ rendition, variant: { ...variant, uri } });
       }
       if (found.length === 0) return undefined;
-      found.sort((a, b) => a.variant.bandwidth - b.variant.bandwidth);
+      found.sort((a, b) => compareVariants(a.variant, b.variant));
       const body = writeMultivariantPlaylist(found.map(({ variant }) => variant));
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },

@@ -46,7 +46,11 @@ describe('a viewer with a ticket', () => {
       'access-control-allow-origin': '*',
       'access-control-expose-headers': 'X-Reason',
     });
-    expect(String(master.body).match(/^\w+\/live\.m3u8$/gm)).toEqual(['LO/live.m3u8', 'ME/live.m3u8']);
+    expect(String(master.body).match(/^\w+\/live\.m3u8$/gm)).toEqual([
+      'LO/live.m3u8',
+      'ME/live.m3u8',
+      'AU/live.m3u8',
+    ]);
     expect(String(master.body)).toMatch(/CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/);
     const low = await live('master.m3u8', ticket({ renditions: ['LO'] }));
     expect(String(low.body).match(/^\w+\/live\.m3u8$/gm)).toEqual(['LO/live.m3u8']);

@@ -26,23 +26,28 @@ export interface RenditionGroupMember {
   uri: string;
 }
 
-/** Writes a multivariant playlist, lowest bandwidth first: players without a better idea start with the first. */
+/**
+ * The order of a multivariant playlist: players without a better idea start with the first, which should be light
+ * and have a picture if there is any.
+ */
+export const compareVariants = (a: Omit<Variant, 'uri'>, b: Omit<Variant, 'uri'>): number =>
+  Number(a.resolution === undefined) - Number(b.resolution === undefined) || a.bandwidth - b.bandwidth;
+
+/** Writes a multivariant playlist, in the order of {@link compareVariants}. */
 export function writeMultivariantPlaylist(
   variants: readonly Variant[],
   groups: readonly RenditionGroupMember[] = [],
 ): string {
-  const lines = [...variants]
-    .sort((a, b) => a.bandwidth - b.bandwidth)
-    .map((variant) => {
-      const attributes = [`BANDWIDTH=${Math.ceil(variant.bandwidth)}`];
-      if (variant.resolution)
-        attributes.push(`RESOLUTION=${variant.resolution.width}x${variant.resolution.height}`);
-      attributes.push(`CODECS="${variant.codecs.join(',')}"`);
-      if (variant.frameRate) attributes.push(`FRAME-RATE=${variant.frameRate.toFixed(3)}`);
-      if (variant.audio) attributes.push(`AUDIO="${variant.audio}"`);
-      if (variant.subtitles) attributes.push(`SUBTITLES="${variant.subtitles}"`);
-      return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;
-    });
+  const lines = [...variants].sort(compareVariants).map((variant) => {
+    const attributes = [`BANDWIDTH=${Math.ceil(variant.bandwidth)}`];
+    if (variant.resolution)
+      attributes.push(`RESOLUTION=${variant.resolution.width}x${variant.resolution.height}`);
+    attributes.push(`CODECS="${variant.codecs.join(',')}"`);
+    if (variant.frameRate) attributes.push(`FRAME-RATE=${variant.frameRate.toFixed(3)}`);
+    if (variant.audio) attributes.push(`AUDIO="${variant.audio}"`);
+    if (variant.subtitles) attributes.push(`SUBTITLES="${variant.subtitles}"`);
+    return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;
+  });
   const head = '#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-INDEPENDENT-SEGMENTS\n';
   return head + groups.map(memberLine).join('') + lines.join('');
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { defaultDvrSeconds } from '../../contract/constants.ts';
 import { EnvReader } from './env.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import {
@@ -27,6 +28,8 @@ export interface Config {
   /** Where the server itself reaches the edges and the ingest, one machine or many. */
   edgeControlUrls: string[];
   ingestControlUrl: string;
+  /** How much of the past goes before a live stream, where one is asked for with it. */
+  dvrSeconds: number;
   demo: boolean;
   trustProxy: boolean;
   logLevel: string;
@@ -91,6 +94,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     edgeUrls,
     edgeControlUrls: read.urls('EDGE_CONTROL_URLS') ?? local,
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
+    dvrSeconds: read.number('DVR_SECONDS', defaultDvrSeconds, 86_400),
     demo: read.flag('DEMO', !production),
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: read.flag('TRUST_PROXY', false),

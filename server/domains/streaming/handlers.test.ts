@@ -27,7 +27,7 @@ describe('a stream for a member', () => {
     });
     expect(answer.playlists[0]).toEqual({ path: 'master.m3u8', body: '#EXTM3U\n' });
     const ticket = ticketOf(answer.url);
-    expect(ticket).toMatchObject({ scope: 'live', channelId: 'etv', renditions: ['LO', 'ME'] });
+    expect(ticket).toMatchObject({ scope: 'live', channelId: 'etv', renditions: ['LO', 'ME', 'AU'] });
     expect(ticket.expiresSeconds * 1000).toBe(answer.expiresAt);
   });
 
@@ -59,11 +59,11 @@ describe('a stream for a member', () => {
     await s.channel({ id: 'etv2', number: 2, renditions: ['HI'] });
     const { call } = await s.member();
     const low = await call(streamUrl, { body: { channelId: 'etv', quality: 'low' } });
-    expect([low.quality, ticketOf(low.url).renditions]).toEqual(['medium', ['ME']]);
+    expect([low.quality, ticketOf(low.url).renditions]).toEqual(['medium', ['ME', 'AU']]);
     const high = await call(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
     expect(high.quality).toBe('medium');
     const only = await call(streamUrl, { body: { channelId: 'etv2', quality: 'low' } });
-    expect([only.quality, ticketOf(only.url).renditions]).toEqual(['high', ['HI']]);
+    expect([only.quality, ticketOf(only.url).renditions]).toEqual(['high', ['HI', 'AU']]);
   });
 
   it('carries sound alone for radio', async () => {
@@ -80,7 +80,7 @@ describe('a stream for a visitor', () => {
     await s.channel({ id: 'etv2', number: 2 });
     const answer = await s.client()(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
     expect(answer).toMatchObject({ quality: 'low', expiresAt: s.now() + minute });
-    expect(ticketOf(answer.url).renditions).toEqual(['LO']);
+    expect(ticketOf(answer.url).renditions).toEqual(['LO', 'AU']);
     await expect(s.client()(streamUrl, { body: { channelId: 'etv2' } })).rejects.toMatchObject({
       code: 'stream.notAllowed',
     });

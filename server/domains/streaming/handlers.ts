@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallError } from '../../../contract/client.ts';
+import type { Input } from '../../../contract/route.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type {
   listStreamServers,
@@ -18,6 +19,7 @@ import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf, deleteChosenServer, saveChosenServer } from './choice-store.ts';
 import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
 import type { Signing } from './signing.ts';
+import type { PastWish } from './past.ts';
 import { permitView } from './streaming.ts';
 import { openPast, subjectOf } from './subject.ts';
 
@@ -29,15 +31,19 @@ export interface StreamingContext {
   addressing: EdgeAddressing;
   signing: Signing;
   visitorLimit: RateLimit;
+  /** How much of the past goes before a stream that is asked for with it, in seconds. */
+  dvrSeconds: number;
   /** Writes down what a device has turned to; nobody waits for it. */
   noteWatching(member: Member, channelId: string): void;
 }
 
 /** GET api|demo /stream/servers/available */
 export const listStreamServersHandler =
-  ({ db, media, addressing }: StreamingContext): Handler<typeof listStreamServers> =>
-  async ({ caller, http }) =>
-    listServers(media.edges(), addressing, { origin: http.origin, chosen: await chosenBy(db, caller) });
+  ({ db, media, addressing, dvrSeconds }: StreamingContext): Handler<typeof listStreamServers> =>
+  async ({ caller, http }) => {
+    const chosen = await chosenBy(db, caller);
+    return listServers(media.edges(), addressing, { origin: http.origin, chosen, dvrSeconds });
+  };
 
 /** POST /api/stream/defaultserver/update */
 export const updateDefaultServerHandler =
@@ -63,7 +69,7 @@ export const streamUrlHandler =
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
     const wanted = { caller, viewable: subject.viewable, asked: body.quality ?? 'high', viewtime };
     const permission = permitView(wanted, now);
-    const { scope, past, title } = await openPast(db, subject, body, now);
+    const { scope, past, title } = await openPast(db, subject, wishOf(body, context), now);
     const session = sessionOf(caller, http.network);
     const ticket = signTicket(
       {
@@ -94,6 +100,11 @@ export const streamUrlHandler =
       ...(title && { title }),
     };
   };
+
+const wishOf = (
+  { at, programId, dvr }: Input<typeof streamUrl>['body'],
+  { dvrSeconds }: StreamingContext,
+): PastWish => ({ at, programId, dvrMs: dvr ? dvrSeconds * 1000 : 0 });
 
 /**
  * Asks the chosen edge for the first playlists. That it answers also shows that it lives; when it does not,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getProgram, guideDay } from '../../../contract/routes/guide.ts';
-import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
 import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
@@ -66,6 +66,26 @@ describe('the past of a channel', () => {
     expect(past).toMatchObject({ fromMs: instant('2026-11-19 02:55'), toMs: instant('2026-11-19 06:00') });
   });
 
+  it('goes before a live stream that is asked for with it, and stays the same when asked again', async () => {
+    await withFilm();
+    const { call } = await s.member();
+    const begun = s.now();
+    const { past } = await call(streamUrl, { body: { channelId: 'etv', dvr: true } });
+    const down = (ms: number) => Math.floor(ms / 1000) * 1000;
+    expect(past!.startMs).toBe(begun);
+    expect(past!.fromMs).toBe(down(begun - hour - 5 * minute));
+    expect(past!.toMs).toBeGreaterThanOrEqual(down(begun + 3 * hour));
+    s.passes(2 * minute);
+    const again = { channelId: 'etv', dvr: true, at: past!.startMs };
+    expect((await call(streamUrl, { body: again })).past).toEqual(past);
+    const [server] = await call(listStreamServers, {});
+    expect(server!.dvrLength).toBe(3_600);
+
+    await s.channel({ id: 'etv2', number: 2, dvrSupport: false });
+    const live = await call(streamUrl, { body: { channelId: 'etv2', dvr: true } });
+    expect([live.past, ticketOf(live.url).scope]).toEqual([null, 'live']);
+  });
+
   it('takes in the present: what runs is watched from its start', async () => {
     await withFilm();
     const { call } = await s.member();
@@ -107,6 +127,6 @@ describe('the past of a channel', () => {
   it('is low and short for visitors, on channels that are for them', async () => {
     await s.channel({ id: 'etv', demo: true, dvrSupport: true });
     const answer = await s.client()(streamUrl, { body: { channelId: 'etv', at: s.now() - hour } });
-    expect(ticketOf(answer.url)).toMatchObject({ scope: 'past', renditions: ['LO'] });
+    expect(ticketOf(answer.url)).toMatchObject({ scope: 'past', renditions: ['LO', 'AU'] });
   });
 });

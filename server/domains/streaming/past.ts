@@ -11,6 +11,14 @@ export interface PastWindow {
   startMs: number;
 }
 
+/** Where in the past somebody wishes to begin. */
+export interface PastWish {
+  at?: number | undefined;
+  programId?: number | undefined;
+  /** What has to be there before the beginning, at least; with nothing else said, the beginning is now. */
+  dvrMs?: number | undefined;
+}
+
 const dayMs = 86_400_000;
 
 /**
@@ -20,17 +28,18 @@ const dayMs = 86_400_000;
  */
 export async function pastWindow(
   db: Db,
-  wish: { channel: ChannelRow; at?: number | undefined; programId?: number | undefined },
+  wish: PastWish & { channel: ChannelRow },
   nowMs: number,
 ): Promise<PastWindow | undefined> {
-  const { channel, at, programId } = wish;
+  const { channel, programId, dvrMs = 0 } = wish;
+  const at = wish.at ?? (dvrMs > 0 && channel.dvrSupport && programId === undefined ? nowMs : undefined);
   if (at === undefined && programId === undefined) return undefined;
   const program =
     programId === undefined ? await findProgramAt(db, channel.id, at!) : await findProgram(db, programId);
   if (programId !== undefined) ensure(program?.channelId === channel.id, 'program.unknown');
   const startMs = at ?? program!.startAt;
-  ensure(startMs < nowMs, 'stream.notYet');
-  const begins = Math.min(program?.startAt ?? startMs, startMs);
+  ensure(startMs <= nowMs, 'stream.notYet');
+  const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
   ensure(channel.dvrSupport && begins > nowMs - catchupDays * dayMs, 'stream.gone');
   return windowOf(begins, Math.max(program?.endAt ?? startMs, startMs), startMs);
 }

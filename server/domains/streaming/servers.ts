@@ -1,4 +1,3 @@
-import { defaultDvrSeconds } from '../../../contract/constants.ts';
 import type { StreamServer } from '../../../contract/models/stream.ts';
 import type { Edge } from '../../adapters/media/port.ts';
 
@@ -34,13 +33,13 @@ export const edgeOrigins = (addressing: EdgeAddressing, origin: string): string[
 export function listServers(
   edges: readonly Edge[],
   addressing: EdgeAddressing,
-  { origin, chosen }: { origin: string; chosen: string | undefined },
+  { origin, chosen, dvrSeconds }: { origin: string; chosen: string | undefined; dvrSeconds: number },
 ): StreamServer[] {
   return edges.flatMap((edge, i) => {
     if (!edge.alive || edge.draining) return [];
     const url = edgeUrlOf(i, addressing, origin);
     const selected = edge.id === chosen;
-    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: defaultDvrSeconds, selected }];
+    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds, selected }];
   });
 }
 

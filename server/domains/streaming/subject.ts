@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/call.ts';
 import { findReadyTitle, findTrailerOf } from '../catalogue/index.ts';
 import { findChannel, type ChannelRow, type Locks } from '../channels/index.ts';
 import { positionIn } from '../recordings/index.ts';
-import { pastWindow, type PastWindow } from './past.ts';
+import { pastWindow, type PastWindow, type PastWish } from './past.ts';
 import type { Viewable } from './streaming.ts';
 
 /** What is to be watched: a channel now, its past, or a title. */
@@ -42,7 +42,8 @@ export async function subjectOf(
     scope: 'live',
     tree: 'l',
     id: channel.id,
-    viewable: channel,
+    // Whatever has pictures can be heard without them.
+    viewable: { ...channel, renditions: [...new Set([...channel.renditions, 'AU' as const])] },
     channel,
     past: undefined,
     title: undefined,
@@ -65,12 +66,7 @@ async function titleSubject(
 }
 
 /** The same subject at an instant or a programme of the last days, if that is what is wished. */
-export async function openPast(
-  db: Db,
-  subject: Subject,
-  wish: Pick<Input<typeof streamUrl>['body'], 'at' | 'programId'>,
-  nowMs: number,
-): Promise<Subject> {
+export async function openPast(db: Db, subject: Subject, wish: PastWish, nowMs: number): Promise<Subject> {
   const { channel } = subject;
   if (!channel) return subject;
   const past = await pastWindow(db, { ...wish, channel }, nowMs);

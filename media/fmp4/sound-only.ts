@@ -1,0 +1,46 @@
+import { makeBox, readBoxes, type Box } from './boxes.ts';
+import { readFragment } from './fragment.ts';
+import type { Init, Track } from './init.ts';
+import { writeFragment } from './write-fragment.ts';
+
+/** The init segment with its sound only; undefined when there is none, or nothing else. */
+export function soundInit({ bytes, tracks }: Init): Buffer | undefined {
+  const kept = new Set(tracks.filter(isSound).map(({ id }) => id));
+  if (kept.size === 0) return undefined;
+  // Both kinds of box tell which track they are for: one by position among its kind, the other by number.
+  let trak = 0;
+  const keep = (box: Box): boolean => {
+    if (box.type === 'trak') return kept.has(tracks[trak++]!.id);
+    return box.type !== 'trex' || kept.has(bytes.readUInt32BE(box.body + 4));
+  };
+  const rebuild = (box: Box): Uint8Array => {
+    if (box.type !== 'moov' && box.type !== 'mvex') return bytes.subarray(box.start, box.end);
+    return makeBox(box.type, ...readBoxes(bytes, box.body, box.end).filter(keep).map(rebuild));
+  };
+  return Buffer.concat(readBoxes(bytes).map(rebuild));
+}
+
+/**
+ * The sound of a segment: its fragments without anything else, at the same times.
+ * Throws `BoxError` when the bytes are no segment of these tracks.
+ */
+export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
+  const sound = new Set(tracks.filter(isSound).map(({ id }) => id));
+  return readBoxes(segment)
+    .filter(({ type }) => type === 'moof')
+    .flatMap((moof) => {
+      const { sequence, runs } = readFragment(segment, moof, tracks);
+      const heard = runs.filter(({ trackId }) => sound.has(trackId));
+      const written = heard.map(({ trackId, decodeTime, samples }) => ({
+        trackId,
+        decodeTime,
+        samples: samples.map((sample) => ({
+          ...sample,
+          data: segment.subarray(sample.offset, sample.offset + sample.size),
+        })),
+      }));
+      return written.some(({ samples }) => samples.length > 0) ? writeFragment(sequence, written) : [];
+    });
+}
+
+const isSound = ({ kind }: Track): boolean => kind === 'audio';
