@@ -42,7 +42,18 @@ describe('adding a channel', () => {
     expect(radio!.source).toEqual({ kind: 'ffmpeg', url: 'https://r.test/v', mode: 'copy' });
   });
 
+  it('has the renditions that its ladder is said to bring', async () => {
+    await run('add-channel', 'etv', 'ETV', '--source', 'https://voog.test/x.m3u8', '--renditions', 'hi,LO');
+    expect((await listAllChannels(s.db))[0]).toMatchObject({
+      renditions: ['LO', 'HI'],
+      source: { mode: 'copy' },
+    });
+  });
+
   it.each([
+    [['--source', 'https://a.test/x', '--renditions', 'LO,AU'], '--renditions on LO, ME ja HI seast'],
+    [['--source', 'https://a.test/x', '--renditions', ''], '--renditions on LO, ME ja HI seast'],
+    [['--source', 'https://a.test/x', '--kind', 'radio', '--renditions', 'LO'], 'Raadiol ei ole pilti'],
     [['--source', 'concat:/etc/passwd|x'], '1. allikas: sellist aadressi ei loeta: concat'],
     [['--source', 'https://a.test/x', '--source=-i'], '2. allikas: aadress ei või alata sidekriipsuga'],
     [['--source', 'https://a.test/x', '--source', 'https://a.test/x'], '2. allikas on juba nimetatud'],

@@ -3,33 +3,36 @@ import { readSourceAddress, SourceAddressError } from '../../contract/source-add
 import { deleteChannel, LineupError, listAllChannels, saveChannel } from '../domains/channels/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
+import { readTreatment, treatmentOptions } from './treatment.ts';
 
 type Kind = 'tv' | 'radio';
 
 export const addChannel: Command = {
   name: 'add-channel',
   usage: `add-channel ID NIMI --source AADRESS|FAIL [--source VARU …] [--kind tv|radio] [--mode copy|encode]
-            [--watch black,frozen] [--number N] [--category ID] [--demo]
+            [--renditions LO,ME,HI] [--watch black,frozen] [--number N] [--category ID] [--demo]
     Lisab kanali, mille pilt või heli tuleb väljast: HLS-i aadress, MPEG-TS (http, udp, rtp, srt), RTMP, fail
     reaalajas; raadiol ka Icecast. Esimene allikas on põhiline, järgmised on varuks selles järjekorras.
-    copy võtab voo nagu see on (üks kvaliteet), encode teeb LO, ME ja HI.
+    copy võtab voo nagu see on (HI), encode teeb LO, ME ja HI; --renditions ütleb, mis redelis on või mis tehakse.
     --watch vahetab allikat ka siis, kui pilt on must (black) või seisab (frozen).`,
   async run({ db, refreshMedia, allowPrivateSources }, args) {
     const { positionals, values } = readArgs(args, {
       source: { type: 'string', multiple: true, default: [] },
       kind: { type: 'string', default: 'tv' },
-      mode: { type: 'string', default: 'copy' },
+      ...treatmentOptions,
       watch: { type: 'string' },
       number: { type: 'string' },
       category: { type: 'string', multiple: true },
       demo: { type: 'boolean', default: false },
     });
     const [id, name] = positionals;
-    const { kind, mode } = values;
+    const { kind } = values;
     if (!id || !name || values.source.length === 0)
       throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
     if (kind !== 'tv' && kind !== 'radio') throw new UsageError('--kind on tv või radio');
-    if (mode !== 'copy' && mode !== 'encode') throw new UsageError('--mode on copy või encode');
+    const { mode, pictures } = readTreatment(values);
+    if (values.renditions !== undefined && kind === 'radio')
+      throw new UsageError('Raadiol ei ole pilti: --renditions ei sobi.');
     const watch = readWatch(values.watch);
     if (watch && kind === 'radio') throw new UsageError('Raadiol ei ole pilti: --watch ei sobi.');
     const source: FedSource = {
@@ -46,7 +49,7 @@ export const addChannel: Command = {
         kind,
         number,
         source,
-        renditions: kind === 'radio' ? ['AU'] : mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
+        renditions: kind === 'radio' ? ['AU'] : [...pictures],
         categories: values.category ?? [],
         demo: values.demo,
         dvrSupport: true,

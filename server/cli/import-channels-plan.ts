@@ -1,6 +1,7 @@
 import { sourceAddressFault } from '../../contract/source-address.ts';
 import type { ListedChannel } from '../adapters/channel-list/port.ts';
 import type { ChannelDetails, ChannelRow } from '../domains/channels/index.ts';
+import type { Treatment } from './treatment.ts';
 
 /** What becomes of one channel of a list. */
 export interface PlannedChannel {
@@ -15,7 +16,7 @@ export interface ChannelPlan {
 }
 
 interface PlanOptions {
-  mode: 'copy' | 'encode';
+  treatment: Treatment;
   categories: readonly string[];
   /** Only channels whose name, group or id holds this text. */
   only: string | undefined;
@@ -123,7 +124,7 @@ const isVariantOf = (id: string, base: string): boolean =>
 function newChannels(
   fresh: readonly ListedChannel[],
   existing: readonly ChannelRow[],
-  { mode, categories }: PlanOptions,
+  { treatment: { mode, pictures }, categories }: PlanOptions,
 ): PlannedChannel[] {
   const ids = new Set(existing.map(({ id }) => id));
   const numbers = numbersOf(fresh, existing);
@@ -138,7 +139,7 @@ function newChannels(
       number: numbers.get(listed)!,
       ...(listed.tvgId !== undefined && { extId: listed.tvgId }),
       source: { kind: 'ffmpeg', url: listed.url, mode },
-      renditions: kind === 'radio' ? ['AU'] : mode === 'copy' ? ['HI'] : ['LO', 'ME', 'HI'],
+      renditions: kind === 'radio' ? ['AU'] : [...pictures],
       categories,
       dvrSupport: true,
     };

@@ -7,32 +7,34 @@ import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 import { planChannels, slug, type ChannelPlan } from './import-channels-plan.ts';
 import { presentPlan } from './present-channel-plan.ts';
+import { readTreatment, treatmentOptions } from './treatment.ts';
 
 export const importChannels: Command = {
   name: 'import-channels',
-  usage: `import-channels FAIL|AADRESS [--mode copy|encode] [--category ID] [--only TEKST] [--epg] [--dry-run]
+  usage: `import-channels FAIL|AADRESS [--mode copy|encode] [--renditions LO,ME,HI] [--category ID]
+            [--only TEKST] [--epg] [--dry-run]
     Lisab kanalid M3U-loendist või HDHomeRun-seadmest (hdhomerun://MASIN või http://MASIN/).
     Kanal, mis on juba olemas, saab kõige rohkem uue aadressi; kõik, mida käsitsi muudeti, jääb.
     --only võtab ainult need, mille nimes, rühmas või tunnuses on TEKST; --epg lisab ka loendi saatekava allika;
     --dry-run näitab, mis muutuks.`,
   async run({ db, clock, refreshMedia, allowPrivateSources }, args) {
     const { positionals, values } = readArgs(args, {
-      mode: { type: 'string', default: 'copy' },
+      ...treatmentOptions,
       category: { type: 'string', multiple: true, default: [] },
       only: { type: 'string' },
       epg: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     });
     const [location, ...rest] = positionals;
-    const { mode, category: categories, only } = values;
+    const { category: categories, only } = values;
     if (!location || rest.length > 0) throw new UsageError('Palun nimeta üks fail või aadress.');
-    if (mode !== 'copy' && mode !== 'encode') throw new UsageError('--mode on copy või encode');
+    const treatment = readTreatment(values);
     const list = await openChannelList(location).catch((error: unknown) => {
       if (error instanceof ChannelListError) return error;
       throw error;
     });
     if (list instanceof ChannelListError) return { exitCode: 1, text: `Midagi ei muudetud: ${list.message}` };
-    const options = { mode, categories, only, allowPrivateSources } as const;
+    const options = { treatment, categories, only, allowPrivateSources };
     const plan = planChannels(list.channels, await listAllChannels(db), options);
     const dryRun = values['dry-run'];
     if (!dryRun && (await carryOut(db, plan))) await refreshMedia();
