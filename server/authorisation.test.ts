@@ -107,6 +107,8 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   reportTitle: { params: { titleId: '10000' }, body: { report: { state: 'importing', percent: 1 } } },
   runCommand: { body: { name: 'olematu', args: [] } },
   streamUrl: { body: { channelId: 'etv' } },
+  getTitle: { params: { titleId: '10000' } },
+  programTrailer: { params: { programId: '100001' } },
   listStreamServers: {},
   updateDefaultServer: { body: { serverId: 's1' } },
 };

@@ -27,6 +27,7 @@ import { guideOnAirHandler } from './views/on-air.ts';
 import { getProfileHandler, updateProfileHandler } from './views/profile.ts';
 import { searchProgramsHandler, type SearchContext } from './views/search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './views/shows.ts';
+import { getTitleHandler, programTrailerHandler } from './views/titles.ts';
 
 export type RouteContext = sessions.SocialHandlerContext &
   StreamingContext &
@@ -114,6 +115,8 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     searchPrograms: searchProgramsHandler(context),
 
     savePosition: savePositionHandler(context),
+    getTitle: getTitleHandler(context),
+    programTrailer: programTrailerHandler(context),
 
     streamUrl: streamUrlHandler(context),
     listStreamServers: listStreamServersHandler(context),

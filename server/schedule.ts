@@ -6,7 +6,7 @@ import { upkeep } from './platform/db/upkeep.ts';
 import { deleteCaptchasBefore, deleteKeysBefore, type UnsubscribeLinks } from './domains/accounts/index.ts';
 import { deleteMailBefore, type Outbox } from './domains/mail/index.ts';
 import { remindOfViewtime } from './domains/notifications/index.ts';
-import { deletePinsExpiredAt } from './domains/recordings/index.ts';
+import { deleteGuidePositionsBefore, deletePinsExpiredAt } from './domains/recordings/index.ts';
 import { deleteLeasesBefore, forgetRevocations } from './domains/sessions/index.ts';
 import { deleteEndedBefore, fetchDueSources } from './domains/guide/index.ts';
 import { extendSchedule } from './demo/install.ts';
@@ -18,6 +18,9 @@ const dayMs = 86_400_000;
 const monthMs = 30 * dayMs;
 /** The guide goes as far back as the archive, and two days more, so that no link breaks on the last of them. */
 const guideKeptMs = (catchupDays + 2) * dayMs;
+
+/** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
+const watchableMs = 2 * monthMs;
 
 /** Every periodic job, on one page. Times are Tallinn's. */
 export function jobsOf(context: {
@@ -47,6 +50,11 @@ export function jobsOf(context: {
     { name: 'keys.forget-old', cron: '50 3 * * *', run: () => deleteKeysBefore(db, clock() - monthMs) },
     { name: 'captcha.forget-old', cron: '35 * * * *', run: () => deleteCaptchasBefore(db, clock()) },
     { name: 'pins.forget-old', cron: '20 3 * * *', run: () => deletePinsExpiredAt(db, clock()) },
+    {
+      name: 'positions.forget-old',
+      cron: '55 3 * * *',
+      run: () => deleteGuidePositionsBefore(db, clock() - watchableMs),
+    },
     {
       name: 'guide.fetch-sources',
       cron: '*/5 * * * *',

@@ -12,6 +12,7 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as social from './social.ts';
 import * as streaming from './streaming.ts';
+import { getTitle, programTrailer } from './titles.ts';
 import * as user from './user.ts';
 
 /** Every call the server answers, by name. The server's handlers and the route check are typed by this. */
@@ -34,5 +35,7 @@ export const serverRoutes = {
   ...media,
   ...operate,
   ...streaming,
+  getTitle,
+  programTrailer,
 };
 export type ServerRoutes = typeof serverRoutes;

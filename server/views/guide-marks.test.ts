@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { addLock } from '../../contract/routes/channels.ts';
 import { guideDay, guideMarks } from '../../contract/routes/guide.ts';
 import { savePosition } from '../../contract/routes/recordings.ts';
+import { findProgramAt } from '../domains/guide/index.ts';
 import { at, scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
@@ -44,4 +45,18 @@ it('tells a member how far he has watched what, day by day, and nothing of locke
   await expect(mari.call(guideMarks, { params: { date: '2025-01-01' } })).rejects.toMatchObject({
     code: 'guide.noSuchDay',
   });
+});
+
+it('reads no further back than what can have been watched of the day', async () => {
+  await s.channel({ id: 'etv' });
+  await s.programs('etv', [at('2026-11-10 20:00', 60, 'Uudised'), at('2026-11-28 20:00', 60, 'Film')]);
+  const idAt = async (wall: string) => (await findProgramAt(s.db, 'etv', Date.parse(wall)))!.id;
+  const [news, film] = [await idAt('2026-11-10T20:00+02:00'), await idAt('2026-11-28T20:00+02:00')];
+  const { call } = await s.member();
+  for (const programId of [news, film]) await call(savePosition, { body: { programId, position: 90 } });
+  const marksOf = async (of: string) =>
+    (await call(guideMarks, { params: { date: of } })).map(({ programId }) => programId);
+  expect(await marksOf('2026-11-10')).toEqual([news]);
+  // Saved a week before it begins, so it is no place that anybody has come to by watching.
+  expect(await marksOf('2026-11-28')).toEqual([]);
 });

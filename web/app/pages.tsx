@@ -1,6 +1,6 @@
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyRoute } from '../lib/lazy-route.ts';
-import { paths } from '../lib/paths.ts';
+import { isTitlePage, paths } from '../lib/paths.ts';
 import { Logout } from '../routes/logout.tsx';
 
 const AccessModal = lazyRoute(() => import('../routes/access-modal.tsx'), 'AccessModal');
@@ -27,6 +27,7 @@ const GuidePage = lazyRoute(() => import('../routes/guide-page.tsx'), 'GuidePage
 const RadioPage = lazyRoute(() => import('../routes/radio-page.tsx'), 'RadioPage');
 const SearchPage = lazyRoute(() => import('../routes/search-page.tsx'), 'SearchPage');
 const ProgramModal = lazyRoute(() => import('../routes/program-modal.tsx'), 'ProgramModal');
+const TitleView = lazyRoute(() => import('../routes/title-view.tsx'), 'TitleView');
 const ChannelLink = lazyRoute(() => import('../routes/channel-link.tsx'), 'ChannelLink');
 const LockedChannelsModal = lazyRoute(
   () => import('../routes/locked-channels-modal.tsx'),
@@ -41,7 +42,7 @@ export function Pages() {
     <Routes>
       <Route path={paths.channelView} element={<ChannelLink />} />
       <Route path={paths.channelKey} element={<ChannelLink />} />
-      <Route path={paths.view} element={<ProgramModal />} />
+      <Route path={paths.view} element={<View />} />
       <Route path={paths.lockedChannels} element={<LockedChannelsModal />} />
       <Route path={paths.about} element={<AboutModal />} />
       <Route path={paths.privacy} element={<PrivacyModal />} />
@@ -77,4 +78,10 @@ export function Pages() {
       <Route path="*" element={<Navigate to={paths.main} replace />} />
     </Routes>
   );
+}
+
+/** A programme's page or a title's: numbers tell which. */
+function View() {
+  const { pathname } = useLocation();
+  return isTitlePage(pathname) ? <TitleView key={pathname} /> : <ProgramModal />;
 }

@@ -1,3 +1,5 @@
+import { firstGuideProgramId } from '../../contract/constants.ts';
+
 /** Every address of the viewer; links are made here and nowhere else. */
 export const paths = {
   main: '/',
@@ -50,6 +52,10 @@ export const radioPath = (stationId: string): string => `/radio/${encodeURICompo
 /** A programme's own page: what is passed on to friends. */
 export const viewPath = (programId: number, viewKey: string): string =>
   `/view/${programId}/${encodeURIComponent(viewKey)}`;
+
+/** Films and episodes have their pages among those of programmes, below their numbers. */
+export const isTitlePage = (pathname: string): boolean =>
+  Number(/^\/view\/(\d+)\//.exec(pathname)?.[1]) < firstGuideProgramId;
 
 /** The instant that an address asks for, from what stands behind its question mark. */
 export function instantIn(search: string): number | undefined {

@@ -11,6 +11,8 @@ export interface Source {
   best: Rendition;
   /** For the past: the instant to begin with. Live begins where live is. */
   startMs?: number | undefined;
+  /** For what has a time of its own: the second of it to begin with. */
+  startSeconds?: number | undefined;
 }
 
 /** What an engine tells. */

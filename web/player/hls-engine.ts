@@ -45,10 +45,11 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
     if (rendition) listener.rendition(rendition);
   });
   hls.on(Events.BUFFER_APPENDED, () => {
-    // hls.js goes to the live point when the whole first segment is there; its first chunk is enough.
+    // hls.js goes to the live point when the whole first segment is there; its first chunk is enough, or the one with
+    // the second that a title is to begin with.
     if (!desk.eager || video.buffered.length === 0) return;
-    const start = video.buffered.start(0);
-    if (video.currentTime < start) video.currentTime = start;
+    const start = Math.max(video.buffered.start(0), hls.config.startPosition);
+    if (start < video.buffered.end(0) && video.currentTime < start) video.currentTime = start;
   });
   hls.on(Events.ERROR, (_, data) => {
     const fault = faultOf(data);
@@ -63,6 +64,8 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
       desk.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       desk.eager = true;
       desk.startMs = source.startMs;
+      hls.config.startPosition = source.startSeconds ?? -1;
+      hls.config.startOnSegmentBoundary = source.startSeconds === undefined;
       hls.config.maxBufferLength = startBufferSeconds;
       hls.loadSource(source.url);
     },

@@ -16,9 +16,11 @@ export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): vo
       textId: chosen(hls.subtitleTrack),
     });
   hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
-  hls.on(Events.AUDIO_TRACKS_UPDATED, tell);
+  // Behind each of its lists hls.js chooses for itself, so whoever wants something else has to speak after that.
+  const tellAfter = (): void => queueMicrotask(tell);
+  hls.on(Events.AUDIO_TRACKS_UPDATED, tellAfter);
   hls.on(Events.AUDIO_TRACK_SWITCHING, tell);
-  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tell);
+  hls.on(Events.SUBTITLE_TRACKS_UPDATED, tellAfter);
   hls.on(Events.SUBTITLE_TRACK_SWITCH, tell);
 }
 

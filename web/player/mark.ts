@@ -6,5 +6,7 @@ export function mark(video: HTMLVideoElement, view: PlayerView): void {
   video.dataset.channel = view.channelId ?? '';
   video.dataset.server = view.serverId ?? '';
   video.dataset.rendition = view.rendition ?? '';
-  video.dataset.time = view.place ? 'past' : 'live';
+  video.dataset.title = String(view.title?.id ?? '');
+  const ofTitle = view.subject !== undefined && view.channelId === undefined;
+  video.dataset.time = ofTitle ? 'own' : view.place ? 'past' : 'live';
 }

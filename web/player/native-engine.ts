@@ -13,6 +13,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     if (video.error) listener.fault(faultOfMediaError(video.error.code));
   };
   let startMs: number | undefined;
+  let startSeconds: number | undefined;
   const originMs = (): number | undefined => {
     const start = (video as WithStartDate).getStartDate?.().getTime();
     return start === undefined || Number.isNaN(start) ? undefined : start;
@@ -23,7 +24,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
   };
   /** These browsers say when their time line begins, and nothing of the holes in it. */
   const onMetadata = (): void => {
-    const position = startMs === undefined ? undefined : positionOf(startMs);
+    const position = startMs === undefined ? startSeconds : positionOf(startMs);
     if (position !== undefined) video.currentTime = position;
   };
   const tracks = listenToNativeTracks(video, listener.tracks);
@@ -32,7 +33,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
   return {
     kind: 'native',
     load(source: Source) {
-      startMs = source.startMs;
+      ({ startMs, startSeconds } = source);
       video.src = source.url;
       video.load();
     },

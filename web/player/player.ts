@@ -2,17 +2,20 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
+import { askToPlay } from './autoplay.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { Engine, MakeEngine } from './engine.ts';
 import { onNextFrame, reportFirstFrame } from './first-frame.ts';
-import { mark } from './mark.ts';
 import { samePlace, type PastPlace } from './place.ts';
+import { createSound } from './sound.ts';
+import { createStage } from './stage.ts';
 import { nextState, type PlayEvent } from './state.ts';
+import { channelOf, sameSubject, type Subject } from './subject.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createTrackChoice } from './track-choice.ts';
 import { createTuner, type RequestStream } from './tuner.ts';
-import { listenToVideo } from './video-events.ts';
-import { freshView, type Failure, type PlayerView } from './view.ts';
+import { freshView, nothingOn, type Failure, type Held, type PlayerView } from './view.ts';
+import { wire } from './wires.ts';
 
 type ChooseEngine = (...args: Parameters<MakeEngine>) => Promise<Engine | undefined>;
 
@@ -38,10 +41,12 @@ export interface OpenOptions {
   orLive?: boolean;
 }
 
-/** The player: one `<video>`, one engine, one channel at a time. Knows nothing of any screen. */
+/** The player: one `<video>`, one engine, one subject at a time. Knows nothing of any screen. */
 export function createPlayer({ request, chooseEngine: choose = chooseEngine }: PlayerDeps) {
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
+  const stage = createStage();
   let video: HTMLVideoElement | undefined;
+  let disconnect = (): void => undefined;
   let engine: Engine | undefined;
   let awaited = awaitedEngine();
   let openedAt = 0;
@@ -63,8 +68,13 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     isOnline: () => navigator.onLine,
     position: () => travel.position(),
     onLoaded(answer, startMs) {
+      store.setState({
+        serverId: answer.serverId,
+        title: answer.title,
+        failure: undefined,
+        rendition: undefined,
+      });
       travel.loaded(answer.past, startMs);
-      store.setState({ serverId: answer.serverId, failure: undefined, rendition: undefined });
       dispatch({ type: 'sourced' });
       measureFirstFrame();
       void start();
@@ -90,36 +100,51 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     keptFromMs: () => archive.get(store.getState().channelId ?? ''),
     go,
     rollOn(at) {
-      const { channelId } = store.getState();
+      const { subject } = store.getState();
       travel.begun({ at });
-      if (channelId !== undefined) tuner.tune(channelId, { at });
+      if (subject) tuner.tune(subject, { at });
     },
     play,
   });
 
-  function tune(channelId: string, place: PastPlace | undefined): void {
+  function tune(subject: Subject, place: PastPlace | undefined): void {
+    const { subject: before, title, held } = store.getState();
     openedAt = performance.now();
     orLive = false;
     travel.begun(place);
-    tuner.tune(channelId, place);
+    tuner.tune(subject, place);
     store.setState({
-      channelId,
+      ...nothingOn,
+      subject,
+      channelId: channelOf(subject),
+      title: sameSubject(subject, before) ? title : undefined,
+      held,
       place,
-      stopAtMs: undefined,
-      serverId: undefined,
-      rendition: undefined,
-      failure: undefined,
       state: 'unloaded',
     });
   }
 
-  /** Elsewhere in the time of the same channel. */
+  /** Elsewhere in the time of the same subject. */
   function go(place: PastPlace | undefined): void {
-    const { channelId, place: before } = store.getState();
-    if (channelId === undefined) return;
+    const { subject, channelId, place: before } = store.getState();
+    if (!subject) return;
     const left = before && { place: before, atMs: travel.position() };
-    tune(channelId, place);
-    onWandered(channelId, place, left);
+    tune(subject, place);
+    if (channelId !== undefined) onWandered(channelId, place, left);
+  }
+
+  /** What is on, and where in it one is. */
+  function here(): Pick<PlayerView, 'subject' | 'place'> {
+    const { subject, place } = store.getState();
+    const at = place && travel.position();
+    return { subject, place: at === undefined ? place : { at: Math.round(at) } };
+  }
+
+  function turnOff(): void {
+    tuner.leave();
+    video?.pause();
+    dispatch({ type: 'closed' });
+    store.setState(nothingOn);
   }
 
   function play(): void {
@@ -131,115 +156,99 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   function measureFirstFrame(): void {
     forgetFrame();
     const element = video;
-    const { channelId } = store.getState();
-    if (!element || channelId === undefined) return;
+    const { subject, channelId } = store.getState();
+    if (!element || !subject) return;
     forgetFrame = onNextFrame(element, () => {
       engine?.settle();
       travel.arrived();
       dispatch({ type: 'progressed' });
       tuner.healthy();
-      if (openedAt > 0) reportFirstFrame(element, { channelId, ms: performance.now() - openedAt });
+      if (openedAt > 0 && channelId !== undefined)
+        reportFirstFrame(element, { channelId, ms: performance.now() - openedAt });
       openedAt = 0;
     });
   }
 
-  /** Plays; without sound when the browser insists, and waits for a gesture when it allows nothing. */
   async function start(): Promise<void> {
     if (!video) return;
-    try {
-      await video.play();
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
-      if (video.muted) return dispatch({ type: 'blocked' });
-      store.setState({ mutedForAutoplay: true });
-      video.muted = true;
-      await video.play().catch(() => dispatch({ type: 'blocked' }));
-    }
+    const outcome = await askToPlay(video, () => store.setState({ mutedForAutoplay: true }));
+    if (outcome === 'blocked') dispatch({ type: 'blocked' });
+  }
+
+  /** Plays through an element from now on. Returns how to end that. */
+  function connect(element: HTMLVideoElement): () => void {
+    video = element;
+    const ready = choose(element, {
+      fault: (fault) => tuner.fault(fault),
+      rendition: (rendition) => store.setState({ rendition }),
+      tracks: tracks.heard,
+    });
+    awaited.arrive(ready);
+    void ready.then((made) => (engine = made));
+    const unwire = wire(element, { store, tuner, travel, dispatch });
+    return () => {
+      unwire();
+      tuner.leave();
+      void ready.then((made) => made?.destroy());
+      engine = undefined;
+      video = undefined;
+      awaited = awaitedEngine();
+    };
   }
 
   return {
     store,
 
-    /** Takes a `<video>` for good. Returns how to let go of it. */
-    attach(element: HTMLVideoElement): () => void {
-      video = element;
-      element.volume = store.getState().volume;
-      element.muted = store.getState().muted;
-      const ready = choose(element, {
-        fault: (fault) => tuner.fault(fault),
-        rendition: (rendition) => store.setState({ rendition }),
-        tracks: tracks.heard,
-      });
-      awaited.arrive(ready);
-      void ready.then((made) => (engine = made));
-      const stop = listenToVideo(element, {
-        event(event) {
-          if (event.type === 'paused') travel.paused();
-          if (event.type === 'resumed' && travel.resumed()) return;
-          dispatch(event);
-          if (event.type === 'progressed') tuner.healthy();
-          if (event.type === 'ended') travel.ended();
-        },
-        passed() {
-          // No frame is reported of a page that nobody sees.
-          travel.arrived();
-          travel.passed();
-        },
-        starved: () => tuner.fault({ kind: 'starved' }),
-        stuck: () => tuner.fault({ kind: 'network' }),
-        clock: nowMs,
-        volume(volume, muted) {
-          store.setState(({ mutedForAutoplay }) => ({
-            volume,
-            muted,
-            mutedForAutoplay: mutedForAutoplay && muted,
-          }));
-          if (!store.getState().mutedForAutoplay) preferences.setState({ volume, muted });
-        },
-      });
-      const unmark = store.subscribe((view) => mark(element, view));
-      mark(element, store.getState());
-      const onOnline = (): void => tuner.lineBack();
-      window.addEventListener('online', onOnline);
+    /** Shows the picture in a box, until another one wants it. Returns how to let go of it. */
+    attach(box: HTMLElement): () => void {
+      const { video: element, leave } = stage.enter(box);
+      if (!video) disconnect = connect(element);
       return () => {
-        stop();
-        unmark();
-        window.removeEventListener('online', onOnline);
-        tuner.leave();
-        void ready.then((made) => made?.destroy());
-        engine = undefined;
-        video = undefined;
-        awaited = awaitedEngine();
+        if (leave()) disconnect();
       };
     },
 
-    /** Goes to a channel, live or in its past; staying where one is is nothing to do. */
-    open(channelId: string, place?: PastPlace, options: OpenOptions = {}): void {
+    /** Goes to a subject, or to a place in it; staying where one is is nothing to do. */
+    open(subject: Subject, place?: PastPlace, options: OpenOptions = {}): void {
       const view = store.getState();
-      const same = view.channelId === channelId;
+      const same = sameSubject(view.subject, subject);
       if (same && !options.again && samePlace(view.place, place)) return;
       if (same && place && 'at' in place && travel.visit(place.at)) return store.setState({ place });
-      tune(channelId, place);
+      tune(subject, place);
       orLive = options.orLive ?? false;
+      // Whoever turns on a channel wants nothing else back.
+      if (channelOf(subject) !== undefined) store.setState({ held: undefined });
     },
 
-    /** The same channel once more, where it is: after a failure, a sign-in, a choice of server. */
+    /** The same once more, where it is: after a failure, a sign-in, a choice of server. */
     reopen(): void {
-      const { channelId, place } = store.getState();
-      if (channelId === undefined) return;
-      const at = place && travel.position();
-      const where = at === undefined ? place : { at: Math.round(at) };
+      const { subject, place } = here();
+      if (!subject) return;
       openedAt = performance.now();
       store.setState({ failure: undefined });
-      travel.begun(where);
-      tuner.tune(channelId, where);
+      travel.begun(place);
+      tuner.tune(subject, place);
     },
 
-    close(): void {
-      tuner.leave();
-      video?.pause();
-      dispatch({ type: 'closed' });
-      store.setState({ channelId: undefined, place: undefined, serverId: undefined, rendition: undefined });
+    close: turnOff,
+
+    /**
+     * Lets go of what is on, for something else to be played in its place. Returns how to take it up again: live
+     * where live is by then, everything else where it was; unless a channel was turned on meanwhile, or all was
+     * turned off.
+     */
+    borrow(): () => void {
+      const before = store.getState();
+      const { subject, place } = here();
+      const held: Held = { subject, place, channelId: before.channelId ?? before.held?.channelId };
+      turnOff();
+      store.setState({ held });
+      return () => {
+        if (store.getState().held !== held) return;
+        if (subject) tune(subject, place);
+        else turnOff();
+        store.setState({ held: before.held });
+      };
     },
 
     fail: (failure: Failure): void => tuner.stop(failure),
@@ -272,27 +281,14 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       this.reopen();
     },
     chooseTrack: tracks.choose,
-    setVolume(volume: number): void {
-      if (!video) return;
-      video.volume = Math.min(1, Math.max(0, volume));
-      video.muted = video.volume === 0;
-    },
-    /** Louder or softer; asks the element itself, since its news lag behind quick keys. */
-    changeVolume(step: number): void {
-      if (video) this.setVolume(Math.round(((video.muted ? 0 : video.volume) + step) * 100) / 100);
-    },
-    setMuted(muted: boolean): void {
-      if (!video) return;
-      video.muted = muted;
-      if (!muted && video.volume === 0) video.volume = 0.5;
-    },
+    ...createSound(() => video),
 
-    /** Real time around the picture, when the stream tells it. */
+    /** The time around the picture, when the stream tells it. */
     timeline: travel.timeline,
   };
 }
 
-/** An engine that comes with the next element: a channel may be asked for before there is a `<video>`. */
+/** An engine that comes with the element: a channel may be asked for before there is a `<video>`. */
 function awaitedEngine() {
   let arrive: (engine: Promise<Engine | undefined>) => void = () => undefined;
   const engine = new Promise<Engine | undefined>((resolve) => (arrive = resolve));

@@ -3,11 +3,13 @@ import {
   atWindowEnd,
   liveMarginMs,
   moveTo,
+  type Move,
   outlasted,
   type PastPlace,
   type PastWindow,
   type Pause,
 } from './place.ts';
+import { ownClock, type StreamClock } from './stream-clock.ts';
 import { timelineOf, type Timeline } from './timeline.ts';
 import { makeTimers } from './timers.ts';
 import type { PlayerView } from './view.ts';
@@ -20,7 +22,7 @@ export interface TravelDeps {
   show: (part: Partial<PlayerView>) => void;
   /** The first instant that the channel keeps. */
   keptFromMs: () => number | undefined;
-  /** Another stream of the same channel, because somebody wants to be elsewhere in time. */
+  /** Another stream of the same subject, because somebody wants to be elsewhere in time. */
   go: (place: PastPlace | undefined) => void;
   /** The window that follows the one that is over. */
   rollOn: (at: number) => void;
@@ -29,8 +31,13 @@ export interface TravelDeps {
 
 /** Several presses of a key are one wish: nobody is asked before they are over. */
 const keysRestMs = 350;
+/** Whoever goes to the end of a title sees it end. */
+const beforeEndMs = 1_000;
 
-/** Where in time the picture is, and how it gets elsewhere: inside the stream, into the past, back to live. */
+/**
+ * Where in time the picture is, and how it gets elsewhere: inside the stream, into the past, back to live. The time
+ * of a channel is the clock’s; that of a title runs from 0 to its length.
+ */
 export function createTimeTravel(deps: TravelDeps) {
   const timers = makeTimers();
   let opened: PastWindow | undefined;
@@ -42,9 +49,14 @@ export function createTimeTravel(deps: TravelDeps) {
   let pause: Pause | undefined;
 
   const isPast = (): boolean => deps.view().place !== undefined;
-  const wall = (): number | undefined => (arrived ? deps.engine()?.wallMs() : undefined);
+  const ofChannel = (): boolean => deps.view().channelId !== undefined;
+  const clock = (): StreamClock | undefined => {
+    const video = deps.video();
+    return ofChannel() ? deps.engine() : video && ownClock(video);
+  };
+  const wall = (): number | undefined => (arrived ? clock()?.wallMs() : undefined);
   const position = (): number | undefined => aimMs ?? wall();
-  const span = () => (arrived ? deps.engine()?.span() : undefined);
+  const span = () => (arrived ? clock()?.span() : undefined);
 
   function livePosition(): number {
     return deps.engine()?.livePosition() ?? deps.video()?.currentTime ?? 0;
@@ -55,6 +67,10 @@ export function createTimeTravel(deps: TravelDeps) {
     const at = position();
     if (!video || at === undefined) return undefined;
     const { currentTime } = video;
+    if (!ofChannel()) {
+      const { title } = deps.view();
+      return title && { positionMs: at, startMs: 0, liveMs: title.durationMs, atLive: false };
+    }
     const keptFromMs = deps.keptFromMs();
     const held = span();
     if (!isPast()) {
@@ -71,20 +87,24 @@ export function createTimeTravel(deps: TravelDeps) {
     return { positionMs: at, startMs: keptFromMs ?? opened?.fromMs ?? at, liveMs, atLive: false };
   }
 
-  const move = (ms: number) =>
-    moveTo(ms, {
+  function move(ms: number): Move {
+    if (!ofChannel()) {
+      const lastMs = (deps.view().title?.durationMs ?? Infinity) - beforeEndMs;
+      return { to: span() ? 'seek' : 'past', ms: Math.max(0, Math.min(ms, lastMs)) };
+    }
+    return moveTo(ms, {
       past: isPast(),
       span: span(),
       newestMs: timeline()?.liveMs ?? deps.clock(),
       keptFromMs: deps.keptFromMs(),
     });
+  }
 
   function seek(ms: number): void {
     const video = deps.video();
     const now = wall();
     const seconds =
-      deps.engine()?.positionOf(ms) ??
-      (now === undefined ? undefined : video!.currentTime + (ms - now) / 1000);
+      clock()?.positionOf(ms) ?? (now === undefined ? undefined : video!.currentTime + (ms - now) / 1000);
     aimMs = undefined;
     timers.clearAll();
     if (video && seconds !== undefined) video.currentTime = seconds;
@@ -97,6 +117,7 @@ export function createTimeTravel(deps: TravelDeps) {
   }
 
   function toLive(): void {
+    if (!ofChannel()) return;
     timers.clearAll();
     if (isPast()) return deps.go(undefined);
     aimMs = undefined;

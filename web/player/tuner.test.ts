@@ -71,7 +71,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('a channel is asked for and loaded', async () => {
-  make().tune('etv');
+  make().tune({ channelId: 'etv' });
   await wait(0);
   expect(log).toEqual(['hush', 'load s1.test/t', 'loaded']);
   expect(wishes).toEqual([{ channelId: 'etv', quality: 'high' }]);
@@ -81,9 +81,9 @@ test('only the newest of several quick zaps is ever loaded', async () => {
   const answers: (() => void)[] = [];
   reply = ({ channelId }) => new Promise((resolve) => answers.push(() => resolve(answerOf('s1', channelId))));
   const tuner = make();
-  tuner.tune('etv');
-  tuner.tune('kanal2');
-  tuner.tune('tv3');
+  tuner.tune({ channelId: 'etv' });
+  tuner.tune({ channelId: 'kanal2' });
+  tuner.tune({ channelId: 'tv3' });
   answers[2]?.();
   answers[0]?.();
   answers[1]?.();
@@ -94,7 +94,7 @@ test('only the newest of several quick zaps is ever loaded', async () => {
 
 test('a dead server is left after one second, once, without touching the picture', async () => {
   const tuner = make();
-  tuner.tune('etv');
+  tuner.tune({ channelId: 'etv' });
   await wait(0);
   log = [];
   tuner.fault({ kind: 'network' });
@@ -108,7 +108,7 @@ test('a dead server is left after one second, once, without touching the picture
 
 test('when all servers failed the channel is unavailable, and is tried again quietly', async () => {
   const tuner = make();
-  tuner.tune('etv');
+  tuner.tune({ channelId: 'etv' });
   await wait(0);
   tuner.fault({ kind: 'network' });
   await wait(1_000);
@@ -122,7 +122,7 @@ test('when all servers failed the channel is unavailable, and is tried again qui
 
 test('a refusal asks once for a new ticket and never for another server', async () => {
   const tuner = make();
-  tuner.tune('etv');
+  tuner.tune({ channelId: 'etv' });
   await wait(0);
   tuner.fault({ kind: 'refused' });
   await wait(0);
@@ -137,7 +137,7 @@ test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed'] as co
   'the server says %s: stop, and do not ask again',
   async (code) => {
     reply = () => Promise.reject(new CallError(code, 403, ''));
-    make().tune('etv');
+    make().tune({ channelId: 'etv' });
     await wait(120_000);
     expect(log.at(-1)).toBe(`failed ${code}`);
     expect(wishes).toHaveLength(1);
@@ -146,7 +146,7 @@ test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed'] as co
 
 test('a lost line blames no server: the same question again, then unavailable', async () => {
   reply = () => Promise.reject(new CallError('network', 0, ''));
-  make().tune('etv');
+  make().tune({ channelId: 'etv' });
   await wait(7_000);
   expect(wishes).toHaveLength(4);
   expect(wishes.every((wish) => wish.failedStreamServerId === undefined)).toBe(true);
@@ -155,7 +155,7 @@ test('a lost line blames no server: the same question again, then unavailable', 
 
 test('without a line nothing is tried until it is back', async () => {
   const tuner = make();
-  tuner.tune('etv');
+  tuner.tune({ channelId: 'etv' });
   await wait(0);
   online = false;
   tuner.fault({ kind: 'network' });
@@ -168,7 +168,7 @@ test('without a line nothing is tried until it is back', async () => {
 });
 
 test('the ticket is renewed in time, for the same server, without a pause', async () => {
-  make().tune('etv');
+  make().tune({ channelId: 'etv' });
   await wait(89_999);
   expect(wishes).toHaveLength(1);
   await wait(1);
@@ -177,7 +177,7 @@ test('the ticket is renewed in time, for the same server, without a pause', asyn
 });
 
 test('a renewal that names another server moves there, without a pause', async () => {
-  make().tune('etv');
+  make().tune({ channelId: 'etv' });
   await wait(0);
   reply = async () => answerOf('s2');
   await wait(180_000);
@@ -187,7 +187,7 @@ test('a renewal that names another server moves there, without a pause', async (
 
 test('leaving ends everything', async () => {
   const tuner = make();
-  tuner.tune('etv');
+  tuner.tune({ channelId: 'etv' });
   await wait(0);
   tuner.leave();
   await wait(600_000);
@@ -205,7 +205,7 @@ describe('the past', () => {
   const tuned = async (place: PastPlace) => {
     reply = pastAnswer;
     const tuner = make();
-    tuner.tune('etv', place);
+    tuner.tune({ channelId: 'etv' }, place);
     await wait(0);
     return tuner;
   };
@@ -257,7 +257,7 @@ describe('the past', () => {
     const tuner = make();
     reply = () => Promise.reject(new CallError(code, 404, ''));
     position = 5;
-    tuner.tune('etv', { at: 5 });
+    tuner.tune({ channelId: 'etv' }, { at: 5 });
     await wait(120_000);
     expect([log.at(-1), wishes.length]).toEqual([`failed ${code}`, 1]);
   });
@@ -287,7 +287,7 @@ describe('the past', () => {
     const tuner = await tuned({ at: 7_000_000 });
     position = 7_100_000;
     reply = () => Promise.resolve(answerOf('s1'));
-    tuner.tune('etv');
+    tuner.tune({ channelId: 'etv' });
     await wait(0);
     tuner.fault({ kind: 'missing' });
     await wait(0);

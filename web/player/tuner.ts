@@ -7,11 +7,14 @@ import type { Fault } from './fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
 import { covers, type PastPlace } from './place.ts';
 import { renewalDelayMs } from './renewal.ts';
+import { channelOf, type Subject } from './subject.ts';
 import { makeTimers } from './timers.ts';
 import type { Failure } from './view.ts';
 
 export interface StreamWish {
-  channelId: string;
+  channelId?: string;
+  titleId?: number;
+  trailerOf?: number;
   quality: Quality;
   at?: number;
   programId?: number;
@@ -27,7 +30,7 @@ export interface TunerDeps {
   quality: () => Quality;
   clock: () => number;
   isOnline: () => boolean;
-  /** The instant of the past that is on screen, or will be. */
+  /** The instant of the past, or the place in a title, that is on screen or will be. */
   position: () => number | undefined;
   /** A stream was given to the engine from its start. */
   onLoaded: (answer: StreamAnswer, startMs: number | undefined) => void;
@@ -43,15 +46,15 @@ const lineRetryMs = [1_000, 2_000, 4_000];
 const renewRetryMs = 5_000;
 
 /**
- * Gets a channel onto the engine and keeps it there: addresses, tickets, other servers. One thing at a time;
- * a newer channel cancels everything that belongs to an older one.
+ * Gets a subject onto the engine and keeps it there: addresses, tickets, other servers. One thing at a time;
+ * a newer subject cancels everything that belongs to an older one.
  */
 export function createTuner(deps: TunerDeps) {
   const timers = makeTimers();
   let generation = 0;
   let asking = new AbortController();
-  let channelId: string | undefined;
-  /** Where in the past. Asked again with the same words, the server opens the same window. */
+  let subject: Subject | undefined;
+  /** Where in it. Asked again with the same words, the server opens the same window of a channel's past. */
   let place: PastPlace | undefined;
   let playing: StreamAnswer | undefined;
   let tried = noAttempts;
@@ -71,7 +74,7 @@ export function createTuner(deps: TunerDeps) {
   }
 
   async function ask(how: How, failedServer?: string): Promise<void> {
-    if (channelId === undefined) return;
+    if (!subject) return;
     const mine = generation;
     const at = how === 'load' && place ? deps.position() : undefined;
     if (at !== undefined) place = { at: Math.round(at) };
@@ -80,9 +83,9 @@ export function createTuner(deps: TunerDeps) {
     try {
       const answer = await deps.request(
         {
-          channelId,
+          ...subject,
           quality: deps.quality(),
-          ...place,
+          ...(channelOf(subject) !== undefined && place),
           ...(stay === undefined ? {} : { userSelectedServerId: stay }),
           ...(failedServer === undefined ? {} : { failedStreamServerId: failedServer }),
         },
@@ -110,9 +113,11 @@ export function createTuner(deps: TunerDeps) {
       return deps.onMoved(answer);
     }
     if (how === 'move' && !other && engine.rebase(answer.url, true)) return deps.onMoved(answer);
-    const startMs = answer.past ? (deps.position() ?? answer.past.startMs) : undefined;
-    const { url, playlists, quality } = answer;
-    engine.load({ url, playlists, best: renditionOf[quality], startMs });
+    const { url, playlists, quality, past, title } = answer;
+    const firstMs = title ? 0 : past?.startMs;
+    const startMs = firstMs === undefined ? undefined : (deps.position() ?? firstMs);
+    const start = title && startMs !== undefined ? { startSeconds: startMs / 1000 } : { startMs };
+    engine.load({ url, playlists, best: renditionOf[quality], ...start });
     deps.onLoaded(answer, startMs);
   }
 
@@ -182,19 +187,19 @@ export function createTuner(deps: TunerDeps) {
   }
 
   return {
-    /** Goes to a channel, live or in its past; also anew to the same one. */
-    tune(id: string, where?: PastPlace): void {
+    /** Goes to a subject, or to a place in it; also anew to the same one. */
+    tune(what: Subject, where?: PastPlace): void {
       begin();
       quietRounds = 0;
-      channelId = id;
+      subject = what;
       place = where;
       deps.engine()?.hush();
       void ask('load');
     },
-    /** Leaves the channel and stops fetching. */
+    /** Leaves it and stops fetching. */
     leave(): void {
       begin();
-      channelId = undefined;
+      subject = undefined;
       deps.engine()?.hush();
     },
     /** Stops with a reason that the caller knows. */
@@ -209,7 +214,7 @@ export function createTuner(deps: TunerDeps) {
     },
     /** The device has a line again. */
     lineBack(): void {
-      if (channelId === undefined || climbing) return;
+      if (!subject || climbing) return;
       if (playing) return void ask('move');
       begin();
       void ask('load');
@@ -224,6 +229,8 @@ const finalCodes = [
   'stream.notYet',
   'channel.unknown',
   'program.unknown',
+  'title.unknown',
+  'stream.noTrailer',
   'request.invalid',
 ] as const satisfies CallError['code'][];
 

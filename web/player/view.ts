@@ -1,17 +1,32 @@
 import type { ErrorCode } from '../../contract/errors.ts';
+import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Quality, Rendition } from '../../contract/quality.ts';
 import type { PastPlace } from './place.ts';
 import type { PlayState } from './state.ts';
+import type { Subject } from './subject.ts';
 import { noTracks, type Tracks } from './tracks.ts';
 
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
 export type Failure = 'unavailable' | ErrorCode;
 
+/** What something else is played in place of, for a while. */
+export interface Held {
+  subject: Subject | undefined;
+  place: PastPlace | undefined;
+  /** The channel that will be on again in the end. */
+  channelId: string | undefined;
+}
+
 /** Everything of the player that a screen may show. Positions are asked for instead: they never stand still. */
 export interface PlayerView {
   state: PlayState;
+  subject: Subject | undefined;
+  /** The channel, when that is what is played. */
   channelId: string | undefined;
-  /** Where in the channel's past the viewer went; undefined for live. */
+  /** The title on screen, once its stream is there. */
+  title: StreamAnswer['title'];
+  held: Held | undefined;
+  /** Where in the channel's past the viewer went, or from where on he watches a title; undefined for live. */
   place: PastPlace | undefined;
   /** The instant of the past at which to pause. */
   stopAtMs: number | undefined;
@@ -27,16 +42,24 @@ export interface PlayerView {
   failure: Failure | undefined;
 }
 
-/** What a new viewer starts with. */
-export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>): PlayerView => ({
-  ...kept,
-  state: 'unloaded',
+/** What belongs to the one that is on, when there is none. */
+export const nothingOn = {
+  subject: undefined,
   channelId: undefined,
+  title: undefined,
+  held: undefined,
   place: undefined,
   stopAtMs: undefined,
   serverId: undefined,
   rendition: undefined,
+  failure: undefined,
+} satisfies Partial<PlayerView>;
+
+/** What a new viewer starts with. */
+export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>): PlayerView => ({
+  ...kept,
+  ...nothingOn,
+  state: 'unloaded',
   tracks: noTracks,
   mutedForAutoplay: false,
-  failure: undefined,
 });

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { memo, useDeferredValue } from 'react';
 import type { Channel, ChannelCategory } from '../../contract/models/channel.ts';
 import { ChannelListStandIn } from '../features/channels/channel-list-stand-in.tsx';
 import { ChannelList } from '../features/channels/channel-list.tsx';
@@ -10,7 +10,11 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { useStar } from './use-star.ts';
 
 interface Props {
-  answer: UseQueryResult<Channel[]>;
+  /** Undefined while they are on their way. */
+  channels: Channel[] | undefined;
+  /** They did not come. */
+  failed: boolean;
+  onRetry: () => void;
   categories: readonly ChannelCategory[];
   category: CategoryId;
   onCategory: (category: CategoryId) => void;
@@ -20,29 +24,29 @@ interface Props {
   onSelect: (channelId: string) => void;
 }
 
-/** The line-up, what stands in for it while it comes, and what to do when it does not. */
-export function ChannelSection({ answer, member, ...list }: Props) {
+/**
+ * The line-up, what stands in for it while it comes, and what to do when it does not. The mark follows a zap
+ * when there is time for it: the picture comes first.
+ */
+export const ChannelSection = memo(function ChannelSection(props: Props) {
+  const { channels, failed, onRetry, member, activeId, ...list } = props;
+  const markedId = useDeferredValue(activeId);
   const onFavorite = useStar(member);
   const onOrder = useFavoriteOrder().mutate;
   const onForgetPast = usePastFavoritesClear().mutate;
-  if (answer.isError && !answer.data) {
-    return (
-      <EmptyState
-        alert
-        text={t('channels.failed')}
-        action={{ label: t('app.retry'), run: () => void answer.refetch() }}
-      />
-    );
+  if (failed && !channels) {
+    return <EmptyState alert text={t('channels.failed')} action={{ label: t('app.retry'), run: onRetry }} />;
   }
-  if (!answer.data) return <ChannelListStandIn />;
+  if (!channels) return <ChannelListStandIn />;
   return (
     <ChannelList
-      channels={answer.data}
+      channels={channels}
       member={member}
+      activeId={markedId}
       onFavorite={onFavorite}
       onOrder={onOrder}
       onForgetPast={onForgetPast}
       {...list}
     />
   );
-}
+});

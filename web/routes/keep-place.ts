@@ -12,3 +12,10 @@ export function keepPlace(channelId: string | undefined, atMs: number | undefine
   history.replaceState(history.state, '', `#${channelPath(channelId, atMs)}`);
   return true;
 }
+
+/** The same of a title, which has no place in its address before it has begun, nor when it is over. */
+export function keepTitlePlace(pathname: string, atMs: number | undefined): void {
+  if (location.hash.slice(1).split('?')[0] !== pathname) return;
+  const place = atMs === undefined ? '' : `?at=${Math.round(atMs)}`;
+  history.replaceState(history.state, '', `#${pathname}${place}`);
+}

@@ -28,13 +28,13 @@ function OfChannel({ player, channelId }: { player: Player; channelId: string })
   const { id, startTime = 0, endTime = 0 } = program ?? {};
   useEffect(() => {
     if (id === undefined) return;
-    return createPositionReport(player, { startTime, endTime }, (position) => {
+    return createPositionReport(player, { subject: { channelId }, startTime, endTime }, (position) => {
       queries.setQueryData(
         programQuery(id).queryKey,
         (known) => known && { ...known, playingPosition: position },
       );
       void call(savePosition, { body: { programId: id, position } }).catch(() => undefined);
     });
-  }, [player, queries, id, startTime, endTime]);
+  }, [player, queries, channelId, id, startTime, endTime]);
   return null;
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PanelRightOpen } from 'lucide-react';
-import { Suspense, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../contract/models/program.ts';
@@ -54,6 +54,7 @@ const ShortcutSheet = lazyRoute(() => import('../features/watch/shortcut-sheet.t
 
 const channelsId = 'channels';
 const none: readonly never[] = [];
+const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
 const nothingOn = { previous: undefined, now: undefined, next: undefined };
 const lineUpRefreshMs = 60 * 60_000;
 /** How long a zap has to last before its schedule and details are drawn. */
@@ -72,6 +73,8 @@ export function MainScreen() {
     refetchInterval: lineUpRefreshMs,
   });
   const channels = channelsAnswer.data ?? none;
+  const { refetch } = channelsAnswer;
+  const reload = useCallback(() => void refetch(), [refetch]);
   const { categories, category, choose: chooseCategory } = useCategory(member);
   const guide = useLiveGuide();
   const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
@@ -98,8 +101,7 @@ export function MainScreen() {
     [channels, channelId],
   );
   const programs = useOnScreen(channelId, guide);
-  // The picture comes first: what else changes with a channel waits, or gives way.
-  const markedId = useDeferredValue(channelId);
+  // The picture comes first: what else changes with a channel waits.
   const settledChannel = useSettled(channelId, settleMs);
   const settledPrograms = (settledChannel !== undefined && guide.onAir.get(settledChannel)) || nothingOn;
   const settledId = useSettled(programs.now?.id, settleMs);
@@ -119,10 +121,11 @@ export function MainScreen() {
   const keys = useMainKeys(channels, zapping, surface, isBare(pathname) && !sheet, restart);
   const station = useMemo(() => watchedStation(radio.station), [radio.station]);
   const nowPlaying = radio.station?.nowPlaying ?? undefined;
+  const film = usePlayerView(({ title }) => title?.name);
   useMediaSession(
-    station ?? channel,
-    station ? nowPlaying : programs.now && titleOf(programs.now.name),
-    station ? radio.step : step,
+    film === undefined ? (station ?? channel) : ourselves,
+    film === undefined ? (station ? nowPlaying : programs.now && titleOf(programs.now.name)) : titleOf(film),
+    film === undefined ? (station ? radio.step : step) : undefined,
   );
   useViewtimeEnd(user?.expirationdate);
 
@@ -151,6 +154,24 @@ export function MainScreen() {
       ),
     [member, settled, star],
   );
+  const mode = byRadio || isRadioPage(pathname) ? 'radio' : 'tv';
+  const { openHelp } = keys;
+  // What a zap does not change is not drawn with it.
+  const header = useMemo(
+    () => (
+      <>
+        <Suspense>
+          <ZoneBanner />
+        </Suspense>
+        <Header skipTo={channelsId} mode={mode}>
+          <AccountCorner user={user} member={member}>
+            <HeaderTools onKeys={openHelp} />
+          </AccountCorner>
+        </Header>
+      </>
+    ),
+    [mode, user, member, openHelp],
+  );
   const panel = settledChannel !== undefined && (
     <GuidePanel
       channelId={settledChannel}
@@ -174,14 +195,7 @@ export function MainScreen() {
           {t('app.offline')}
         </p>
       )}
-      <Suspense>
-        <ZoneBanner />
-      </Suspense>
-      <Header skipTo={channelsId} mode={byRadio || isRadioPage(pathname) ? 'radio' : 'tv'}>
-        <AccountCorner user={user} member={member}>
-          <HeaderTools onKeys={keys.openHelp} />
-        </AccountCorner>
-      </Header>
+      {header}
       <main className={css.stage}>
         <div
           className={classNames(
@@ -195,12 +209,14 @@ export function MainScreen() {
         >
           <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
             <ChannelSection
-              answer={channelsAnswer}
+              channels={channelsAnswer.data}
+              failed={channelsAnswer.isError}
+              onRetry={reload}
               categories={categories}
               category={category}
               onCategory={chooseCategory}
               onAir={guide.onAir}
-              activeId={markedId}
+              activeId={channelId}
               member={member}
               onSelect={zap}
             />

@@ -13,6 +13,8 @@ import { ContinueChoice } from '../features/guide/continue-choice.tsx';
 import { continueFrom } from '../features/guide/continue-from.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
+import { trailerQuery } from '../features/watch/title-queries.ts';
+import { TrailerButton } from '../features/watch/trailer-button.tsx';
 import { t } from '../i18n/et-program.ts';
 import { channelPath, paths } from '../lib/paths.ts';
 import { titleOf } from '../lib/program-title.ts';
@@ -42,6 +44,7 @@ export function ProgramModal() {
     enabled: /^\d{1,15}$/.test(programId),
   });
   const program = asked.data?.id === Number(programId) ? asked.data : undefined;
+  const trailer = useQuery({ ...trailerQuery(Number(programId)), enabled: program !== undefined }).data;
   const channelId = program?.channel.id ?? key?.channelId;
   const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === channelId);
   const replayFrom = (channel && (member || channel.demo) && channel.replayFrom) || undefined;
@@ -72,6 +75,7 @@ export function ProgramModal() {
           program={program}
           today={dateOf(now)}
           replayFrom={replayFrom}
+          trailer={trailer && <TrailerButton {...trailer} />}
           onLive={() => play()}
           onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
         />

@@ -6,6 +6,6 @@ import type { Player } from '../player/player.ts';
  * on a channel that keeps nothing is no reason to see nothing. Answers the address of it.
  */
 export function resumeAt(player: Pick<Player, 'open'>, channelId: string, atMs: number): string {
-  player.open(channelId, { at: atMs }, { orLive: true });
+  player.open({ channelId }, { at: atMs }, { orLive: true });
   return channelPath(channelId, atMs);
 }

@@ -1,4 +1,5 @@
 import { CalendarClock, House, List, Radio, Search } from 'lucide-react';
+import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../i18n/t.ts';
 import { isPage, paths } from '../lib/paths.ts';
@@ -11,7 +12,7 @@ const links = [
 ];
 
 /** The phone's bar: the picture, the channels below it, and the pages. */
-export function TabBar({ channelsId }: { channelsId: string }) {
+export const TabBar = memo(function TabBar({ channelsId }: { channelsId: string }) {
   const { pathname } = useLocation();
   const page = isPage(pathname);
   const toChannels = (): void => {
@@ -47,4 +48,4 @@ export function TabBar({ channelsId }: { channelsId: string }) {
       ))}
     </nav>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Channel } from '../../contract/models/channel.ts';
 import { channelSearchId } from '../features/channels/channel-list.tsx';
@@ -35,6 +35,7 @@ export function useMainKeys(
   const fullscreen = useFullscreen(surface);
   const [digits, setDigits] = useState('');
   const [help, setHelp] = useState(false);
+  const openHelp = useCallback(() => setHelp(true), []);
   const entry = useMemo(
     () =>
       makeNumberEntry({
@@ -90,10 +91,10 @@ export function useMainKeys(
         void navigate(paths.guide);
         return true;
       case 'help':
-        setHelp(true);
+        openHelp();
         return true;
     }
   };
   useKeyboard(handle, desktop, enabled && !help);
-  return { digits, help, openHelp: () => setHelp(true), closeHelp: () => setHelp(false) };
+  return { digits, help, openHelp, closeHelp: () => setHelp(false) };
 }

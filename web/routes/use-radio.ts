@@ -49,7 +49,7 @@ export function useRadio(member: boolean): Radio {
     (id: string) => {
       listening.setState({ stationId: id });
       preferences.setState({ stationId: id });
-      player.open(id);
+      player.open({ channelId: id });
       // Elsewhere the screen stays what it is; only the sound changes.
       if (isRadioPage(addressNow())) void navigate(radioPath(id), { replace: true });
     },

@@ -5,7 +5,7 @@ import type { Channel } from '../../contract/models/channel.ts';
 import type { OpenOptions } from '../player/player.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { addressNow, channelPath, instantIn, isPage, isRadioPage, paths } from '../lib/paths.ts';
+import { addressNow, channelPath, instantIn, isPage, isRadioPage, isTitlePage, paths } from '../lib/paths.ts';
 import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -24,6 +24,9 @@ export interface Zapping {
 
 const keepEveryMs = 2_000;
 
+/** The address follows a zap when its picture is about to be there: what hangs on the address is drawn after it. */
+const addressRestMs = 350;
+
 /** Addresses under which nothing begins to play by itself. */
 const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.logout, paths.viewtime];
 
@@ -31,10 +34,12 @@ const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.
 export function useZapping(channels: readonly Channel[] | undefined, round: readonly Channel[]): Zapping {
   const player = usePlayer();
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const at = instantIn(search);
   const addressed = useMatch(paths.channel)?.params.channelId;
-  const current = usePlayerView((view) => view.channelId);
+  // While something else is played, the channel that will be on again.
+  const current = usePlayerView(({ channelId, held }) => channelId ?? held?.channelId);
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   const before = useRef<string>(undefined);
@@ -46,7 +51,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       begun.current = true;
       const now = player.store.getState().channelId;
       if (now !== undefined && now !== channelId) before.current = now;
-      player.open(channelId, atMs === undefined ? undefined : { at: atMs }, options);
+      player.open({ channelId }, atMs === undefined ? undefined : { at: atMs }, options);
     },
     [player],
   );
@@ -98,28 +103,35 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       return;
     }
     const home = pathname === paths.main || pathname === paths.tv;
-    const { channelId: playing, place } = player.store.getState();
+    const { channelId: playing, place, held } = player.store.getState();
     const wanted = firstChannel(channels, playing, round);
     // Under a page that is closed again the past goes on as live does.
     const since = wanted === playing && place && 'at' in place ? place.at : undefined;
     if (home) void navigate(channelPath(wanted, since), { replace: true });
+    // Something else has the picture, or is about to take it.
+    else if (held !== undefined || isTitlePage(pathname)) return;
     else if (playing !== undefined && playing === listening.getState().stationId) return;
     else if (isPage(pathname) && begun.current) return;
     else if (!silent.includes(pathname) && !isRadioPage(pathname) && !sentAway && wanted !== playing)
       open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 
+  const following = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Whoever goes elsewhere meanwhile is not led back.
+  useEffect(() => () => clearTimeout(following.current), [location]);
   const zap = useCallback(
     (channelId: string) => {
       keep();
       open(channelId);
-      void navigate(channelPath(channelId));
+      clearTimeout(following.current);
+      following.current = setTimeout(() => void navigate(channelPath(channelId)), addressRestMs);
     },
     [open, navigate, keep],
   );
   const replay = useCallback(
     (channelId: string, atMs: number) => {
       keep();
+      clearTimeout(following.current);
       open(channelId, atMs, { again: true });
       void navigate(channelPath(channelId, atMs));
     },

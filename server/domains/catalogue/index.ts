@@ -1,3 +1,4 @@
 export { reportTitleHandler, titleWorkHandler } from './handlers.ts';
-export { findTitle, findTrailerOf, listTitles, type TitleRow } from './store.ts';
+export { findTitle, findTrailerOf, listTitles, titlesWithTrailer, type TitleRow } from './store.ts';
+export { createTrailers, type Trailers } from './trailers.ts';
 export { findReadyTitle, takeBackTitle, wantTitle } from './titles.ts';

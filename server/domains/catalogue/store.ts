@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import { title } from './tables.ts';
 
@@ -37,6 +38,20 @@ export async function findTrailerOf(db: Db, id: number): Promise<TitleRow | unde
     .orderBy(desc(title.id))
     .limit(1);
   return row;
+}
+
+/** Titles that can be played and have a trailer that can, the newest first. */
+export async function titlesWithTrailer(db: Db): Promise<Pick<TitleRow, 'id' | 'name'>[]> {
+  const trailer = alias(title, 'trailer');
+  const itsTrailer = db
+    .select({ id: trailer.id })
+    .from(trailer)
+    .where(and(eq(trailer.trailerOf, title.id), eq(trailer.kind, 'trailer'), eq(trailer.state, 'ready')));
+  return db
+    .select({ id: title.id, name: title.name })
+    .from(title)
+    .where(and(eq(title.state, 'ready'), ne(title.kind, 'trailer'), exists(itsTrailer)))
+    .orderBy(desc(title.id));
 }
 
 export async function listTitles(db: Db): Promise<TitleRow[]> {

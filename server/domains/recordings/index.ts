@@ -1,4 +1,10 @@
 export { mediaPinsHandler } from './handlers.ts';
 export { savePositionHandler, type PositionContext } from './position-handlers.ts';
-export { deletePositionsOf, positionIn, positionsOf } from './position-store.ts';
+export {
+  deleteGuidePositionsBefore,
+  deletePositionsOf,
+  guidePositionsSince,
+  positionIn,
+  positionsOf,
+} from './position-store.ts';
 export { deletePin, deletePinsExpiredAt, insertPin, pinsAt, type PinRow } from './pin-store.ts';

@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { firstGuideProgramId } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { playingPosition } from './tables.ts';
 
@@ -30,6 +31,32 @@ export async function positionsOf(db: Db, accountId: number): Promise<PositionRo
     .from(playingPosition)
     .where(eq(playingPosition.accountId, accountId))
     .orderBy(asc(playingPosition.programId));
+}
+
+/** How far a member has come in what he has watched of the guide since an instant. */
+export async function guidePositionsSince(
+  db: Db,
+  accountId: number,
+  sinceMs: number,
+): Promise<Pick<PositionRow, 'programId' | 'positionSeconds'>[]> {
+  const { programId, positionSeconds, updatedAt } = playingPosition;
+  return db
+    .select({ programId, positionSeconds })
+    .from(playingPosition)
+    .where(
+      and(
+        eq(playingPosition.accountId, accountId),
+        gte(programId, firstGuideProgramId),
+        gte(updatedAt, sinceMs),
+      ),
+    )
+    .orderBy(asc(programId));
+}
+
+/** Forgets places in programmes of the guide; those in titles stay, as titles do. */
+export async function deleteGuidePositionsBefore(db: Db, ms: number): Promise<void> {
+  const { programId, updatedAt } = playingPosition;
+  await db.delete(playingPosition).where(and(gte(programId, firstGuideProgramId), lt(updatedAt, ms)));
 }
 
 export async function deletePositionsOf(db: Db, accountId: number): Promise<void> {

@@ -4,7 +4,8 @@ import { savePosition } from '../../../contract/routes/recordings.ts';
 import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { findProgramAt } from '../guide/index.ts';
-import { positionsOf } from './index.ts';
+import { deleteGuidePositionsBefore, positionsOf } from './index.ts';
+import { savePosition as writePosition } from './position-store.ts';
 
 const s = scenario();
 
@@ -42,6 +43,18 @@ describe('a place in a programme', () => {
       await expect(call(savePosition, { body: { programId: id, position } })).rejects.toMatchObject({
         code: 'request.invalid',
       });
+  });
+
+  it('is forgotten when it is old; in a title it stays', async () => {
+    const id = await programme();
+    const { id: accountId } = await s.member();
+    const write = (programId: number, updatedAt: number) =>
+      writePosition(s.db, { accountId, programId, positionSeconds: 754, updatedAt });
+    await write(id, s.now());
+    await write(id + 1, s.now() - 1);
+    await write(10_000, s.now() - 1);
+    await deleteGuidePositionsBefore(s.db, s.now());
+    expect((await positionsOf(s.db, accountId)).map(({ programId }) => programId)).toEqual([10_000, id]);
   });
 
   it('belongs to the member’s data, and goes with the account', async () => {

@@ -6,8 +6,11 @@ import type { ChannelRow } from '../channels/index.ts';
 import type { Viewtime } from '../viewtime/index.ts';
 import { mayView } from '../viewtime/index.ts';
 
-/** What the right to watch depends on; a trailer is for visitors, as some channels are. */
-export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & { readonly renditions: readonly Rendition[] };
+/** What the right to watch depends on; a trailer is for visitors, as some channels are, and takes no viewing time. */
+export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & {
+  readonly renditions: readonly Rendition[];
+  readonly free: boolean;
+};
 
 export interface Permission {
   quality: Quality;
@@ -37,7 +40,7 @@ export function permitView(
   nowMs: number,
 ): Permission {
   const member = caller.kind === 'member';
-  if (member) ensure(viewtime && mayView(viewtime, nowMs), 'viewtime.expired');
+  if (member) ensure(viewable.free || (viewtime && mayView(viewtime, nowMs)), 'viewtime.expired');
   else ensure(viewable.demo, 'stream.notAllowed');
   const has = (rendition: Rendition) => viewable.renditions.includes(rendition);
   const wanted = member ? asked : 'low';
@@ -45,6 +48,7 @@ export function permitView(
   const radio = viewable.kind === 'radio';
   const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
   const seconds = member ? liveTicketSeconds : visitorTicketSeconds;
-  const expiresAt = Math.min(nowMs + seconds * 1000, viewtime?.expiresAt ?? Number.POSITIVE_INFINITY);
+  const paidUntil = viewable.free ? undefined : viewtime?.expiresAt;
+  const expiresAt = Math.min(nowMs + seconds * 1000, paidUntil ?? Number.POSITIVE_INFINITY);
   return { quality, renditions, expiresAt };
 }

@@ -43,7 +43,7 @@ export async function subjectOf(
     tree: 'l',
     id: channel.id,
     // Whatever has pictures can be heard without them.
-    viewable: { ...channel, renditions: [...new Set([...channel.renditions, 'AU' as const])] },
+    viewable: { ...channel, renditions: [...new Set([...channel.renditions, 'AU' as const])], free: false },
     channel,
     past: undefined,
     title: undefined,
@@ -60,7 +60,8 @@ async function titleSubject(
   const { id, name, kind, tracks, durationMs } = row;
   const position =
     caller.kind === 'member' && kind !== 'trailer' && (await positionIn(db, caller.accountId, id));
-  const viewable = { kind: 'tv', demo: kind === 'trailer', renditions: tracks?.renditions ?? [] } as const;
+  const free = kind === 'trailer';
+  const viewable = { kind: 'tv', demo: free, free, renditions: tracks?.renditions ?? [] } as const;
   const title = { id, name, durationMs: durationMs ?? 0, playingPosition: position || null };
   return { scope: 'vod', tree: 'v', id: String(id), viewable, channel: undefined, past: undefined, title };
 }

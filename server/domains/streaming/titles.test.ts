@@ -85,6 +85,14 @@ describe('a trailer', () => {
     expect(ticketOf(answer.url)).toMatchObject({ channelId: String(trailer), renditions: ['LO'] });
   });
 
+  it('takes no viewing time', async () => {
+    const film = await title();
+    await title({ kind: 'trailer', trailerOf: film, name: 'Kevade, treiler' });
+    const { call } = await s.member({ days: 0 });
+    const { expiresAt } = await call(streamUrl, { body: { trailerOf: film, quality: 'high' } });
+    expect(expiresAt).toBeGreaterThan(s.now());
+  });
+
   it('that is not there is said to be missing', async () => {
     const film = await title();
     await expect(s.client()(streamUrl, { body: { trailerOf: film } })).rejects.toMatchObject({

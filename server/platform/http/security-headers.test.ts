@@ -26,7 +26,7 @@ describe('the policy of the page', () => {
     const streams = ['http://tv.naide.test:8081', 'http://tv.naide.test:8082'];
     const policy = policyOf({ streams });
     expect(policy.get('connect-src')).toEqual([`'self'`, ...streams]);
-    expect(policy.get('media-src')).toEqual([`'self'`, 'blob:', ...streams]);
+    expect(policy.get('media-src')).toEqual([`'self'`, 'blob:', 'data:', ...streams]);
   });
 
   it('leaves room for the frame of a payment provider, where one is named', () => {

@@ -22,7 +22,8 @@ export function contentSecurityPolicy({ streams, frames, scripts }: PageSources)
     `font-src 'self'`,
     `img-src 'self' data: blob:`,
     list(`connect-src 'self'`, ...streams, ...scripts),
-    list(`media-src 'self' blob:`, ...streams),
+    // Subtitles begin as an empty text that stands in its own address.
+    list(`media-src 'self' blob: data:`, ...streams),
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     list(`frame-src`, ...(frames.length + scripts.length > 0 ? [...frames, ...scripts] : [`'none'`])),

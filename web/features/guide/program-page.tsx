@@ -1,6 +1,8 @@
 import { Play, RotateCcw, Tv } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-program.ts';
+import { logoPath } from '../../lib/logo-path.ts';
 import { dateTimeText } from '../../lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,10 +18,12 @@ interface Props {
   replayFrom: ReplayFrom;
   onLive: () => void;
   onPlay: () => void;
+  /** What can be watched of it besides. */
+  trailer: ReactNode;
 }
 
 /** All about one programme, with everything that can be done with it now. */
-export function ProgramPage({ program, today, replayFrom, onLive, onPlay }: Props) {
+export function ProgramPage({ program, today, replayFrom, onLive, onPlay, trailer }: Props) {
   const now = useNow(15_000);
   const { startTime, endTime, channel } = program;
   const running = startTime <= now && now < endTime;
@@ -29,7 +33,7 @@ export function ProgramPage({ program, today, replayFrom, onLive, onPlay }: Prop
       {program.imgUrl && <img className={css.picture} src={program.imgUrl} alt="" />}
       <div className={css.words}>
         <p className={css.channel}>
-          <LogoTile src={`/logos/${channel.id}.svg`} width={34} />
+          <LogoTile src={logoPath(channel.id)} width={34} />
           <span>{channel.name}</span>
           <span className="num">{t('program.length', { minutes: Math.round(program.duration / 60) })}</span>
         </p>
@@ -48,6 +52,7 @@ export function ProgramPage({ program, today, replayFrom, onLive, onPlay }: Prop
               {t(running ? 'guide.restart' : 'guide.play')}
             </Button>
           )}
+          {trailer}
           {startTime > now && (
             <p className={`${css.note} num`}>{t('program.begins', { when: dateTimeText(startTime) })}</p>
           )}

@@ -3,6 +3,7 @@ import type { RelatedItem } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { t } from '../../i18n/et-program.ts';
+import { logoPath } from '../../lib/logo-path.ts';
 import { viewPath } from '../../lib/paths.ts';
 import { titleOf } from '../../lib/program-title.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/time-text.ts';
@@ -29,7 +30,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
               to={viewPath(id, viewKeyOf(channel.id, startTime))}
               state={{ within: true }}
             >
-              <LogoTile src={`/logos/${channel.id}.svg`} width={40} />
+              <LogoTile src={logoPath(channel.id)} width={40} />
               <span className={css.words}>
                 <b>{titleOf(name)}</b>
                 <small className="num">{whenText(startTime, now)}</small>

@@ -1,34 +1,21 @@
-import {
-  CircleStop,
-  Maximize,
-  Minimize,
-  Pause,
-  PictureInPicture2,
-  Play,
-  Rewind,
-  RotateCcw,
-} from 'lucide-react';
-import { Suspense } from 'react';
+import { CircleStop, Rewind, RotateCcw } from 'lucide-react';
 import { t } from '../../i18n/t.ts';
-import { titleOf } from '../../lib/program-title.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
-import { clockText } from '../../lib/time-text.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { titleOf } from '../../lib/program-title.ts';
+import { clockText } from '../../lib/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isRunning } from '../../player/state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
+import { PictureTools, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
+import type { BoxTools } from './picture-box.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
-import { QualityChoice } from './quality-choice.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { hourAround, timelineParts } from './timeline-parts.ts';
 import { TopLine } from './top-line.tsx';
-import { Volume } from './volume.tsx';
 import { behindText, momentText } from './when-text.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
-
-const TrackMenu = lazyRoute(() => import('./track-menu.tsx'), 'TrackMenu');
 
 interface Props {
   channel: WatchedChannel;
@@ -39,14 +26,12 @@ interface Props {
   onRestart: (() => void) | undefined;
   /** Without the top line, whose place is taken just now. */
   bare: boolean;
-  fullscreen: { on: boolean; toggle: () => void };
-  /** Undefined where the browser has no picture in picture. */
-  onPip: (() => void) | undefined;
+  tools: BoxTools;
 }
 
-/** Everything that lies over the picture; mounted only while it is to be seen. */
+/** Everything that lies over the picture of a channel. */
 export function Controls(props: Props) {
-  const { channel, programs, meta, today, onRestart, bare, fullscreen, onPip } = props;
+  const { channel, programs, meta, today, onRestart, bare, tools } = props;
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const now = useNow(1_000);
@@ -54,7 +39,6 @@ export function Controls(props: Props) {
   const { now: program, next } = programs;
   const running = isRunning(state);
   const past = usePlayerView((view) => view.place !== undefined);
-  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   const parts = timelineParts(programs);
   const textOf = (ms: number): string => momentText(ms, today);
   return (
@@ -73,18 +57,13 @@ export function Controls(props: Props) {
         <TimelineBar
           parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
           at={at}
+          timeOf={clockText}
           textOf={(ms) => t('watch.timelineAt', { time: textOf(ms) })}
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         />
         <div className={css.row}>
-          <IconButton
-            className={css.play}
-            label={t(running ? 'watch.pause' : 'watch.play')}
-            onClick={() => player.toggle()}
-          >
-            {running ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
-          </IconButton>
+          <PlayButton />
           <Extras stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
           <span className={classNames(css.time, 'num', past && css.then)}>
             {clockText(at.positionMs)} {program && <span>/ {clockText(program.endTime)}</span>}
@@ -98,25 +77,7 @@ export function Controls(props: Props) {
             {at.atLive ? t('watch.toLive') : behindText(at.liveMs - at.positionMs)}
           </button>
           <span className={css.space} />
-          <Volume />
-          {choice && (
-            <Suspense>
-              <TrackMenu />
-            </Suspense>
-          )}
-          <QualityChoice has={channel.qualities} />
-          {onPip && (
-            <IconButton className={classNames(css.icon, css.pip)} label={t('watch.pip')} onClick={onPip}>
-              <PictureInPicture2 size={20} />
-            </IconButton>
-          )}
-          <IconButton
-            className={css.icon}
-            label={t(fullscreen.on ? 'watch.exitFullscreen' : 'watch.fullscreen')}
-            onClick={fullscreen.toggle}
-          >
-            {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
-          </IconButton>
+          <PictureTools qualities={channel.qualities} tools={tools} />
         </div>
       </div>
     </>

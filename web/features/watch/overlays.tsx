@@ -1,4 +1,5 @@
 import { LogIn, Play, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
@@ -36,14 +37,25 @@ export function NumberOverlay({ digits, name }: { digits: string; name: string |
   );
 }
 
+interface StateProps {
+  /** Says why there is no picture, and what can be done. */
+  failed?: (failure: Failure) => ReactNode;
+}
+
 /** What the picture itself cannot say: that it is coming, that it is mute, or why there is none. */
-export function StateOverlay() {
+export function StateOverlay({ failed = ofChannel }: StateProps) {
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const failure = usePlayerView((view) => view.failure);
   const mutedForAutoplay = usePlayerView((view) => view.mutedForAutoplay);
-  const opening = usePlayerView((view) => view.state === 'unloaded' && view.channelId !== undefined);
-  if (state === 'failed' && failure) return <FailureMessage failure={failure} />;
+  const opening = usePlayerView((view) => view.state === 'unloaded' && view.subject !== undefined);
+  if (state === 'failed' && failure) {
+    return (
+      <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
+        <div className={css.message}>{failed(failure)}</div>
+      </div>
+    );
+  }
   if (state === 'unstarted') {
     return (
       <div className={`${css.centre} ${css.cover}`}>
@@ -73,29 +85,28 @@ const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
 /** The past is not there; live may well be. */
 const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unknown']);
 
-function FailureMessage({ failure }: { failure: Failure }) {
+const ofChannel = (failure: Failure): ReactNode => <ChannelFailure failure={failure} />;
+
+function ChannelFailure({ failure }: { failure: Failure }) {
   const player = usePlayer();
-  const text = failureText(failure);
   return (
-    <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
-      <div className={css.message}>
-        {text}
-        {forMembers.has(failure) ? (
-          <Link className={buttonClass('primary')} to={paths.login}>
-            <LogIn size={18} /> {t('account.signIn')}
-          </Link>
-        ) : ofThePast.has(failure) ? (
-          <Button kind="primary" onClick={() => player.jumpToLive()}>
-            <Play size={18} fill="currentColor" /> {t('watch.backToLive')}
+    <>
+      {failureText(failure)}
+      {forMembers.has(failure) ? (
+        <Link className={buttonClass('primary')} to={paths.login}>
+          <LogIn size={18} /> {t('account.signIn')}
+        </Link>
+      ) : ofThePast.has(failure) ? (
+        <Button kind="primary" onClick={() => player.jumpToLive()}>
+          <Play size={18} fill="currentColor" /> {t('watch.backToLive')}
+        </Button>
+      ) : (
+        failure === 'unavailable' && (
+          <Button kind="primary" onClick={() => player.reopen()}>
+            {t('app.retry')}
           </Button>
-        ) : (
-          failure === 'unavailable' && (
-            <Button kind="primary" onClick={() => player.reopen()}>
-              {t('app.retry')}
-            </Button>
-          )
-        )}
-      </div>
-    </div>
+        )
+      )}
+    </>
   );
 }

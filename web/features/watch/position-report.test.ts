@@ -4,7 +4,7 @@ import { freshView, type PlayerView } from '../../player/view.ts';
 import { createPositionReport } from './position-report.ts';
 
 const minute = 60_000;
-const program = { startTime: 1_000_000, endTime: 1_000_000 + 30 * minute };
+const program = { subject: { channelId: 'etv' }, startTime: 1_000_000, endTime: 1_000_000 + 30 * minute };
 const save = vi.fn<(seconds: number) => void>();
 let positionMs: number;
 let store: StoreApi<PlayerView>;
@@ -16,7 +16,7 @@ beforeEach(() => {
   save.mockClear();
   positionMs = program.startTime + 90_500;
   const kept = { quality: 'high' as const, volume: 1, muted: false };
-  const view = { ...freshView(kept), channelId: 'etv', place: { at: program.startTime } };
+  const view = { ...freshView(kept), subject: { channelId: 'etv' }, place: { at: program.startTime } };
   store = createStore<PlayerView>(() => ({ ...view, state: 'playing' }));
   const timeline = () => ({ positionMs, startMs: 0, liveMs: positionMs + minute, atLive: false });
   leave = createPositionReport({ store, timeline }, program, save);
@@ -42,7 +42,7 @@ test('the place is saved every minute, on pausing and on leaving, and never twic
 
 test('what another channel shows is not the place in this programme', () => {
   vi.advanceTimersByTime(10_000);
-  store.setState({ channelId: 'kanal2' });
+  store.setState({ subject: { channelId: 'kanal2' } });
   positionMs += 500_000;
   leave();
   expect(save.mock.calls).toEqual([[90]]);
@@ -69,4 +69,19 @@ test('a look at the beginning takes nothing away', () => {
   positionMs = program.startTime + 59_000;
   leave();
   expect(save).not.toHaveBeenCalled();
+});
+
+test('of a title the seconds are counted from its beginning', () => {
+  const subject = { titleId: 10_000 };
+  store.setState({ subject });
+  positionMs = 754_900;
+  const timeline = () => ({ positionMs, startMs: 0, liveMs: 5_400_000, atLive: false });
+  createPositionReport(
+    { store, timeline },
+    { subject: { titleId: 10_000 }, startTime: 0, endTime: Infinity },
+    save,
+  )();
+  expect(save.mock.calls).toEqual([[754]]);
+  leave();
+  expect(save).toHaveBeenCalledTimes(1);
 });

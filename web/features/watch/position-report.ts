@@ -1,5 +1,5 @@
-import type { ProgramSummary } from '../../../contract/models/program.ts';
 import type { Player } from '../../player/player.ts';
+import { sameSubject, type Subject } from '../../player/subject.ts';
 
 const everyMs = 60_000;
 /** The picture may be gone when its place is wanted, so it is looked up this often. */
@@ -7,24 +7,31 @@ const lookMs = 5_000;
 /** Looking in for a moment does not take away the place that was saved before. */
 const shortestSeconds = 60;
 
+/** What is watched, and from when to when on its own clock. */
+export interface Watched {
+  subject: Subject;
+  startTime: number;
+  endTime: number;
+}
+
 /**
- * Saves how far a programme of the past has been watched, in seconds from its start: every minute, on pausing,
- * and when it is left. Returns how to stop, which is to leave.
+ * Saves how far a programme of the past, or a title, has been watched, in seconds from its start: every minute, on
+ * pausing, and when it is left. Returns how to stop, which is to leave.
  */
 export function createPositionReport(
   player: Pick<Player, 'store' | 'timeline'>,
-  program: Pick<ProgramSummary, 'startTime' | 'endTime'>,
+  { subject, startTime, endTime }: Watched,
   save: (seconds: number) => void,
 ): () => void {
-  const { channelId } = player.store.getState();
   let seen: number | undefined;
   let saved: number | undefined;
 
   function look(): void {
-    const { channelId: now, place } = player.store.getState();
-    const at = now === channelId && place !== undefined ? player.timeline()?.positionMs : undefined;
-    if (at === undefined || at < program.startTime) return;
-    seen = Math.floor((Math.min(at, program.endTime) - program.startTime) / 1000);
+    const { subject: now, place } = player.store.getState();
+    const on = place !== undefined && sameSubject(now, subject);
+    const at = on ? player.timeline()?.positionMs : undefined;
+    if (at === undefined || at < startTime) return;
+    seen = Math.floor((Math.min(at, endTime) - startTime) / 1000);
   }
   function tell(): void {
     look();

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clockText } from '../../lib/time-text.ts';
 import type { Timeline } from '../../player/timeline.ts';
 import { TimelineBar } from './timeline-bar.tsx';
 import { timelineParts } from './timeline-parts.ts';
@@ -31,6 +32,7 @@ const show = (atMinute: number, more: Partial<Timeline> = {}) =>
         atLive: false,
         ...more,
       }}
+      timeOf={clockText}
       textOf={(ms) => `${(ms - start) / minute}. minut`}
       onSeek={onSeek}
       onStep={onStep}

@@ -2,7 +2,6 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { titleOf } from '../../lib/program-title.ts';
-import { clockText } from '../../lib/time-text.ts';
 import type { Timeline } from '../../player/timeline.ts';
 import { filled, instantUnder, partAt, type TimelinePart } from './timeline-parts.ts';
 import css from './timeline-bar.module.css';
@@ -10,7 +9,9 @@ import css from './timeline-bar.module.css';
 interface Props {
   parts: readonly TimelinePart[];
   at: Timeline;
-  /** The day and time of an instant in words, for those who listen. */
+  /** A place on the line as it is written on it. */
+  timeOf: (ms: number) => string;
+  /** The same in words, for those who listen. */
   textOf: (ms: number) => string;
   onSeek: (instantMs: number) => void;
   onStep: (seconds: number) => void;
@@ -37,7 +38,7 @@ interface Pointed {
  * The programme on screen between its neighbours: what can be watched, what has not been aired yet, the place on
  * screen, and a finger or a key to move it.
  */
-export function TimelineBar({ parts, at, textOf, onSeek, onStep }: Props) {
+export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props) {
   const line = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<Pointed>();
   const [dragging, setDragging] = useState(false);
@@ -98,11 +99,17 @@ export function TimelineBar({ parts, at, textOf, onSeek, onStep }: Props) {
       onPointerLeave={() => !dragging && setPointed(undefined)}
     >
       {parts.map((part) => (
-        <Part key={part.role} part={part} at={at} shownMs={part === shownIn ? shownMs : undefined} />
+        <Part
+          key={part.role}
+          part={part}
+          at={at}
+          timeOf={timeOf}
+          shownMs={part === shownIn ? shownMs : undefined}
+        />
       ))}
       {pointed && (
         <span className={css.pointed} style={{ left: pointed.left }} aria-hidden="true">
-          <b className="num">{clockText(pointed.ms)}</b>
+          <b className="num">{timeOf(pointed.ms)}</b>
           {under && under.name !== '' && under !== partAt(parts, at.positionMs) && ` ${titleOf(under.name)}`}
         </span>
       )}
@@ -110,19 +117,19 @@ export function TimelineBar({ parts, at, textOf, onSeek, onStep }: Props) {
   );
 }
 
-interface PartProps {
+interface PartProps extends Pick<Props, 'timeOf'> {
   part: TimelinePart;
   at: Timeline;
   /** The place on screen, when it lies in this part. */
   shownMs: number | undefined;
 }
 
-function Part({ part, at, shownMs }: PartProps) {
+function Part({ part, at, timeOf, shownMs }: PartProps) {
   const from = filled(part, at.startMs);
   const aired = filled(part, at.liveMs);
   return (
     <span className={classNames(css.part, aired < 1 && css.ghost)} style={{ width: `${part.share}%` }}>
-      <em className="num">{`${clockText(part.startTime)} ${titleOf(part.name)}`}</em>
+      <em className="num">{`${timeOf(part.startTime)} ${titleOf(part.name)}`}</em>
       <i style={{ left: percent(from), width: percent(Math.max(0, aired - from)) }} />
       {shownMs !== undefined && (
         <>

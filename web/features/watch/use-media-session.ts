@@ -4,12 +4,16 @@ import { makeWakeLock } from '../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import type { WatchedChannel } from './watched.ts';
 
+/** Whoever is told of as the source of what plays. */
+type Sender = Pick<WatchedChannel, 'name' | 'logoUrl'>;
+
 /** Tells the device what plays, answers its media keys, and keeps its screen on. */
 export function useMediaSession(
-  channel: WatchedChannel | undefined,
+  channel: Sender | undefined,
   /** What is on, in words. */
   now: string | undefined,
-  step: (by: 1 | -1) => void,
+  /** To the next one or the one before; undefined where there is none. */
+  step: ((by: 1 | -1) => void) | undefined,
 ): void {
   const player = usePlayer();
   const playing = usePlayerView((view) => view.state === 'playing' || view.state === 'buffering');
@@ -24,8 +28,7 @@ export function useMediaSession(
       answerMediaKeys({
         play: () => player.play(),
         pause: () => player.pause(),
-        nexttrack: () => step(1),
-        previoustrack: () => step(-1),
+        ...(step && { nexttrack: () => step(1), previoustrack: () => step(-1) }),
         seekbackward: () => player.seekBy(-10),
         seekforward: () => player.seekBy(10),
       }),

@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
+import { route } from '../route.ts';
+
+const viewerErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
+
+/** A film or an episode as its own page shows it before anything plays. */
+export const TitleInfo = Type.Object({
+  id: Type.Integer(),
+  /** 'Series - S1E2 - Episode' for an episode, the title otherwise. */
+  name: Type.String(),
+  durationMs: Type.Integer(),
+  /** Which of the three qualities it has. */
+  qualities: Type.Object({ low: Type.Boolean(), medium: Type.Boolean(), high: Type.Boolean() }),
+  /** There is a trailer for it. */
+  trailer: Type.Boolean(),
+  /** How far the member has come, in seconds from its start. */
+  playingPosition: Maybe(Type.Integer()),
+});
+export type TitleInfo = Static<typeof TitleInfo>;
+
+export const getTitle = route({
+  method: 'GET',
+  path: '/title/:titleId',
+  audience: 'viewer',
+  summary: 'What a title is, and how far I have come in it; whether I may watch it is for the stream to say.',
+  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,6}$' }) }, { additionalProperties: false }),
+  output: TitleInfo,
+  errors: [...viewerErrors, 'title.unknown'],
+});
+
+/** The title whose trailer goes with a programme. */
+export const ProgramTrailer = Type.Object({ titleId: Type.Integer(), name: Type.String() });
+export type ProgramTrailer = Static<typeof ProgramTrailer>;
+
+export const programTrailer = route({
+  method: 'GET',
+  path: '/program/:programId/programTrailer',
+  audience: 'viewer',
+  summary: 'The title of the same name as this programme that has a trailer; a series goes by its own name.',
+  params: Type.Object(
+    { programId: Type.String({ pattern: '^\\d{1,15}$' }) },
+    { additionalProperties: false },
+  ),
+  output: ProgramTrailer,
+  errors: [...viewerErrors, 'program.unknown', 'stream.noTrailer'],
+});

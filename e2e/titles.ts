@@ -1,0 +1,75 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { dataDir, port } from './settings.ts';
+
+const root = join(import.meta.dirname, '..');
+const run = promisify(execFile);
+const words = (text: string): string[] => text.split(' ');
+
+/** The operator's commands, given to the running system. */
+async function cli(...args: string[]): Promise<string> {
+  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
+  const { stdout } = await run(process.execPath, ['run.cjs', 'server/cli/main.ts', ...args], {
+    cwd: root,
+    env,
+  });
+  return stdout;
+}
+
+/** Has a file imported as a title of this number; see {@link titlesAreReady}. */
+export const importTitle = (id: number, file: string, name: string, ...options: string[]): Promise<string> =>
+  cli('import-title', file, '--id', String(id), '--name', name, ...options);
+
+/** Waits until titles can be watched. */
+export async function titlesAreReady(...ids: number[]): Promise<void> {
+  const ready = async (): Promise<number[]> =>
+    (await cli('titles'))
+      .split('\n')
+      .filter((line) => line.includes(' valmis '))
+      .map((line) => parseInt(line, 10));
+  await expect.poll(ready, { timeout: 40_000 }).toEqual(expect.arrayContaining(ids));
+}
+
+/** A film with Estonian and English sound and an Estonian text: the small picture is made and taken over quickly. */
+export function makeFilm(name: string, seconds: number): string {
+  const folder = join(dataDir, 'films');
+  const [film, texts] = [join(folder, `${name}.mkv`), join(folder, `${name}.srt`)];
+  if (existsSync(film)) return film;
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(texts, subtitlesOf(seconds));
+  const made = spawnSync(
+    ffmpegPath(),
+    [
+      ...words(`-v error -y -f lavfi -i testsrc2=s=640x360:r=25:d=${seconds}`),
+      ...words(`-f lavfi -i sine=440:d=${seconds} -f lavfi -i sine=880:d=${seconds} -i`),
+      texts,
+      ...words('-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -bf 0 -g 50 -b:v 400k'),
+      ...words('-pix_fmt yuv420p -c:a aac -c:s srt -metadata:s:a:0 language=est'),
+      ...words('-metadata:s:a:1 language=eng -metadata:s:s:0 language=est'),
+      film,
+    ],
+    { encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`no film could be made: ${made.stderr}`);
+  return film;
+}
+
+/** Every five seconds says which it is. */
+function subtitlesOf(seconds: number): string {
+  const at = (ms: number) => new Date(ms).toISOString().slice(11, 23).replace('.', ',');
+  return Array.from(
+    { length: Math.floor(seconds / 5) },
+    (_, i) => `${i + 1}\n${at(i * 5_000)} --> ${at(i * 5_000 + 4_900)}\nRida ${i + 1}\n`,
+  ).join('\n');
+}
+
+/** The ffmpeg that the system itself would use. */
+function ffmpegPath(): string {
+  if (process.env.FFMPEG_PATH) return process.env.FFMPEG_PATH;
+  if (spawnSync('ffmpeg', ['-version']).status === 0) return 'ffmpeg';
+  return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+}

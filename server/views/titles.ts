@@ -1,0 +1,48 @@
+import type { getTitle, programTrailer } from '../../contract/routes/titles.ts';
+import { createTrailers, findReadyTitle, findTrailerOf } from '../domains/catalogue/index.ts';
+import type { Locks } from '../domains/channels/index.ts';
+import { findProgram } from '../domains/guide/index.ts';
+import { positionIn } from '../domains/recordings/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Handler } from '../platform/http/call.ts';
+
+/** GET api|demo /title/{titleId} */
+export const getTitleHandler =
+  ({ db }: { db: Db }): Handler<typeof getTitle> =>
+  async ({ caller, params }) => {
+    const row = await findReadyTitle(db, Number(params.titleId));
+    ensure(row, 'title.unknown');
+    const { id, name, durationMs, tracks } = row;
+    const has = (rendition: 'LO' | 'ME' | 'HI') => tracks?.renditions.includes(rendition) ?? false;
+    const position = caller.kind === 'member' && (await positionIn(db, caller.accountId, id));
+    return {
+      id,
+      name,
+      durationMs: durationMs ?? 0,
+      qualities: { low: has('LO'), medium: has('ME'), high: has('HI') },
+      trailer: (await findTrailerOf(db, id)) !== undefined,
+      playingPosition: position || null,
+    };
+  };
+
+/** GET api|demo /program/{programId}/programTrailer */
+export function programTrailerHandler({
+  db,
+  clock,
+  locks,
+}: {
+  db: Db;
+  clock: Clock;
+  locks: Locks;
+}): Handler<typeof programTrailer> {
+  const trailers = createTrailers({ db, clock });
+  return async ({ caller, params }) => {
+    const program = await findProgram(db, Number(params.programId));
+    ensure(program && !(await locks.of(caller)).has(program.channelId), 'program.unknown');
+    const found = await trailers.named(program.seriesName ?? program.name);
+    ensure(found, 'stream.noTrailer');
+    return { titleId: found.id, name: found.name };
+  };
+}

@@ -1,0 +1,72 @@
+import { useLayoutEffect, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { t } from '../../i18n/t.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { usePlayer, usePlayerView } from './player-context.tsx';
+import { useFullscreen } from './use-fullscreen.ts';
+import { useIdle } from './use-idle.ts';
+import css from './watch-surface.module.css';
+
+/** What controls may do with the box that they lie in. */
+export interface BoxTools {
+  fullscreen: { on: boolean; toggle: () => void };
+}
+
+interface Props {
+  box: RefObject<HTMLElement | null>;
+  className?: string | undefined;
+  /** Something else lies over the picture, so its controls are not to be seen. */
+  covered: boolean;
+  controls: (tools: BoxTools) => ReactNode;
+  /** What lies over the picture besides. */
+  children: ReactNode;
+}
+
+/** The picture, and over it controls that come and go. It has the page's `<video>` as long as it is the newest box. */
+export function PictureBox({ box, className, covered, controls, children }: Props) {
+  const player = usePlayer();
+  const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
+  const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
+  const [keyboardInside, setKeyboardInside] = useState(false);
+  const { shown, wake, sleep } = useIdle(paused || keyboardInside);
+  const fullscreen = useFullscreen(box);
+
+  // Before the box leaves the page: an element that is taken off it stops.
+  useLayoutEffect(() => (box.current ? player.attach(box.current) : undefined), [player, box]);
+
+  const onTap = (event: PointerEvent): void => {
+    if (isControl(event.target)) return wake();
+    if (event.pointerType === 'mouse') player.toggle();
+    else if (shown) return sleep();
+    wake();
+  };
+  const visible = shown && !failed && !covered;
+  return (
+    // Pointers anywhere on the picture; every key has its own place in the key map.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={box}
+      className={classNames(css.surface, !shown && css.asleep, className)}
+      aria-label={t('watch.player')}
+      tabIndex={-1}
+      data-controls={visible ? 'shown' : 'hidden'}
+      // A finger that moves on the line keeps the line in sight.
+      onPointerMove={(event) => (event.pointerType === 'mouse' || isControl(event.target)) && wake()}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && !paused && sleep()}
+      onPointerUp={onTap}
+      onFocus={({ target, currentTarget }) =>
+        setKeyboardInside(target !== currentTarget && target.matches(':focus-visible'))
+      }
+      onBlur={() => setKeyboardInside(false)}
+      onDoubleClick={(event) => !isControl(event.target) && fullscreen.toggle()}
+    >
+      <div className={classNames(css.layer, visible && css.shown)}>
+        <div className={css.shade} />
+        {controls({ fullscreen })}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, [role=slider], [role=menu]') !== null;

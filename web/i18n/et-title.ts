@@ -1,0 +1,28 @@
+import { et } from './et.ts';
+import { translator } from './t.ts';
+
+/** Texts of a film, an episode or a trailer on screen; they travel with it. */
+const texts = {
+  'title.page': 'Film',
+  'title.minutes': '{minutes} min',
+  'title.hours': '{hours} t {minutes} min',
+  'title.at': '{position}, kokku {length}',
+  'title.forward': '10 sekundit edasi',
+  'title.unknown': 'Seda meie valikus ei ole.',
+  'title.forMembers': 'Selle vaatamiseks logi sisse.',
+  'title.unavailable': 'Seda ei saa praegu näidata. Palun proovi mõne aja pärast uuesti.',
+  'title.over': 'Läbi sai',
+  'title.again': 'Vaata uuesti',
+  'trailer.button': 'Treiler',
+  'trailer.title': '{name}: treiler',
+  'trailer.unavailable': 'Treiler pole hetkem kättesaadav...',
+} as const;
+
+export const t = translator({ ...et, ...texts });
+
+/** How long something lasts: 45 min, 1 t 30 min. */
+export function lengthText(ms: number): string {
+  const minutes = Math.max(1, Math.round(ms / 60_000));
+  if (minutes < 60) return t('title.minutes', { minutes });
+  return t('title.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
+}

@@ -1,0 +1,2 @@
+/** The tile of a channel. */
+export const logoPath = (channelId: string): string => `/logos/${channelId}.svg`;

@@ -1,0 +1,150 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { StreamAnswer } from '../../contract/models/stream.ts';
+import type { Engine, Source } from './engine.ts';
+import { createPlayer, type Player } from './player.ts';
+import type { StreamWish } from './tuner.ts';
+
+const past = { fromMs: 1_000_000, toMs: 9_000_000, startMs: 2_000_000 };
+let wishes: StreamWish[];
+let loads: Source[];
+let player: Player;
+let leave: () => void;
+let second: number;
+
+const engine: Engine = {
+  kind: 'hls',
+  load: (source) => void loads.push(source),
+  hush: () => undefined,
+  rebase: () => true,
+  recoverMedia: () => false,
+  settle: () => undefined,
+  chooseTrack: () => undefined,
+  wallMs: () => past.fromMs + second * 1000,
+  span: () => past,
+  positionOf: (ms) => (ms - past.fromMs) / 1000,
+  livePosition: () => 100,
+  destroy: vi.fn<() => void>(),
+};
+
+async function request(wish: StreamWish): Promise<StreamAnswer> {
+  wishes.push(wish);
+  const id = wish.titleId ?? wish.trailerOf;
+  return {
+    url: 'http://s1.test/t/A/x/master.m3u8',
+    serverId: 's1',
+    quality: 'high',
+    renewAt: Number.MAX_SAFE_INTEGER,
+    expiresAt: Number.MAX_SAFE_INTEGER,
+    playlists: [],
+    past: wish.at === undefined ? null : past,
+    ...(id !== undefined && { title: { id, name: 'Kevade', durationMs: 5_400_000, playingPosition: null } }),
+  };
+}
+const box = (): HTMLElement => document.body.appendChild(document.createElement('section'));
+const settled = (): Promise<unknown> => vi.waitFor(() => expect(loads).toHaveLength(wishes.length));
+/** The picture comes, at this second of the element. */
+async function plays(at: number): Promise<void> {
+  await settled();
+  const video = document.querySelector('video')!;
+  second = at;
+  Object.defineProperties(video, {
+    currentTime: { configurable: true, writable: true, value: at },
+    duration: { configurable: true, value: 5_400 },
+    readyState: { configurable: true, value: 4 },
+    paused: { configurable: true, value: false },
+  });
+  video.dispatchEvent(new Event('timeupdate'));
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '';
+  [wishes, loads, second] = [[], [], 0];
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+  player = createPlayer({ request, chooseEngine: () => Promise.resolve(engine) });
+  leave = player.attach(box());
+});
+afterEach(() => {
+  leave();
+  vi.restoreAllMocks();
+});
+
+test('a title is played in place of live, which is taken up again as live', async () => {
+  player.open({ channelId: 'etv' });
+  await plays(50);
+  const giveBack = player.borrow();
+  expect(player.store.getState()).toMatchObject({ subject: undefined, held: { channelId: 'etv' } });
+  player.open({ titleId: 10_000 }, { at: 754_000 });
+  await plays(760);
+  expect(player.store.getState()).toMatchObject({ channelId: undefined, title: { id: 10_000 } });
+  expect(player.timeline()).toMatchObject({ positionMs: 760_000, liveMs: 5_400_000 });
+  giveBack();
+  await settled();
+  expect(wishes).toMatchObject([{ channelId: 'etv' }, { titleId: 10_000 }, { channelId: 'etv' }]);
+  expect(wishes[2]).not.toHaveProperty('at');
+  expect(player.store.getState()).toMatchObject({ channelId: 'etv', title: undefined, held: undefined });
+});
+
+test('the past is taken up again at its instant', async () => {
+  player.open({ channelId: 'etv' }, { at: 2_000_000 });
+  await plays(1_500);
+  const giveBack = player.borrow();
+  player.open({ titleId: 10_000 }, { at: 0 });
+  await plays(3);
+  giveBack();
+  await settled();
+  expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
+});
+
+test('a trailer in place of a title in place of a channel: each goes back to the one before', async () => {
+  player.open({ channelId: 'etv' });
+  await plays(50);
+  const toLive = player.borrow();
+  player.open({ titleId: 10_000 }, { at: 0 });
+  await plays(61);
+  const toTitle = player.borrow();
+  player.open({ trailerOf: 10_000 }, { at: 1_000 });
+  await plays(4);
+  expect(player.store.getState().held?.channelId).toBe('etv');
+  toTitle();
+  await plays(61);
+  expect(loads[3]).toMatchObject({ startSeconds: 61 });
+  toLive();
+  await settled();
+  expect(wishes.at(-1)).toMatchObject({ channelId: 'etv' });
+});
+
+test('what was off stays off', async () => {
+  const giveBack = player.borrow();
+  player.open({ titleId: 10_000 }, { at: 0 });
+  await plays(3);
+  giveBack();
+  expect(player.store.getState()).toMatchObject({ subject: undefined, state: 'unloaded', held: undefined });
+});
+
+test.each([
+  ['another channel was turned on', () => player.open({ channelId: 'kanal2' }), 'kanal2'],
+  ['all was turned off', () => player.close(), undefined],
+])('nothing is taken up again when %s meanwhile', async (_, meanwhile, on) => {
+  player.open({ channelId: 'etv' });
+  await plays(50);
+  const giveBack = player.borrow();
+  player.open({ titleId: 10_000 }, { at: 0 });
+  await plays(3);
+  meanwhile();
+  giveBack();
+  await settled();
+  expect(player.store.getState().channelId).toBe(on);
+});
+
+test('there is one picture: the newest box has it, and the one before when that goes', () => {
+  const [first] = document.querySelectorAll('section');
+  const second = box();
+  const video = document.querySelector('video')!;
+  const letGo = player.attach(second);
+  expect([video.parentElement, document.querySelectorAll('video').length]).toEqual([second, 1]);
+  letGo();
+  expect(video.parentElement).toBe(first);
+  expect(engine.destroy).not.toHaveBeenCalled();
+});

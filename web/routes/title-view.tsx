@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { CallError } from '../../contract/client.ts';
+import { userQuery } from '../features/account/account-queries.ts';
+import { viewtimeLeft } from '../features/account/viewtime-left.ts';
+import { ContinueChoice } from '../features/guide/continue-choice.tsx';
+import { continueFrom } from '../features/guide/continue-from.ts';
+import { Cinema } from '../features/watch/cinema.tsx';
+import { failureText } from '../features/watch/failure-text.ts';
+import { usePlayer } from '../features/watch/player-context.tsx';
+import { titleQuery } from '../features/watch/title-queries.ts';
+import { TitleSurface } from '../features/watch/title-surface.tsx';
+import { TrailerButton } from '../features/watch/trailer-button.tsx';
+import { lengthText, t } from '../i18n/et-title.ts';
+import { instantIn, paths } from '../lib/paths.ts';
+import { titleOf, titleParts } from '../lib/program-title.ts';
+import { session } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
+import type { Failure } from '../player/view.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import type { ModalContext } from './modal-outlet.tsx';
+import { useTitle } from './use-title.ts';
+
+/** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
+export function TitleView() {
+  const { programId: titleId = '' } = useParams();
+  const { pathname, search, state } = useLocation();
+  const token = useStore(session, (one) => one.token);
+  const user = useQuery(userQuery(token)).data;
+  const now = useNow(60_000);
+  const outlet = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const player = usePlayer();
+  const asked = useQuery(titleQuery(titleId, token));
+  const info = asked.data;
+  // The address says where it was when the page is loaded anew.
+  const [chosenMs, setChosenMs] = useState(() => instantIn(search));
+  const position =
+    info && continueFrom({ playingPosition: info.playingPosition, duration: info.durationMs / 1000 });
+  const asking = chosenMs === undefined && position !== undefined;
+  const startMs = info && !asking ? within(info.durationMs, chosenMs ?? 0) : undefined;
+  // What has begun goes on from where it is, whatever is learned of it later.
+  if (startMs !== undefined && chosenMs === undefined) setChosenMs(startMs);
+  const subject = useTitle(Number(titleId), startMs, pathname);
+
+  // Out of a list the way back leads there.
+  const inside = (state as { within?: unknown } | null)?.within === true;
+  const close = (): void => (inside ? void navigate(-1) : outlet.close());
+
+  if (token !== undefined && user && viewtimeLeft(user.expirationdate, now).over)
+    return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
+  const name = info && titleOf(info.name);
+  const failed = (failure: Failure) => (
+    <>
+      {textOf(failure)}
+      {forMembers.has(failure) && (
+        <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname }}>
+          <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
+        </Link>
+      )}
+      {failure === 'unavailable' && (
+        <Button kind="primary" onClick={() => player.reopen()}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Cinema
+      title={name ?? t('title.page')}
+      facts={info && factsOf(info.name, info.durationMs)}
+      actions={info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />}
+      onClose={close}
+    >
+      {info ? (
+        <TitleSurface
+          subject={subject}
+          name={titleOf(info.name)}
+          qualities={info.qualities}
+          failed={failed}
+          onClose={close}
+        />
+      ) : asked.isError || !/^\d{1,6}$/.test(titleId) ? (
+        <Missing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={320} radius={18} />
+        </Skeletons>
+      )}
+      {asking && name !== undefined && (
+        <ContinueChoice
+          title={name}
+          position={position}
+          onContinue={() => setChosenMs(position * 1000)}
+          onRestart={() => setChosenMs(0)}
+          onClose={close}
+        />
+      )}
+    </Cinema>
+  );
+}
+
+/** An address may ask for more than there is. */
+const within = (durationMs: number, ms: number): number => Math.max(0, Math.min(ms, durationMs - 1_000));
+
+function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const unknown = error === null || (error instanceof CallError && error.code === 'title.unknown');
+  if (unknown) return <EmptyState alert text={t('title.unknown')} />;
+  return <EmptyState alert text={t('guide.infoFailed')} action={{ label: t('app.retry'), run: onRetry }} />;
+}
+
+const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
+const gone = new Set<Failure>(['title.unknown', 'stream.gone']);
+
+/** Why it does not play; the usual words speak of channels. */
+function textOf(failure: Failure): string {
+  if (forMembers.has(failure)) return t('title.forMembers');
+  if (gone.has(failure)) return t('title.unknown');
+  return failure === 'unavailable' ? t('title.unavailable') : failureText(failure);
+}
+
+function factsOf(name: string, durationMs: number): string {
+  const { season, episode } = titleParts(name);
+  const number = season === undefined ? [] : [`S${season} O${episode}`];
+  return [...number, lengthText(durationMs)].join(' · ');
+}
