@@ -29,6 +29,10 @@ export interface Segmenter {
    * `FormatChangeError` for what follows a change, after everything before it was given out.
    */
   push: (chunk: Buffer) => SegmenterEvent[];
+  /** Something is missing here: gives out what has been collected, and forgets what is not whole. */
+  cut: () => SegmenterEvent[];
+  /** Whether a box has begun that is not whole yet. */
+  isInside: () => boolean;
   /** The stream is over: gives out what has been collected of the last segment. */
   end: () => SegmenterEvent[];
 }
@@ -46,12 +50,18 @@ const longestSeconds = 30;
 /** Clock steps larger than this, or backwards, are no pause but another clock. */
 const toleratedGapSeconds = 1;
 
+/** Has the last word about a cut: where the segment began, where the next would begin, and what is proposed. */
+export type CutRule = (startSeconds: number, atSeconds: number, proposed: boolean) => boolean;
+
 /**
  * Cuts fragmented MP4 into segments near `targetSeconds`: at the key frame nearest to it, or, for sound
  * alone, at the fragment nearest to it.
  */
-export function createSegmenter(targetSeconds: number): Segmenter {
-  const splitter = createBoxSplitter();
+export function createSegmenter(
+  targetSeconds: number,
+  cutsAt: CutRule = (_start, _at, proposed) => proposed,
+): Segmenter {
+  let splitter = createBoxSplitter();
   let head: Buffer[] = [];
   let tracks: readonly Track[] = [];
   let leader: Track | undefined;
@@ -103,7 +113,11 @@ export function createSegmenter(targetSeconds: number): Segmenter {
     ) {
       events.push(...finish(undefined));
       jumped = true;
-    } else if (pending && lead.key && isNearest(pending, lead.start, lead.end, leader.kind, targetSeconds)) {
+    } else if (
+      pending &&
+      lead.key &&
+      cutsAt(pending.start, lead.start, isNearest(pending, lead.start, lead.end, leader.kind, targetSeconds))
+    ) {
       events.push(...finish(lead.start));
     }
     if (!pending) {
@@ -142,6 +156,13 @@ export function createSegmenter(targetSeconds: number): Segmenter {
       }
       return events;
     },
+    cut() {
+      splitter = createBoxSplitter();
+      moof = undefined;
+      jumped = true;
+      return finish(undefined);
+    },
+    isInside: () => splitter.pending() > 0 || moof !== undefined,
     end: () => finish(undefined),
   };
 }

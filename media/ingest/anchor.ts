@@ -15,18 +15,30 @@ export interface Anchor {
   ) => { startMs: number; discontinuity: boolean };
 }
 
+/** A clock that was corrected by more than this was corrected on purpose. */
+const toleratedStepMs = 2_000;
 /** A source that falls behind the clock by this much, for this many segments in a row, is placed anew. */
-const toleratedLagMs = 2_000;
+const usualLagMs = 2_000;
 const patience = 3;
 /** Sources deliver in bursts, so running ahead is normal, but not by as much as this. */
 const toleratedLeadMs = 60_000;
 
+export interface AnchorOptions {
+  /** Other than usual, where a source delivers in pieces and late by one. */
+  toleratedLagMs?: number;
+  /** How much of the source, the first segment included, is there already when it begins. */
+  listedMs?: number;
+}
+
 /**
- * The first segment is placed so that it ends now; those after it follow by the source's own time. When the
+ * The first segment is placed so that what is there already ends now; those after it follow by the source's own time. When the
  * clock is put forward they are placed anew; when it is put back they go on as they were, ahead of it.
  * @param notBeforeMs end of what is on disk already: time never runs backwards there
  */
-export function createAnchor(notBeforeMs: number): Anchor {
+export function createAnchor(
+  notBeforeMs: number,
+  { toleratedLagMs = usualLagMs, listedMs = 0 }: AnchorOptions = {},
+): Anchor {
   let offsetMs: number | undefined;
   let late = 0;
   let endMs = notBeforeMs;
@@ -40,10 +52,11 @@ export function createAnchor(notBeforeMs: number): Anchor {
       const durationMs = segment.durationSeconds * 1000;
       const stepMs = nowMs - steadyMs - (clockAheadMs ?? nowMs - steadyMs);
       clockAheadMs = nowMs - steadyMs;
-      if (stepMs < -toleratedLagMs) excusedLeadMs -= stepMs;
+      if (stepMs < -toleratedStepMs) excusedLeadMs -= stepMs;
       let discontinuity = segment.jumped;
-      if (offsetMs === undefined || segment.jumped || stepMs > toleratedLagMs) {
-        offsetMs = Math.max(nowMs - durationMs, endMs) - mediaMs;
+      if (offsetMs === undefined || segment.jumped || stepMs > toleratedStepMs) {
+        const aheadMs = offsetMs === undefined ? Math.max(durationMs, listedMs) : durationMs;
+        offsetMs = Math.max(nowMs - aheadMs, endMs) - mediaMs;
         excusedLeadMs = Math.max(0, mediaMs + durationMs + offsetMs - nowMs);
         discontinuity = true;
         late = 0;

@@ -11,6 +11,8 @@ export interface BlackBox {
   /** Answers whether it is the first one after something else. */
   segment: () => boolean;
   trouble: (state: 'silent' | 'restarting', reason: string) => void;
+  /** Something went wrong that ends nothing. */
+  fault: (reason: string) => void;
   restarted: () => void;
   switched: () => void;
   title: (title: string | null) => void;
@@ -67,6 +69,7 @@ export function createBlackBox(channelId: string, steady: Clock): BlackBox {
       lastError = reason;
       nowPlaying = null;
     },
+    fault: (reason) => (lastError = reason),
     restarted: () => restarts++,
     switched() {
       switches++;

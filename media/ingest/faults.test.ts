@@ -44,7 +44,8 @@ function receive(
   return readOnce({
     address: station.url('/feed'),
     treatment: { mode: 'copy' },
-    outputs: [
+    renditions: ['HI'],
+    open: async () => [
       {
         rendition: 'HI',
         sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
@@ -59,6 +60,7 @@ function receive(
     onSegment: () => {},
     onPicture: () => {},
     onTitle: () => {},
+    onRendition: () => {},
     signal: new AbortController().signal,
   });
 }

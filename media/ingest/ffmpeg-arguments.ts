@@ -27,7 +27,7 @@ const interleaving = words('-max_interleave_delta 2000000');
  * `copy` has one output whatever the number of renditions, so it takes one.
  */
 export function ffmpegArguments(
-  source: Source,
+  source: Pick<Source, 'kind' | 'input'>,
   { mode, watch }: Treatment,
   renditions: readonly Rendition[],
 ): string[] {

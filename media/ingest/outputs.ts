@@ -12,6 +12,10 @@ export interface Outputs {
   close: () => Promise<void>;
 }
 
+/** What a single feed becomes: the best picture that the channel is said to have, or the sound of a station. */
+export const bestOf = (has: readonly Rendition[]): Rendition =>
+  has.findLast((rendition) => rendition !== 'AU') ?? 'AU';
+
 /** @param directory `<DATA_DIR>/media` */
 export function openOutputs(directory: string, channelId: string, clock: Clock, log: Log): Outputs {
   const writers = new Map<Rendition, SegmentWriter>();

@@ -1,4 +1,5 @@
 import { segmentMs } from '../../contract/constants.ts';
+import { bestOf } from './outputs.ts';
 import { frozenAfterSeconds, usualBlackAfterMs } from './picture-watch.ts';
 import { readOnce, type Reading } from './read-source.ts';
 
@@ -9,9 +10,8 @@ const detectorMs = 4_000;
 
 export type ProbeOptions = Omit<
   Reading,
-  'treatment' | 'outputs' | 'onStart' | 'onBytes' | 'onSegment' | 'onPicture' | 'onTitle'
+  'treatment' | 'open' | 'onStart' | 'onBytes' | 'onSegment' | 'onRendition' | 'onPicture' | 'onTitle'
 > & {
-  rendition: Reading['outputs'][number]['rendition'];
   watch: Reading['treatment']['watch'];
   goodMs?: number | undefined;
 };
@@ -21,7 +21,7 @@ export type ProbeOptions = Omit<
  * good for half a minute, picture included where that is watched. Costs what a copy costs.
  */
 export async function probeSource(options: ProbeOptions): Promise<boolean> {
-  const { steady, signal, rendition, watch, blackAfterMs = usualBlackAfterMs } = options;
+  const { steady, signal, renditions, watch, blackAfterMs = usualBlackAfterMs } = options;
   // A look that ends before the detectors can say anything has seen nothing of the picture.
   const goodMs = Math.max(
     options.goodMs ?? usualGoodMs,
@@ -35,11 +35,15 @@ export async function probeSource(options: ProbeOptions): Promise<boolean> {
   const end = await readOnce({
     ...options,
     treatment: { mode: 'copy', ...(watch && { watch }) },
-    outputs: [{ rendition, sink: { lastEndMs: () => 0, append: async () => {} } }],
+    // One tells enough of the source, and is all that is paid for.
+    renditions: [bestOf(renditions)],
+    open: async (list) =>
+      list.map((rendition) => ({ rendition, sink: { lastEndMs: () => 0, append: async () => {} } })),
     signal: AbortSignal.any([signal, enough.signal]),
     onStart: () => {},
     onBytes: () => (firstAt ??= steady()),
     onTitle: () => {},
+    onRendition: () => {},
     onPicture: (trouble) => trouble && enough.abort(),
     onSegment(durationMs) {
       broughtMs += durationMs;

@@ -26,7 +26,7 @@ test('wherever an answer sends us is checked like the first address', async () =
   const read = async (address: string, allowPrivate: boolean): Promise<void> => {
     for await (const _ of openWebSound({ address, allowPrivate, signal, onTitle: () => {} }));
   };
-  await expect(read(`${base}/file`, true)).rejects.toThrow('heli ei loeta');
+  await expect(read(`${base}/file`, true)).rejects.toThrow('veebist ei loeta');
   await expect(read(`${base}/round`, true)).rejects.toThrow('ühest kohast teise');
   await expect(read(`${base}/file`, false)).rejects.toThrow('ALLOW_PRIVATE_SOURCES');
   await new Promise((resolve) => server.close(resolve));

@@ -6,6 +6,8 @@ import { faultText } from '../log.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { PictureTrouble } from './failover.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { readHls } from './hls/read-hls.ts';
+import { bestOf } from './outputs.ts';
 import { createPictureWatch } from './picture-watch.ts';
 import { refusePrivateName } from './public-host.ts';
 import { runOnce, type RunEnd } from './run.ts';
@@ -24,15 +26,24 @@ export interface Reach {
 export interface Reading {
   address: string;
   treatment: Pick<FedSource, 'mode' | 'watch'>;
-  outputs: readonly { rendition: Rendition; sink: SegmentSink }[];
+  /** What the channel is said to have, lowest first. */
+  renditions: readonly Rendition[];
+  /** Opens the places of those renditions that this run brings. */
+  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
   reach: Reach;
   clock: Clock;
   steady: Clock;
   silentAfterMs: number;
   blackAfterMs?: number | undefined;
-  onStart: (source: Source) => void;
+  /**
+   * @param kind how it is read in this run: a kind of source, or one of the ways in which HLS is read
+   * @param why what speaks against another way
+   */
+  onStart: (kind: string, why?: string) => void;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** One of several renditions is in trouble, told once, or out of it. */
+  onRendition: (rendition: Rendition, fault: string | undefined) => void;
   /** The picture is in trouble, or out of it. */
   onPicture: (trouble: PictureTrouble | undefined) => void;
   onTitle: (title: string | null) => void;
@@ -41,21 +52,58 @@ export interface Reading {
 
 /** Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
-  const { address, treatment, outputs, reach, steady, signal } = reading;
-  const { allowPrivate } = reach;
-  const list = outputs.map(({ rendition }) => rendition);
+  const { address, reach, renditions } = reading;
   let source: Source;
   try {
-    source = readSource(address, { allowPrivate, soundOnly: list.every((rendition) => rendition === 'AU') });
-    if (reach.protocols && !reach.protocols.has(source.protocol))
-      return { trouble: 'refused', reason: `see ffmpeg ei loe protokolli ${source.protocol}` };
-    if (!allowPrivate && source.kind !== 'file' && source.kind !== 'radio')
-      await refusePrivateName(source.host, new URL(source.href).protocol.slice(0, -1));
+    const soundOnly = renditions.every((rendition) => rendition === 'AU');
+    source = readSource(address, { allowPrivate: reach.allowPrivate, soundOnly });
   } catch (fault) {
-    const trouble = fault instanceof SourceAddressError ? 'refused' : 'exit';
-    return { trouble, reason: withoutAddresses(faultText(fault)) };
+    return endOf(fault);
   }
-  reading.onStart(source);
+  let why: string | undefined;
+  if (source.kind === 'hls' && isPullable(reading)) {
+    const end = await readHls(source, reading);
+    if (!('viaFfmpeg' in end)) return liveEnd(end);
+    why = end.viaFfmpeg;
+  }
+  try {
+    const refused = await refusal(source, reach);
+    if (refused) return refused;
+    reading.onStart(source.kind === 'hls' ? 'hls-ffmpeg' : source.kind, why);
+    const end = await readWithFfmpeg(source, reading);
+    // Only a file comes to an end.
+    return source.kind === 'file' ? end : liveEnd(end);
+  } catch (fault) {
+    return endOf(fault);
+  }
+}
+
+/** Looking at pictures and making others of them takes an ffmpeg. */
+const isPullable = ({ treatment: { mode, watch } }: Reading): boolean =>
+  mode === 'copy' && !watch?.black && !watch?.frozen;
+
+/** A feed that comes to an end has broken off. */
+const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end, trouble: 'exit' } : end);
+
+const endOf = (fault: unknown): RunEnd => ({
+  trouble: fault instanceof SourceAddressError ? 'refused' : 'exit',
+  reason: withoutAddresses(faultText(fault)),
+});
+
+/** Why ffmpeg must not or cannot read a source. */
+async function refusal(source: Source, { protocols, allowPrivate }: Reach): Promise<RunEnd | undefined> {
+  if (protocols && !protocols.has(source.protocol))
+    return { trouble: 'refused', reason: `see ffmpeg ei loe protokolli ${source.protocol}` };
+  if (!allowPrivate && source.kind !== 'file' && source.kind !== 'radio')
+    await refusePrivateName(source.host, new URL(source.href).protocol.slice(0, -1));
+  return undefined;
+}
+
+async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
+  const { treatment, renditions, reach, steady, signal, onTitle } = reading;
+  // A copied feed is one rendition, the best that the channel is said to have.
+  const list = treatment.mode === 'encode' ? renditions : [bestOf(renditions)];
+  const outputs = await reading.open(list);
   const picture = createPictureWatch(reading.blackAfterMs);
   let told: PictureTrouble | undefined;
   const look = (): void => {
@@ -63,7 +111,7 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
     if (trouble !== told) reading.onPicture((told = trouble));
   };
   const looking = setInterval(look, 250);
-  const { onTitle } = reading;
+  const { allowPrivate } = reach;
   const sound = (inner: AbortSignal) =>
     openWebSound({ address: source.href, allowPrivate, onTitle, signal: inner });
   const end = await runOnce({
@@ -80,6 +128,5 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
     signal,
   });
   clearInterval(looking);
-  // Only a file comes to an end; a feed that does has broken off.
-  return end.trouble === 'complete' && source.kind !== 'file' ? { ...end, trouble: 'exit' } : end;
+  return end;
 }

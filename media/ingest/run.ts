@@ -6,7 +6,9 @@ import { FormatChangeError } from '../fmp4/segmenter.ts';
 import { faultText } from '../log.ts';
 import { readComplaints, withoutAddresses } from './complaints.ts';
 import type { Trouble } from './failover.ts';
-import { sharedAnchor, storeStream, type SegmentSink } from './store-stream.ts';
+import { watchPulse } from './pulse.ts';
+import { sharedAnchor } from './shared-anchor.ts';
+import { storeStream, type SegmentSink } from './store-stream.ts';
 
 export interface RunOptions {
   ffmpegPath: string;
@@ -32,8 +34,6 @@ export interface RunEnd {
   /** In one line. */
   reason: string;
 }
-
-const lookEveryMs = 250;
 
 /**
  * Runs one ffmpeg until it ends, falls silent, sends junk or is told to stop. Resolves to why it ended;
@@ -66,7 +66,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     };
     const [onBytes, onSegment] = [alive(pulse.onBytes), alive(pulse.onSegment)];
     try {
-      await storeStream(stream, { sink, anchor, clock, steady, onBytes, onSegment });
+      await storeStream(stream, { sink, anchor: anchor.rendition(), clock, steady, onBytes, onSegment });
     } catch (fault) {
       if (fault instanceof FormatChangeError) stop('changed', 'pildi vorming muutus');
       else stop('exit', faultText(fault));
@@ -98,50 +98,15 @@ async function feed(
 }
 
 /** What a pipe says whose reader has gone. */
-const closings = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
+export const closings = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ERR_STREAM_PREMATURE_CLOSE',
+  'ERR_STREAM_DESTROYED',
+]);
 
-/** Watches that bytes and segments come, each in time. */
-function watchPulse(
-  options: Pick<RunOptions, 'steady' | 'silentAfterMs' | 'onBytes' | 'onSegment'>,
-  stop: (trouble: Trouble, reason: string) => void,
-) {
-  const { steady, silentAfterMs } = options;
-  // Connecting and probing take their time, so the first segment may take twice as long.
-  let bytesAt = steady() + silentAfterMs;
-  let segmentAt = bytesAt;
-  let longestMs = 0;
-  let lookedAt = steady();
-  const timer = setInterval(() => {
-    const now = steady();
-    // A process that did nothing itself for a while has to listen before it calls others silent.
-    const asleepMs = now - lookedAt - lookEveryMs;
-    lookedAt = now;
-    if (asleepMs > 4 * lookEveryMs) {
-      bytesAt += asleepMs;
-      segmentAt += asleepMs;
-    }
-    if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
-    else if (now - segmentAt > Math.max(silentAfterMs, 3 * longestMs))
-      stop(
-        bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
-        bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',
-      );
-  }, lookEveryMs);
-  return {
-    onBytes(count: number) {
-      bytesAt = Math.max(bytesAt, steady());
-      options.onBytes(count);
-    },
-    onSegment(durationMs: number) {
-      segmentAt = steady();
-      longestMs = Math.max(longestMs, durationMs);
-      options.onSegment(durationMs);
-    },
-    close: () => clearInterval(timer),
-  };
-}
-
-const exitOf = (child: ChildProcess): Promise<string> =>
+/** Resolves to how a process ended, in words. */
+export const exitOf = (child: ChildProcess): Promise<string> =>
   new Promise((resolve) => {
     child.once('error', (fault) => resolve(fault.message));
     child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));

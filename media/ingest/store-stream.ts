@@ -5,27 +5,34 @@ import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';
 import { initIdOf } from '../segments/init-id.ts';
 import { timelineSeconds } from '../segments/timeline.ts';
 import type { NewSegment, SegmentWriter } from '../segments/writer.ts';
-import { createAnchor, type Anchor } from './anchor.ts';
+import type { RenditionAnchor } from './shared-anchor.ts';
 
 /** Where segments go: to disk, or nowhere while a source is only looked at. */
 export type SegmentSink = Pick<SegmentWriter, 'append' | 'lastEndMs'>;
 
 export interface StoreOptions {
   sink: SegmentSink;
-  anchor: Anchor;
+  anchor: RenditionAnchor;
   clock: Clock;
   steady: Clock;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
 }
 
-/**
- * Cuts one encoder's stream into segments, puts them in their place in time and hands them to the sink.
- * Resolves at the stream's end; rejects with `FormatChangeError` when its format changes, with `BoxError` for junk.
- */
-export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreOptions): Promise<void> {
+/** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
+export interface Store {
+  /** Rejects with `FormatChangeError` when the format changes, with `BoxError` for junk. */
+  push: (bytes: Buffer) => Promise<void>;
+  /** Something is missing here; what has come so far is kept as far as it is whole. */
+  cut: () => Promise<void>;
+  /** Whether a box has begun that is not whole yet. */
+  isInside: () => boolean;
+  end: () => Promise<void>;
+}
+
+export function createStore(options: StoreOptions): Store {
   const { sink, anchor, clock, steady } = options;
-  const segmenter = createSegmenter(segmentMs / 1000);
+  const segmenter = createSegmenter(segmentMs / 1000, anchor.cutsAt);
   let init: NewSegment['init'] | undefined;
   let initChanged = false;
 
@@ -50,12 +57,27 @@ export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreO
     options.onSegment(durationMs);
   }
 
-  // Writing is waited for: a slow disk slows the source down instead of filling memory.
-  for await (const bytes of stream) {
-    options.onBytes(bytes.length);
-    for (const event of segmenter.push(bytes)) await keep(event);
+  async function keepAll(events: readonly SegmenterEvent[]): Promise<void> {
+    for (const event of events) await keep(event);
   }
-  for (const event of segmenter.end()) await keep(event);
+
+  return {
+    // Writing is waited for: a slow disk slows the source down instead of filling memory.
+    push(bytes) {
+      options.onBytes(bytes.length);
+      return keepAll(segmenter.push(bytes));
+    },
+    cut: () => keepAll(segmenter.cut()),
+    isInside: segmenter.isInside,
+    end: () => keepAll(segmenter.end()),
+  };
+}
+
+/** Stores one encoder's stream. Resolves at its end; rejects as `push` does. */
+export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreOptions): Promise<void> {
+  const store = createStore(options);
+  for await (const bytes of stream) await store.push(bytes);
+  await store.end();
 }
 
 /** More than there ever are, so that fragment numbers rise from segment to segment. */
@@ -68,23 +90,3 @@ const movedTo = (segment: PatchableSegment, startMs: number, startSeconds: numbe
     timelineSeconds(startMs) - startSeconds,
     Math.floor(timelineSeconds(startMs) * fragmentsPerSecond),
   );
-
-/** One anchor for several renditions: the first to finish a segment decides, the others take over its place. */
-export function sharedAnchor(notBeforeMs: number): Anchor {
-  const lead = createAnchor(notBeforeMs);
-  const places: { mediaStart: number; offsetMs: number; discontinuity: boolean }[] = [];
-  return {
-    place(segment, nowMs, steadyMs) {
-      const known = places.find(
-        (place) => Math.abs(place.mediaStart - segment.startSeconds) < 0.5 && !segment.jumped,
-      );
-      if (known)
-        return { startMs: segment.startSeconds * 1000 + known.offsetMs, discontinuity: known.discontinuity };
-      const placed = lead.place(segment, nowMs, steadyMs);
-      const offsetMs = placed.startMs - segment.startSeconds * 1000;
-      places.push({ mediaStart: segment.startSeconds, offsetMs, discontinuity: placed.discontinuity });
-      if (places.length > 16) places.shift();
-      return placed;
-    },
-  };
-}

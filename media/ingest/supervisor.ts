@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
-import { renditions, type Rendition } from '../../contract/quality.ts';
+import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../clock.ts';
 import { faultText, type Log } from '../log.ts';
 import { backoffMs } from './backoff.ts';
@@ -43,7 +43,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { channel, reach, clock, steady, log, timing = {} } = options;
   const { url, spare = [], mode, watch } = channel.source;
   const addresses = [url, ...spare];
-  const list = outputRenditions(channel);
+  const has = renditions.filter((rendition) => channel.renditions.includes(rendition));
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, Math.random));
   const box = createBlackBox(channel.id, steady);
@@ -67,7 +67,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     probing = new AbortController();
     const { signal } = probing;
     const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, watch, goodMs: timing.goodMs };
-    const good = await probeSource({ ...shared, address: url, rendition: list.at(-1)!, signal });
+    const good = await probeSource({ ...shared, address: url, renditions: has, signal });
     log.info('source.probed', { channel: channel.id, good });
     if (!signal.aborted) tell({ kind: 'probed', good });
   }
@@ -75,22 +75,33 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   async function run(): Promise<RunEnd> {
     leaving = new AbortController();
     const address = addresses[failover.index]!;
-    const outputs = await archive.open(list);
     const startedAt = steady();
     const end = await readOnce({
       address,
       treatment: { mode, ...(watch && { watch }) },
-      outputs,
+      renditions: has,
+      open: archive.open,
       reach,
       clock,
       steady,
       silentAfterMs,
       blackAfterMs,
-      onStart: ({ kind }) => box.source({ index: failover.index, address, kind }),
+      onStart(kind, why) {
+        box.source({ index: failover.index, address, kind });
+        log.info('source.reading', { channel: channel.id, source: failover.index, kind, why });
+      },
       onBytes: box.bytes,
       onSegment() {
         if (box.segment()) log.info('source.live', { channel: channel.id, source: failover.index });
         tell({ kind: 'segment' });
+      },
+      onRendition(rendition, fault) {
+        if (fault !== undefined) box.fault(`${rendition}: ${fault}`);
+        log.info(fault === undefined ? 'source.renditionWell' : 'source.renditionIll', {
+          channel: channel.id,
+          rendition,
+          ...(fault !== undefined && { fault }),
+        });
       },
       onPicture: (trouble) => tell({ kind: 'picture', trouble }),
       onTitle: box.title,
@@ -160,9 +171,3 @@ const reasons: Partial<Record<Trouble, string>> = {
   frozen: 'pilt seisab',
   returned: 'esimene allikas on jälle korras',
 };
-
-/** A copied feed is one rendition, the best that the channel is said to have. */
-function outputRenditions({ renditions: has, source }: SupervisorOptions['channel']): Rendition[] {
-  const list = renditions.filter((rendition) => has.includes(rendition));
-  return source.mode === 'encode' ? list : list.filter((r) => r !== 'AU' || list.length === 1).slice(-1);
-}

@@ -1,10 +1,8 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { readSourceAddress } from '../../contract/source-address.ts';
+import type { IncomingMessage, RequestOptions } from 'node:http';
 import { createIcyReader } from './icy.ts';
 import { openIcyLine } from './icy-line.ts';
 import { isPointer, pointedAt } from './pointer.ts';
-import { publicLookup } from './public-host.ts';
+import { openWeb, type WebAnswer } from './web-request.ts';
 
 export interface WebSoundOptions {
   /** `http:` or `https:`, of a stream, or of an M3U or PLS file that points to one. */
@@ -15,9 +13,7 @@ export interface WebSoundOptions {
   signal: AbortSignal;
 }
 
-const mostRedirects = 5;
 const longestPointer = 65_536;
-const answerWithinMs = 10_000;
 
 /**
  * The sound of a station, without the titles in between. Every address on the way is checked like the first
@@ -42,53 +38,14 @@ export async function* openWebSound(options: WebSoundOptions): AsyncIterable<Buf
   }
 }
 
-/** Asks, and goes where it is sent. */
-async function follow(
-  address: string,
-  options: WebSoundOptions,
-): Promise<{ response: IncomingMessage; address: string }> {
-  let at = address;
-  for (let hops = 0; hops <= mostRedirects; hops++) {
-    const response = await ask(at, options);
-    const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return { response, address: at };
-    response.destroy();
-    if (statusCode < 300 || statusCode >= 400 || !headers.location || !URL.canParse(headers.location, at))
-      throw new Error(`jaam vastas koodiga ${statusCode}`);
-    at = new URL(headers.location, at).href;
-  }
-  throw new Error('jaam saadab ühest kohast teise');
-}
+const follow = (address: string, { allowPrivate, signal }: WebSoundOptions): Promise<WebAnswer> =>
+  openWeb(address, { allowPrivate, signal, headers: { 'icy-metadata': '1' }, connection });
 
-function ask(address: string, { allowPrivate, signal }: WebSoundOptions): Promise<IncomingMessage> {
-  const { scheme, href } = readSourceAddress(address, { allowPrivate });
-  if (scheme !== 'http' && scheme !== 'https') throw new Error(`heli ei loeta sellelt aadressilt: ${scheme}`);
-  const lookups = allowPrivate ? {} : { lookup: publicLookup };
-  const url = new URL(href);
-  const line = () =>
-    openIcyLine({
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port || 80),
-      ...lookups,
-    });
-  return new Promise((resolve, reject) => {
-    const request = (scheme === 'https' ? requestHttps : requestHttp)(href, {
-      headers: { 'icy-metadata': '1', accept: '*/*', 'user-agent': 'Paasuke' },
-      signal,
-      ...lookups,
-      ...(scheme === 'http' ? { createConnection: line } : { agent: false }),
-    });
-    const late = setTimeout(() => request.destroy(new Error('jaam ei vasta')), answerWithinMs);
-    request.once('response', (response) => {
-      clearTimeout(late);
-      resolve(response);
-    });
-    request.once('error', (fault) => {
-      clearTimeout(late);
-      reject(fault);
-    });
-    request.end();
-  });
+/** A line of its own for every station: it is held for days. */
+function connection(url: URL, lookups: Pick<RequestOptions, 'lookup'>): RequestOptions {
+  if (url.protocol === 'https:') return { agent: false };
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return { createConnection: () => openIcyLine({ host, port: Number(url.port || 80), ...lookups }) };
 }
 
 async function shortText(response: IncomingMessage): Promise<string> {

@@ -15,6 +15,8 @@ type Fed = Omit<Extract<ChannelSource, { kind: 'ffmpeg' }>, 'kind' | 'mode'>;
 
 /** A real ingest that reads what a test names, into an archive of its own. */
 export interface TestIngest {
+  /** Its `DATA_DIR`. */
+  home: string;
   /** Puts the clock on or back by this much more. */
   correctClock: (ms: number) => void;
   archive: Archive;
@@ -60,6 +62,7 @@ export async function startTestIngest(
   const ingest = await startIngest({ config, server: client, ffmpeg, clock, log: silentLog, timing });
   const archive = openArchive(join(home.path, 'media', 'archive'), clock);
   return {
+    home: home.path,
     correctClock: (ms) => (corrected += ms),
     archive,
     state: (id) => ingest.states().find((one) => one.channelId === id)!,

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { StoredSegment } from '../segments/archive.ts';
+import { freeDatagramPort, prepareSender, type Sender } from '../testing/sender.ts';
+import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
+import { examine, ffmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
+import { inputProtocols } from './protocols.ts';
+
+const timing = { silentAfterMs: 3_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
+const senders: Sender[] = [];
+let ingest: TestIngest | undefined;
+
+afterEach(async () => {
+  await ingest?.close();
+  await Promise.all(senders.splice(0).map((sender) => sender.kill()));
+});
+
+interface Way {
+  scheme: 'srt' | 'rtp';
+  /** The muxer that the sender writes with, and how it opens its end of the line. */
+  format: string;
+  sends: string;
+}
+const srt: Way = { scheme: 'srt', format: 'mpegts', sends: '?mode=listener' };
+const rtp: Way = { scheme: 'rtp', format: 'rtp_mpegts', sends: '' };
+const readable = inputProtocols(ffmpeg.path);
+
+/** Where a source begins in the archive: at the beginning, and wherever another init does. */
+const beginsOf = (segments: readonly StoredSegment[]): number[] =>
+  segments.flatMap((one, i) => (i === 0 || one.initId !== segments[i - 1]!.initId ? [i] : []));
+
+/** Every source has left sound and picture that can be decoded to the last frame, one after the other. */
+async function expectWhole({ stored, joined }: TestIngest): Promise<void> {
+  const segments = await stored('etv');
+  expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, i) => i));
+  const home = await temporaryDirectory();
+  for (const [i, at] of beginsOf(segments).entries()) {
+    expect(i === 0 || segments[at]!.discontinuity).toBe(true);
+    const part = segments.slice(at, beginsOf(segments)[i + 1]);
+    const packets = await examine(await writeParts(join(home.path, 'x.mp4'), [await joined('etv', part)]));
+    expect(new Set(packets.map(({ stream }) => stream)).size).toBe(2);
+  }
+  await home.dispose();
+}
+
+async function watch({ scheme, format, sends }: Way) {
+  const ports = [await freeDatagramPort(), await freeDatagramPort()];
+  const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}`);
+  const made = addresses.map((address, i) =>
+    prepareSender(format, address + sends, i ? '480x270' : undefined),
+  );
+  senders.push(...made);
+  for (const sender of made) sender.start();
+  const started = await startTestIngest([fed('etv', { url: addresses[0]!, spare: [addresses[1]!] })], timing);
+  ingest = started;
+  /** So many sources have come to be stored, the last of them that of this number. */
+  const reads = (index: number, sources: number): Promise<void> =>
+    until(async () => {
+      expect(started.state('etv')).toMatchObject({ source: { index }, switches: sources - 1 });
+      expect(beginsOf(await started.stored('etv'))).toHaveLength(sources);
+    });
+  return { ingest: started, first: made[0]!, reads };
+}
+
+const can = ({ scheme }: Way): boolean => readable?.has(scheme) !== false;
+const ways = [srt, rtp];
+
+test.each(ways.filter(can))(
+  '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
+  { timeout: 90_000 },
+  async (way) => {
+    const { ingest, first, reads } = await watch(way);
+    await reads(0, 1);
+    expect(ingest.state('etv').source?.kind).toBe(way.scheme);
+    await first.kill();
+    await reads(1, 2);
+    // An SRT sender of ffmpeg's takes one caller, and has to be named last if it is to be returned to.
+    if (way === rtp) {
+      first.start();
+      await reads(0, 3);
+    }
+    await expectWhole(ingest);
+  },
+);
+
+test.each(ways.filter((way) => !can(way)))(
+  '$scheme: an ffmpeg that cannot read it is said to be the fault',
+  async (way) => {
+    const { ingest } = await watch(way);
+    const fault = `see ffmpeg ei loe protokolli ${way.scheme}`;
+    await until(() => expect(ingest.state('etv').lastError).toBe(fault));
+  },
+);

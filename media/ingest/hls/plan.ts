@@ -1,0 +1,109 @@
+import type { Rendition } from '../../../contract/quality.ts';
+import { BoxError } from '../../fmp4/boxes.ts';
+import { readInit } from '../../fmp4/init.ts';
+import { bestOf } from '../outputs.ts';
+import { chooseVariants } from './choose-variants.ts';
+import type { Vault } from './decrypt.ts';
+import { PlaylistError, ProtectedError, readPlaylist, type MediaPlaylist } from './playlist.ts';
+import type { Web } from './web.ts';
+
+/** One rendition that is to be pulled. */
+export interface Pull {
+  rendition: Rendition;
+  address: string;
+  /** Undefined when it could not be had yet. */
+  playlist: MediaPlaylist | undefined;
+}
+
+/** How an HLS source is read in this run. */
+export type Plan =
+  | {
+      kind: 'pull';
+      /** `hls-remux` needs an ffmpeg per rendition. */ way: 'hls' | 'hls-remux';
+      pulls: Pull[];
+    }
+  | { kind: 'ffmpeg'; why: string };
+
+const viaFfmpeg = (why: string): Plan => ({ kind: 'ffmpeg', why });
+
+/**
+ * Reads the playlists of a source and decides. What is not live, or not understood here, is for ffmpeg. Throws
+ * when nothing can be had, and `ProtectedError` when it may not be read.
+ * @param has what the channel is said to have, lowest first
+ */
+export async function planPull(
+  address: string,
+  has: readonly Rendition[],
+  web: Web,
+  vault: Vault,
+): Promise<Plan> {
+  try {
+    return await decide(address, has, web, vault);
+  } catch (fault) {
+    if (fault instanceof PlaylistError || fault instanceof BoxError) return viaFfmpeg(fault.message);
+    throw fault;
+  }
+}
+
+async function decide(address: string, has: readonly Rendition[], web: Web, vault: Vault): Promise<Plan> {
+  const answer = await web.playlist(address);
+  const first = readPlaylist(answer.text, answer.address);
+  let pulls: Pull[];
+  if (first.kind === 'media') {
+    pulls = [{ rendition: bestOf(has), address, playlist: first }];
+  } else {
+    const choices = chooseVariants(first.variants, has);
+    if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
+    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi');
+    pulls = await loadAll(
+      choices.map(({ rendition, variant }) => ({ rendition, address: variant.address })),
+      web,
+    );
+  }
+  const playlists = pulls.flatMap(({ playlist }) => playlist ?? []);
+  if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud');
+  const soundOnly = bestOf(has) === 'AU';
+  for (const playlist of playlists) {
+    const { hasPicture } = await lookAtInit(playlist, vault);
+    if (soundOnly && hasPicture) return viaFfmpeg('jaama voos on pilt');
+  }
+  const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
+  return { kind: 'pull', way: mapped ? 'hls' : 'hls-remux', pulls };
+}
+
+/** A variant that is dead at the moment does not keep the others from being read. */
+async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Promise<Pull[]> {
+  const loaded = await Promise.allSettled(wanted.map(({ address }) => loadMedia(address, web)));
+  const faults = loaded.filter((result) => result.status === 'rejected');
+  const telling = faults.find(
+    ({ reason }) => reason instanceof PlaylistError || reason instanceof ProtectedError,
+  );
+  const fault = telling ?? (faults.length === loaded.length ? faults[0] : undefined);
+  if (fault) throw fault.reason;
+  return wanted.map((pull, i) => {
+    const result = loaded[i]!;
+    return { ...pull, playlist: result.status === 'fulfilled' ? result.value : undefined };
+  });
+}
+
+export async function loadMedia(address: string, web: Web): Promise<MediaPlaylist> {
+  const answer = await web.playlist(address);
+  const playlist = readPlaylist(answer.text, answer.address);
+  if (playlist.kind !== 'media') throw new PlaylistError('loend viitab loendile, mis viitab loendile');
+  return playlist;
+}
+
+/**
+ * Throws `ProtectedError` when its samples are encrypted, whatever the playlist says. An init that cannot be had at
+ * the moment keeps nobody from reading.
+ */
+async function lookAtInit({ segments }: MediaPlaylist, vault: Vault): Promise<{ hasPicture: boolean }> {
+  const segment = segments.findLast(({ gap }) => !gap);
+  if (!segment?.map) return { hasPicture: false };
+  const init = await vault.init(segment.map, segment).catch(() => undefined);
+  if (!init) return { hasPicture: false };
+  const { tracks } = readInit(init);
+  const locked = tracks.find(({ codec }) => codec === 'encv' || codec === 'enca');
+  if (locked) throw new ProtectedError(locked.codec);
+  return { hasPicture: tracks.some(({ kind }) => kind === 'video') };
+}

@@ -1,0 +1,172 @@
+import { parse, setOptions, types } from 'hls-parser';
+
+/** Text that is no playlist, or one that is not understood here. */
+export class PlaylistError extends Error {
+  override readonly name = 'PlaylistError';
+}
+
+/** Bytes `from` to `to`, the latter excluded. */
+export interface ByteRange {
+  from: number;
+  to: number;
+}
+
+/** Some bytes behind an absolute address. */
+export interface Resource {
+  address: string;
+  range: ByteRange | undefined;
+}
+
+export interface SegmentKey {
+  address: string;
+  /** Undefined: the segment's number. */
+  iv: Buffer | undefined;
+}
+
+export interface ListedSegment extends Resource {
+  sequence: number;
+  durationMs: number;
+  /** A tag before it says that nothing continues here. */
+  discontinuity: boolean;
+  discontinuitySequence: number;
+  gap: boolean;
+  key: SegmentKey | undefined;
+  /** What has to be known before it can be read; only fragmented MP4 has it. */
+  map: Resource | undefined;
+}
+
+export interface MediaPlaylist {
+  kind: 'media';
+  targetMs: number;
+  /** Number of the first segment listed. */
+  firstSequence: number;
+  /** Whether discontinuities that have left the list are counted. */
+  countsDiscontinuities: boolean;
+  ended: boolean;
+  segments: readonly ListedSegment[];
+}
+
+export interface Variant {
+  address: string;
+  bandwidth: number;
+  /** 0 when it is not told. */
+  height: number;
+  codecs: string | undefined;
+  /** Its sound is listed apart. */
+  soundApart: boolean;
+}
+
+export interface MultivariantPlaylist {
+  kind: 'multivariant';
+  variants: readonly Variant[];
+}
+
+/** A key of a kind that only licensed players may read. */
+export class ProtectedError extends Error {
+  override readonly name = 'ProtectedError';
+
+  constructor(method: string) {
+    super(`allikas on kaitstud viisil, mida siin ei loeta (${method.replace(/[^\w-]/g, '').slice(0, 30)})`);
+  }
+}
+
+const mostVariants = 100;
+const longestSeconds = 120;
+
+// What it finds wrong is judged below; it need not be printed as well.
+setOptions({ silent: true });
+
+/**
+ * Reads a playlist. Addresses come out absolute, numbers as believable ones, and tags that nobody here needs not
+ * at all. Throws `PlaylistError`, or `ProtectedError` for keys that are not for us.
+ * @param base the address that the text came from
+ */
+export function readPlaylist(text: string, base: string): MediaPlaylist | MultivariantPlaylist {
+  if (!/^\uFEFF?#EXTM3U/.test(text)) throw new PlaylistError('see ei ole HLS-i loend');
+  if (text.includes('#EXT-X-DEFINE')) throw new PlaylistError('loendis on muutujaid');
+  const found = parsed(text.replace(/^\uFEFF/, ''));
+  if (found instanceof types.MasterPlaylist) return multivariant(found, base);
+  if (found.isIFrame) throw new PlaylistError('loendis on ainult võtmekaadrid');
+  return media(found, base);
+}
+
+function parsed(text: string): types.MasterPlaylist | types.MediaPlaylist {
+  try {
+    return parse(text) as types.MasterPlaylist | types.MediaPlaylist;
+  } catch {
+    throw new PlaylistError('loend on vigane');
+  }
+}
+
+function multivariant({ variants }: types.MasterPlaylist, base: string): MultivariantPlaylist {
+  const pictures = variants.filter(({ isIFrameOnly, uri }) => !isIFrameOnly && uri);
+  if (pictures.length > mostVariants) throw new PlaylistError('loendis on liiga palju variante');
+  return {
+    kind: 'multivariant',
+    variants: pictures.map(({ uri, bandwidth, averageBandwidth, resolution, codecs, audio }) => ({
+      address: absolute(uri, base),
+      bandwidth: within(averageBandwidth ?? bandwidth, 1e9) ?? 0,
+      height: within(resolution?.height, 10_000) ?? 0,
+      codecs,
+      soundApart: audio.length > 0 && audio.every((rendition) => rendition.uri),
+    })),
+  };
+}
+
+function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
+  const target = within(found.targetDuration, longestSeconds);
+  const firstSequence = within(found.mediaSequenceBase ?? 0, Number.MAX_SAFE_INTEGER / 2);
+  if (!target || firstSequence === undefined) throw new PlaylistError('loend on vigane');
+  // Parts that are not a whole segment yet have no address.
+  const listed = found.segments.filter(({ uri }) => uri);
+  return {
+    kind: 'media',
+    targetMs: Math.max(1, target) * 1000,
+    firstSequence,
+    countsDiscontinuities: (found.discontinuitySequenceBase ?? 0) > 0,
+    ended: found.endlist,
+    segments: listed.map((segment, i) => ({
+      ...resource(segment, base),
+      sequence: firstSequence + i,
+      durationMs: durationMs(segment),
+      discontinuity: segment.discontinuity ?? false,
+      discontinuitySequence: segment.discontinuitySequence,
+      gap: segment.gap ?? false,
+      key: segment.key ? keyOf(segment.key, base) : undefined,
+      map: segment.map ? resource(segment.map, base) : undefined,
+    })),
+  };
+}
+
+function durationMs({ duration }: types.Segment): number {
+  const seconds = within(duration, longestSeconds);
+  if (seconds === undefined) throw new PlaylistError('loendis on võimatu kestus');
+  return seconds * 1000;
+}
+
+function keyOf({ method, uri, iv, format }: types.Key, base: string): SegmentKey | undefined {
+  if (method === 'NONE') return undefined;
+  if (method !== 'AES-128' || (format && format !== 'identity') || !uri) throw new ProtectedError(method);
+  if (iv && iv.byteLength !== 16) throw new PlaylistError('loendis on vigane võti');
+  return { address: absolute(uri, base), iv: iv && Buffer.from(new Uint8Array(iv)) };
+}
+
+function resource(
+  { uri, byterange }: { uri: string; byterange?: { length: number; offset: number } | undefined },
+  base: string,
+): Resource {
+  const address = absolute(uri, base);
+  if (!byterange) return { address, range: undefined };
+  const [from, length] = [within(byterange.offset, 1e12), within(byterange.length, 1e10)];
+  if (from === undefined || !length) throw new PlaylistError('loendis on vigane lõigu asukoht');
+  return { address, range: { from, to: from + length } };
+}
+
+function absolute(uri: string, base: string): string {
+  if (!URL.canParse(uri, base)) throw new PlaylistError('loendis on vigane aadress');
+  return new URL(uri, base).href;
+}
+
+/** A number between 0 and `most`, or undefined. */
+const within = (value: number | undefined, most: number): number | undefined =>
+  value !== undefined && value >= 0 && value <= most ? value : undefined;

@@ -1,0 +1,193 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeLadder, startHlsOrigin, type LadderRung } from '../../testing/hls-origin.ts';
+import {
+  begun,
+  breaks,
+  expectOrder,
+  pullFrom,
+  smallLadder,
+  threeRenditions,
+  type PulledChannel,
+  type PullOptions,
+} from '../../testing/pulled-channel.ts';
+import { until } from '../../testing/test-ingest.ts';
+
+let pulled: PulledChannel | undefined;
+let fmp4: LadderRung[];
+
+beforeAll(async () => {
+  fmp4 = await smallLadder('fmp4');
+}, 120_000);
+afterEach(() => pulled?.close());
+
+async function watch(ladder: readonly LadderRung[], options: PullOptions = {}): Promise<void> {
+  pulled = await pullFrom(ladder, options);
+  await begun(pulled);
+}
+
+describe('what is pulled', () => {
+  test('is left out where it is announced as missing, and marked', async () => {
+    await watch(fmp4);
+    const { origin } = pulled!;
+    origin.publish(3);
+    origin.gap();
+    origin.publish(8);
+    const segments = await until(async () => {
+      const found = await pulled!.ingest.stored('etv');
+      expect(breaks(found)).toHaveLength(2);
+      return found;
+    });
+    const at = segments.findLastIndex(({ discontinuity }) => discontinuity);
+    const before = segments[at - 1]!;
+    expect(segments[at]!.startMs - before.startMs - before.durationMs).toBe(1_000);
+    expect(pulled!.ingest.state('etv').lastError).toBeNull();
+  }, 60_000);
+
+  test('goes on behind segments that were gone before they were seen', async () => {
+    await watch(fmp4);
+    const { origin } = pulled!;
+    origin.publish(6);
+    await pulled!.atLeast(1);
+    origin.skip(5);
+    origin.publish(6);
+    const segments = await until(async () => {
+      const found = await pulled!.ingest.stored('etv');
+      expect(breaks(found)).toHaveLength(2);
+      return found;
+    });
+    expectOrder(segments);
+    const at = segments.findLastIndex(({ discontinuity }) => discontinuity);
+    const before = segments[at - 1]!;
+    // What was missed is missing in the archive, for as long as it lasted.
+    expect(segments[at]!.startMs - before.startMs - before.durationMs).toBeGreaterThanOrEqual(5_000);
+  }, 60_000);
+
+  test('may change its init: every segment fits its own', async () => {
+    const others = await makeLadder({
+      format: 'fmp4',
+      heights: [98, 144, 188],
+      seconds: 12,
+      segmentSeconds: 1,
+    });
+    await watch(fmp4);
+    const { origin } = pulled!;
+    origin.publish(2);
+    await pulled!.atLeast(1);
+    origin.change(others);
+    origin.publish(8);
+    const segments = await until(async () => {
+      const found = await pulled!.ingest.stored('etv');
+      expect(new Set(found.map(({ initId }) => initId)).size).toBe(2);
+      return found;
+    });
+    const at = segments.findIndex(({ initId }) => initId !== segments[0]!.initId);
+    expect(segments[at]!.discontinuity).toBe(true);
+    expect((await pulled!.pictures(segments.slice(at, at + 1))).length).toBeGreaterThanOrEqual(25);
+    expect(pulled!.ingest.state('etv').restarts).toBe(0);
+  }, 60_000);
+
+  test('may lie as ranges in one resource', async () => {
+    await watch(fmp4, { ranges: true });
+    const { origin } = pulled!;
+    origin.publish(8);
+    const segments = await pulled!.atLeast(1);
+    expect(await pulled!.pictures(segments.slice(0, 1))).toHaveLength(100);
+  }, 60_000);
+
+  test('ends with its list, and what came is kept', async () => {
+    await watch(fmp4);
+    const { origin } = pulled!;
+    origin.publish(4);
+    origin.end();
+    await until(() => expect(pulled!.ingest.state('etv').lastError).toBe('allikas lõppes'));
+    const segments = await pulled!.ingest.stored('etv', 'LO');
+    expect(segments.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeGreaterThanOrEqual(7_000);
+  }, 60_000);
+
+  test('may be sound alone, for a station', async () => {
+    const sound = await makeLadder({ format: 'fmp4', heights: [], seconds: 30, segmentSeconds: 1 });
+    pulled = await pullFrom(sound, { path: '/sound/list.m3u8', renditions: ['AU'] });
+    await begun(pulled);
+    const { origin, ingest } = pulled;
+    expect(ingest.state('etv').source).toMatchObject({ kind: 'hls' });
+    origin.publish(10);
+    const segments = await pulled.atLeast(2, 'AU');
+    expect(segments.slice(0, 2).map(({ discontinuity }) => discontinuity)).toEqual([true, false]);
+    expect(segments[0]!.durationMs).toBeGreaterThan(3_500);
+  }, 60_000);
+
+  test('keeps the query of addresses for its calls, and tells nobody', async () => {
+    await watch(fmp4, { query: '?token=saladus' });
+    const { origin } = pulled!;
+    origin.publish(6);
+    await pulled!.atLeast(1);
+    const asked = origin.calls.filter((path) => path.includes('.m4s'));
+    expect(asked.every((path) => path.endsWith('?token=saladus'))).toBe(true);
+    origin.spoil('p180/list', 'missing');
+    await until(() => expect(pulled!.ingest.state('etv').lastError).not.toBeNull());
+    expect(JSON.stringify(pulled!.ingest.state('etv'))).not.toContain('saladus');
+  }, 60_000);
+});
+
+describe('trouble', () => {
+  test('an origin that stands still is left for a spare, and returned to', async () => {
+    const ts = await smallLadder('mpegts');
+    const spare = await startHlsOrigin(ts, { segmentSeconds: 1, window: 12 });
+    spare.publish(6);
+    spare.run();
+    pulled = await pullFrom(fmp4, {
+      spare: [spare.url('/master.m3u8')],
+      before: (one) => one.run(),
+      timing: { silentAfterMs: 3_000, probeEveryMs: 1_500, goodMs: 3_000 },
+    });
+    const { origin, ingest } = pulled;
+    const source = () => ingest.state('etv').source;
+    await until(() => expect(ingest.state('etv').state).toBe('live'));
+    expect(source()).toMatchObject({ index: 0, kind: 'hls' });
+    origin.halt();
+    await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 1 }));
+    expect(source()).toMatchObject({ index: 1, kind: 'hls-remux' });
+    origin.run();
+    await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 2 }));
+    expect(source()).toMatchObject({ index: 0, kind: 'hls' });
+    for (const rendition of threeRenditions) expectOrder(await ingest.stored('etv', rendition));
+    await spare.close();
+  }, 90_000);
+
+  test.each([
+    ['nothing', '/puudub.m3u8', '', 'koodiga 404'],
+    ['a licence', '/p90/list.m3u8', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://võti"', 'kaitstud'],
+  ])(
+    '%s is told of',
+    async (_, path, line, why) => {
+      pulled = await pullFrom(fmp4, { path, before: ({ extra }) => extra.push(line) });
+      const { ingest } = pulled;
+      await until(() => expect(ingest.state('etv').lastError).toContain(why));
+      expect(await ingest.stored('etv')).toEqual([]);
+    },
+    30_000,
+  );
+
+  test.each([
+    ['a list with variables', { mode: 'copy' as const }, '#EXT-X-DEFINE:NAME="a",VALUE="b"', ['HI']],
+    ['what is watched', { mode: 'copy' as const, watch: { black: true } }, '', ['HI']],
+    ['what is encoded', { mode: 'encode' as const }, '', ['LO', 'HI']],
+  ])(
+    'ffmpeg reads %s',
+    async (_, treatment, line, filled) => {
+      pulled = await pullFrom(fmp4, {
+        renditions: ['LO', 'HI'],
+        before: ({ extra }) => extra.push(line),
+        treatment,
+      });
+      await begun(pulled);
+      const { ingest, origin, atLeast } = pulled;
+      origin.run();
+      expect(ingest.state('etv').source).toMatchObject({ kind: 'hls-ffmpeg' });
+      await atLeast(1, 'HI');
+      const has = await Promise.all((['LO', 'HI'] as const).map((one) => ingest.stored('etv', one)));
+      expect(['LO', 'HI'].filter((__, i) => has[i]!.length > 0)).toEqual(filled);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,124 @@
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../clock.ts';
+import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { faultText } from '../../log.ts';
+import { withoutAddresses } from '../complaints.ts';
+import type { Trouble } from '../failover.ts';
+import { watchPulse } from '../pulse.ts';
+import type { RunEnd } from '../run.ts';
+import { sharedAnchor } from '../shared-anchor.ts';
+import type { SegmentSink } from '../store-stream.ts';
+import type { Vault } from './decrypt.ts';
+import type { Pull } from './plan.ts';
+import { ProtectedError } from './playlist.ts';
+import { pullRendition, StoreFault } from './pull-rendition.ts';
+import { openRenditionOutput } from './rendition-output.ts';
+import type { Web } from './web.ts';
+
+export interface PullOptions {
+  pulls: readonly Pull[];
+  /** One per pull. */
+  sinks: readonly SegmentSink[];
+  web: Web;
+  vault: Vault;
+  ffmpegPath: string;
+  clock: Clock;
+  steady: Clock;
+  silentAfterMs: number;
+  onBytes: (count: number) => void;
+  onSegment: (durationMs: number) => void;
+  /** A rendition is in trouble, told once, or out of it. */
+  onRendition: (rendition: Rendition, fault: string | undefined) => void;
+  /** Ends everything that is under way in this run; aborted here when the run is over. */
+  stopping: AbortController;
+}
+
+/** How late a source that comes in pieces may be, in target durations. */
+const lateTargets = 3;
+
+/**
+ * Pulls the renditions of one HLS source until all have ended, none brings anything, or it is told to stop.
+ * Resolves to why it ended; never rejects.
+ */
+export async function pullOnce(options: PullOptions): Promise<RunEnd> {
+  const { pulls, sinks, stopping, steady, clock } = options;
+  const targetMs = Math.max(...pulls.map(({ playlist }) => playlist?.targetMs ?? 0));
+  let end: RunEnd | undefined;
+  let lastFault = '';
+  const kills: (() => void)[] = [];
+  const stop = (trouble: Trouble, reason: string): void => {
+    end ??= { trouble, reason };
+    stopping.abort();
+    for (const kill of kills) kill();
+  };
+  const onAbort = (): void => stop('exit', 'peatatud');
+  stopping.signal.addEventListener('abort', onAbort);
+  if (stopping.signal.aborted) onAbort();
+
+  const patienceMs = Math.max(options.silentAfterMs, lateTargets * targetMs);
+  const pulse = watchPulse({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
+    stop(trouble, lastFault || reason),
+  );
+  const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
+  const anchor = sharedAnchor(lastEndMs, { toleratedLagMs: lateTargets * targetMs });
+  const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) };
+
+  const pulling = pulls.map(async (pull, i) => {
+    const soundOnly = pull.rendition === 'AU';
+    // What a run leaves behind is no sign of life.
+    const alive = (report: (value: number) => void) => (value: number) => {
+      if (!end) report(value);
+    };
+    const { ffmpegPath } = options;
+    let ill = false;
+    const tell = (fault: string | undefined): void => {
+      lastFault = fault ?? '';
+      if (ill === (fault !== undefined)) return;
+      ill = fault !== undefined;
+      options.onRendition(pull.rendition, fault);
+    };
+    const onFault = (fault: unknown): void => tell(withoutAddresses(faultText(fault)));
+    const output = openRenditionOutput({
+      sink: sinks[i]!,
+      anchor: anchor.rendition(),
+      clock,
+      steady,
+      ffmpegPath,
+      soundOnly,
+      onJunk: onFault,
+      onBytes: alive(pulse.onBytes),
+      onSegment: alive(pulse.onSegment),
+    });
+    kills.push(output.kill);
+    try {
+      await pullRendition({
+        ...pull,
+        start,
+        web: options.web,
+        vault: options.vault,
+        output,
+        steady,
+        onFault,
+        onGood: () => tell(undefined),
+        signal: stopping.signal,
+      });
+    } catch (fault) {
+      const { trouble, reason } = endOf(fault);
+      stop(trouble, reason);
+      // What is whole is kept, as far as that is possible.
+      await output.end().catch(() => {});
+    }
+  });
+  await Promise.all(pulling);
+  pulse.close();
+  stopping.signal.removeEventListener('abort', onAbort);
+  stopping.abort();
+  return end ?? { trouble: 'complete', reason: 'allikas lõppes' };
+}
+
+function endOf(fault: unknown): RunEnd {
+  const cause = fault instanceof StoreFault ? fault.cause : fault;
+  if (cause instanceof FormatChangeError) return { trouble: 'changed', reason: 'pildi vorming muutus' };
+  const trouble = cause instanceof ProtectedError ? 'refused' : 'exit';
+  return { trouble, reason: withoutAddresses(faultText(cause)) };
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { steadyClock, systemClock } from '../../clock.ts';
+import { BoxError } from '../../fmp4/boxes.ts';
+import type { NewSegment } from '../../segments/writer.ts';
+import { makeLadder } from '../../testing/hls-origin.ts';
+import { ffmpeg, runFfmpeg } from '../../testing/test-media.ts';
+import { words } from '../../ffmpeg.ts';
+import { sharedAnchor } from '../shared-anchor.ts';
+import { openRenditionOutput, type RenditionOutput } from './rendition-output.ts';
+
+const never = (): void => {};
+
+function output(soundOnly = false): { to: RenditionOutput; segments: NewSegment[]; junk: unknown[] } {
+  const segments: NewSegment[] = [];
+  const junk: unknown[] = [];
+  const to = openRenditionOutput({
+    sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
+    anchor: sharedAnchor(0).rendition(),
+    clock: systemClock,
+    steady: steadyClock,
+    ffmpegPath: ffmpeg.path,
+    soundOnly,
+    onJunk: (fault) => junk.push(fault),
+    onBytes: never,
+    onSegment: never,
+  });
+  return { to, segments, junk };
+}
+
+const heard = (segments: readonly NewSegment[]): number =>
+  segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
+
+test.each([
+  ['aac', 'aac -f adts'],
+  ['mp3', 'libmp3lame -f mp3'],
+])(
+  'sound by itself (%s) becomes segments, and what is missing a discontinuity',
+  async (_, codec) => {
+    const sound = await runFfmpeg(words(`-v error -f lavfi -i sine=duration=6 -c:a ${codec} pipe:1`));
+    // A tag with a time stands in front of every segment.
+    const tag = Buffer.from('4944330400000000000400000000', 'hex');
+    const { to, segments, junk } = output(true);
+    await to.turn(0, 6_000);
+    await to.push(Buffer.concat([tag, sound]));
+    await to.segmentEnd();
+    await to.lost();
+    await to.push(Buffer.concat([tag, sound]));
+    await to.end();
+    expect(junk).toEqual([]);
+    expect(heard(segments)).toBeGreaterThan(11_000);
+    expect(segments.filter(({ discontinuity }) => discontinuity)).toHaveLength(2);
+  },
+  30_000,
+);
+
+test('what ffmpeg cannot read is junk, and the next timeline is read again', async () => {
+  const [rung] = await makeLadder({ format: 'mpegts', heights: [90], seconds: 4, segmentSeconds: 1 });
+  const { to, segments, junk } = output();
+  await to.turn(0, 1_000);
+  await to.push(Buffer.alloc(188 * 40, 0x47));
+  await to.turn(1, 4_000);
+  expect(junk).toEqual([expect.any(BoxError)]);
+  for (const bytes of rung!.segments) await to.push(bytes);
+  await to.end();
+  expect(heard(segments)).toBe(4_000);
+}, 30_000);
+
+test('what is neither is refused before ffmpeg sees it', async () => {
+  const { to } = output();
+  await to.turn(0, 1_000);
+  await expect(to.push(Buffer.from('<html>'))).rejects.toThrow('vormingut ei tunta');
+  await to.end();
+});

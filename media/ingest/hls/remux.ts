@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { words } from '../../ffmpeg.ts';
+import { BoxError } from '../../fmp4/boxes.ts';
+import { readComplaints } from '../complaints.ts';
+import { ffmpegArguments } from '../ffmpeg-arguments.ts';
+import { exitOf } from '../run.ts';
+import { storeStream } from '../store-stream.ts';
+import type { OutputOptions } from './rendition-output.ts';
+
+type Format = 'mpegts' | 'aac' | 'mp3';
+
+/** An ffmpeg that makes fragmented MP4 of what it is fed. */
+export interface Remux {
+  format: Format;
+  /** Rejects with `BoxError` when ffmpeg has given up. */
+  push: (bytes: Buffer) => Promise<void>;
+  /** Waits for all of it to be stored. */
+  end: () => Promise<void>;
+  kill: () => void;
+}
+
+export const isTransportStream = (format: Format): boolean => format === 'mpegts';
+
+/** @param first the first bytes, which say what it is; they still have to be pushed */
+export function openRemux(first: Buffer, options: OutputOptions): Remux {
+  const format = formatOf(first);
+  // Two seconds are enough to find picture and sound. Times stay as the source has them, which is what keeps
+  // renditions together that are read by different processes.
+  const input = [
+    ...words('-copyts -probesize 1000000 -analyzeduration 2000000 -protocol_whitelist pipe'),
+    '-f',
+    format,
+    '-i',
+    'pipe:0',
+  ];
+  const source = { kind: format === 'mp3' ? 'radio' : 'hls', input } as const;
+  const args = ffmpegArguments(source, { mode: 'copy' }, [options.soundOnly ? 'AU' : 'HI']);
+  const child = spawn(options.ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const complaints = readComplaints(child.stderr, () => {});
+  const exit = exitOf(child);
+  let fault: unknown;
+  const storing = storeStream(child.stdout, options).catch((found: unknown) => {
+    fault = found;
+    child.kill('SIGKILL');
+  });
+  let closed = false;
+  let killed = false;
+  void exit.then(() => (closed = true));
+  // A closed pipe is noticed by the process having ended.
+  child.stdin.on('error', () => {});
+
+  async function settled(): Promise<void> {
+    await storing;
+    const code = await exit;
+    if (killed) return;
+    if (fault) throw fault;
+    if (code !== 'code 0') throw new BoxError(complaints.last() || `ffmpeg lõppes (${code})`);
+  }
+
+  return {
+    format,
+    async push(bytes) {
+      if (!closed && !child.stdin.write(bytes)) await Promise.race([once(child.stdin, 'drain'), exit]);
+      if (closed) {
+        await settled();
+        if (!killed) throw new BoxError('ffmpeg lõppes enne voogu');
+      }
+    },
+    async end() {
+      child.stdin.end();
+      await settled();
+    },
+    kill() {
+      killed = true;
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+/** By the first bytes: a packet of MPEG-TS, or a frame of sound, perhaps behind tags that tell the time. */
+function formatOf(bytes: Buffer): Format {
+  if (bytes[0] === 0x47) return 'mpegts';
+  let at = 0;
+  while (bytes.toString('latin1', at, at + 3) === 'ID3' && at + 10 < bytes.length)
+    at += 10 + syncSafe(bytes, at + 6);
+  const frame = at + 2 <= bytes.length ? bytes.readUInt16BE(at) : 0;
+  if ((frame & 0xfff6) === 0xfff0) return 'aac';
+  if ((frame & 0xffe0) === 0xffe0) return 'mp3';
+  throw new BoxError('lõigu vormingut ei tunta');
+}
+
+/** A length of which only seven bits in each byte count. */
+const syncSafe = (bytes: Buffer, at: number): number =>
+  bytes.subarray(at, at + 4).reduce((length, byte) => length * 128 + (byte & 127), 0);

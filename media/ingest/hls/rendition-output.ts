@@ -1,0 +1,96 @@
+import { BoxError } from '../../fmp4/boxes.ts';
+import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { createStore, type Store, type StoreOptions } from '../store-stream.ts';
+import { isTransportStream, openRemux, type Remux } from './remux.ts';
+
+/** Takes what is pulled of one rendition, in order, and stores it. */
+export interface RenditionOutput {
+  /** The source's time begins anew, and `listedMs` of it are there already. */
+  turn: (timeline: number, listedMs: number) => Promise<void>;
+  /** What follows is fragmented MP4 with this init, or something that needs none. */
+  init: (bytes: Buffer | undefined) => Promise<void>;
+  /** Rejects with `BoxError` for junk, `FormatChangeError` when the picture changes its format. */
+  push: (bytes: Buffer) => Promise<void>;
+  /** A segment is whole. Rejects with `BoxError` when its bytes were not. */
+  segmentEnd: () => Promise<void>;
+  /** Something is missing here. */
+  lost: () => Promise<void>;
+  end: () => Promise<void>;
+  /** Ends at once; what is not stored yet is lost. */
+  kill: () => void;
+}
+
+export interface OutputOptions extends StoreOptions {
+  ffmpegPath: string;
+  soundOnly: boolean;
+  /** What was handed over before turned out to be junk. */
+  onJunk: (fault: unknown) => void;
+}
+
+/**
+ * Fragmented MP4 is stored as it comes. What comes without an init (MPEG-TS, or sound by itself) goes through an
+ * ffmpeg of its own, one for as long as nothing is missing and the source's time goes on.
+ */
+export function openRenditionOutput(options: OutputOptions): RenditionOutput {
+  const store: Store = createStore(options);
+  let direct = false;
+  let remux: Remux | undefined;
+  /** Numbers the turns of sound by itself, which has no clock: every hole is a turn. */
+  let timeline = 0;
+  let holes = 0;
+
+  async function finish(): Promise<void> {
+    const ending = remux;
+    remux = undefined;
+    await ending?.end().catch((fault: unknown) => {
+      if (!isJunk(fault)) throw fault;
+      options.onJunk(fault);
+    });
+    if (direct) await store.cut();
+  }
+
+  async function intoRemux(bytes: Buffer): Promise<void> {
+    remux ??= openRemux(bytes, options);
+    try {
+      await remux.push(bytes);
+    } catch (fault) {
+      remux = undefined;
+      throw fault;
+    }
+  }
+
+  return {
+    async turn(next, listedMs) {
+      await finish();
+      timeline = next;
+      options.anchor.turn(timeline + holes, listedMs);
+    },
+    async init(bytes) {
+      if (direct !== (bytes !== undefined)) await finish();
+      direct = bytes !== undefined;
+      if (bytes) await store.push(bytes);
+    },
+    push: (bytes) => (direct ? store.push(bytes) : intoRemux(bytes)),
+    async segmentEnd() {
+      if (!direct || !store.isInside()) return;
+      await store.cut();
+      throw new BoxError('lõik on poolik');
+    },
+    async lost() {
+      const ended = remux?.format;
+      await finish();
+      if (ended === undefined || isTransportStream(ended)) return;
+      holes++;
+      options.anchor.turn(timeline + holes, 0);
+    },
+    async end() {
+      await finish();
+      await store.end();
+    },
+    kill: () => remux?.kill(),
+  };
+}
+
+/** Whether a fault is the source's own, so that the next segment may be better. */
+export const isJunk = (fault: unknown): boolean =>
+  fault instanceof BoxError && !(fault instanceof FormatChangeError);

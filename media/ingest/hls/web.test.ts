@@ -1,0 +1,117 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openHlsWeb, type Web } from './web.ts';
+
+let server: Server;
+let answer: (response: ServerResponse, path: string, range: string | undefined) => void;
+let lines = 0;
+const opened: Web[] = [];
+
+beforeEach(async () => {
+  lines = 0;
+  server = createServer((request, response) => answer(response, request.url ?? '', request.headers.range));
+  server.on('connection', () => lines++);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterEach(async () => {
+  for (const web of opened.splice(0)) web.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+const at = (path: string): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
+
+function web(allowPrivate = true, signal = new AbortController().signal): Web {
+  const made = openHlsWeb({ allowPrivate, signal });
+  opened.push(made);
+  return made;
+}
+
+async function all(bytes: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of bytes) parts.push(part);
+  return String(Buffer.concat(parts));
+}
+
+const whole = (path: string) => ({ address: at(path), range: undefined });
+
+test('calls one after the other share a line', async () => {
+  answer = (response) => response.end('tere');
+  const one = web();
+  for (let i = 0; i < 5; i++) expect(await all(one.stream(whole('/a'), 1_000))).toBe('tere');
+  expect(lines).toBe(1);
+});
+
+test('a line that was closed meanwhile is no fault', async () => {
+  const used = new Set<unknown>();
+  answer = (response) => {
+    const { socket } = response;
+    if (used.has(socket)) return void socket!.destroy();
+    used.add(socket);
+    response.end('tere');
+  };
+  const one = web();
+  for (let i = 0; i < 3; i++) expect(await all(one.stream(whole('/a'), 1_000))).toBe('tere');
+  expect(lines).toBe(3);
+});
+
+test('a playlist is resolved against the address that it came from in the end', async () => {
+  answer = (response, path) =>
+    path === '/a' ? response.writeHead(302, { location: '/b/list?k=2' }).end() : response.end('#EXTM3U');
+  expect(await web().playlist(at('/a'))).toEqual({ text: '#EXTM3U', address: at('/b/list?k=2') });
+});
+
+test.each([
+  ['a file', 'file:///etc/passwd', 'veebist ei loeta'],
+  ['itself', '/round', 'ühest kohast teise'],
+  ['nowhere', 'http://[', 'koodiga 302'],
+])('an answer that sends us to %s is a fault', async (_, location, why) => {
+  answer = (response) => response.writeHead(302, { location }).end();
+  await expect(web().playlist(at('/round'))).rejects.toThrow(why);
+});
+
+test('private addresses are refused for every kind of call, and nobody is called', async () => {
+  const calls: string[] = [];
+  answer = (response, path) => void (calls.push(path), response.end());
+  const strict = web(false);
+  await expect(strict.playlist(at('/a'))).rejects.toThrow('ALLOW_PRIVATE_SOURCES');
+  await expect(all(strict.stream(whole('/b'), 1_000))).rejects.toThrow('ALLOW_PRIVATE_SOURCES');
+  await expect(strict.whole(whole('/c'), 16)).rejects.toThrow('ALLOW_PRIVATE_SOURCES');
+  // A name that leads here is noticed where it is looked up.
+  const named = at('/d').replace('127.0.0.1', 'localhost.example.localhost');
+  await expect(strict.playlist(named)).rejects.toThrow();
+  expect(calls).toEqual([]);
+});
+
+test('a range is what was asked for, whether the sender knows of ranges or not', async () => {
+  const bytes = Buffer.from('0123456789');
+  answer = (response, path, range) => {
+    const [from = 0, to = 0] = (/(\d+)-(\d+)/.exec(range ?? '') ?? []).slice(1).map(Number);
+    if (path === '/knows') response.writeHead(206).end(bytes.subarray(from, to + 1));
+    else response.end(bytes);
+  };
+  for (const path of ['/knows', '/not'])
+    expect(await all(web().stream({ address: at(path), range: { from: 3, to: 7 } }, 1_000))).toBe('3456');
+  await expect(all(web().stream({ address: at('/not'), range: { from: 8, to: 20 } }, 1_000))).rejects.toThrow(
+    'vähem, kui küsiti',
+  );
+});
+
+test('what is too large, too slow or breaks off is a fault', async () => {
+  answer = (response, path) => {
+    if (path === '/large') response.end(Buffer.alloc(5 * 1024 * 1024, '#'));
+    else if (path === '/slow') response.write('#');
+    else response.writeHead(200, { 'content-length': 10 }).write('#', () => response.destroy());
+  };
+  await expect(web().playlist(at('/large'))).rejects.toThrow('rohkem');
+  await expect(all(web().stream(whole('/slow'), 200))).rejects.toThrow('liiga aeglaselt');
+  await expect(all(web().stream(whole('/broken'), 1_000))).rejects.toThrow('aborted');
+});
+
+test('being told to stop ends what is under way', async () => {
+  const stop = new AbortController();
+  answer = (response) => response.write('#', () => stop.abort());
+  await expect(all(web(true, stop.signal).stream(whole('/a'), 10_000))).rejects.toThrow();
+  await expect(web(true, stop.signal).playlist(at('/a'))).rejects.toThrow();
+});
