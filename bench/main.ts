@@ -7,7 +7,8 @@ import { tableOf } from './table.ts';
 
 /**
  * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
- * It reports and never fails because something is slow. Without names everything is measured, in this order.
+ * It reports and never fails because something is slow. Without names everything is measured, in this order, except
+ * `soak`, which takes half an hour, or `--minutes`.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   edge: async () => (await import('./rows/edge.ts')).edge,
   front: async () => (await import('./rows/front.ts')).front,
   ingest: async () => (await import('./rows/ingest.ts')).ingest,
+  ingestHls: async () => (await import('./rows/ingest-hls.ts')).ingestHls,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
   start: async () => (await import('./rows/start.ts')).start,
@@ -27,12 +29,21 @@ const benches: Record<string, () => Promise<Bench>> = {
   grid: async () => (await import('./rows/grid.ts')).grid,
   channels: async () => (await import('./rows/channels.ts')).channelList,
   zap: async () => (await import('./zap/zap.ts')).zap,
+  soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
 };
+const onlyByName = ['soak'];
 
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { json: { type: 'string' } } });
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, minutes: { type: 'string', default: '30' } },
+});
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+if (!(Number(values.minutes) >= 3)) {
+  console.error('--minutes is a number from 3');
   process.exit(2);
 }
 
@@ -44,9 +55,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 const rows: Row[] = [];
 try {
-  for (const name of Object.keys(benches).filter(
-    (one) => positionals.length === 0 || positionals.includes(one),
-  )) {
+  const all = Object.keys(benches).filter((name) => !onlyByName.includes(name));
+  const wanted =
+    positionals.length === 0 ? all : Object.keys(benches).filter((name) => positionals.includes(name));
+  for (const name of wanted) {
     console.error(`${name} (load ${load()})`);
     rows.push(...(await measured(name)));
   }

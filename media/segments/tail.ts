@@ -26,6 +26,17 @@ export function followTail(archive: Archive, channelId: string, rendition: Rendi
   let lookedAt = -Infinity;
   let looking: Promise<void> | undefined;
   const kept = new Map<string, Promise<Buffer | undefined>>();
+  let askedAt = -Infinity;
+  let forgetting: NodeJS.Timeout | undefined;
+
+  /** Lets go of everything when nobody has asked for long enough: there is no look then that would. */
+  function forgetLater(): void {
+    forgetting ??= setTimeout(() => {
+      forgetting = undefined;
+      if (clock() - askedAt < keptMs) forgetLater();
+      else kept.clear();
+    }, keptMs).unref();
+  }
 
   async function look(): Promise<void> {
     const now = clock();
@@ -46,11 +57,13 @@ export function followTail(archive: Archive, channelId: string, rendition: Rendi
       return lastOf(recent, liveWindowMs);
     },
     async read(name) {
+      askedAt = clock();
       const held = kept.get(name);
       if (held) return held;
       const reading = archive.readSegment(channelId, rendition, name);
       if (recent.some((segment) => segment.name === name)) {
         kept.set(name, reading);
+        forgetLater();
         reading.then(
           (bytes) => bytes ?? kept.delete(name),
           () => kept.delete(name),

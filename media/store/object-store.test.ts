@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startFakeObjectStore, type FakeObjectStore } from '../testing/fake-object-store.ts';
+import { systemClock } from '../clock.ts';
+import { startFakeObjectStore } from '../testing/fake-object-store.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
+import { openTestObjectStore, someAtATime, type TestObjectStore } from '../testing/test-object-store.ts';
 import { openObjectStore, type ObjectStore } from './object-store.ts';
 import { emptyHash, signRequest } from './sign-request.ts';
 
@@ -46,72 +48,127 @@ describe('a signature', () => {
 });
 
 describe('a bucket', () => {
-  const clock = () => Date.UTC(2026, 10, 21, 9);
-  let fake: FakeObjectStore;
+  let service: TestObjectStore;
   let store: ObjectStore;
+  let home: Awaited<ReturnType<typeof temporaryDirectory>>;
   beforeEach(async () => {
-    fake = await startFakeObjectStore(clock);
-    store = openObjectStore({ ...fake, localHours: 3, cacheBytes: 1_000 }, clock);
+    home = await temporaryDirectory();
+    service = await openTestObjectStore();
+    ({ store } = service);
   });
-  afterEach(() => fake.close());
-
-  test('gives back what was put into it, whole and in parts, until it is deleted', async () => {
-    const bytes = Buffer.from('häälega õhtu & öö');
-    await store.put('a b/õ&+$!(1).bin', bytes);
-    expect(await store.get('a b/õ&+$!(1).bin')).toEqual(bytes);
-    expect(await store.getRange('a b/õ&+$!(1).bin', 3, 5)).toEqual(bytes.subarray(3, 8));
-    expect(await store.size('a b/õ&+$!(1).bin')).toBe(bytes.length);
-    await store.delete('a b/õ&+$!(1).bin');
-    await store.delete('a b/õ&+$!(1).bin');
-    expect(await store.get('a b/õ&+$!(1).bin')).toBeUndefined();
-    expect(await store.getRange('a b/õ&+$!(1).bin', 0, 1)).toBeUndefined();
-    expect(await store.size('a b/õ&+$!(1).bin')).toBeUndefined();
-  });
-
-  test('takes a file from disk, also an empty one', async () => {
-    const home = await temporaryDirectory();
-    for (const bytes of [Buffer.alloc(3_000_000, 7), Buffer.alloc(0)]) {
-      await writeFile(join(home.path, 'x'), bytes);
-      await store.putFile('x', join(home.path, 'x'));
-      expect(fake.objects.get('x')!.equals(bytes)).toBe(true);
-    }
+  afterEach(async () => {
+    await service.close();
     await home.dispose();
   });
 
-  test('lists all that begins so, over several pages', async () => {
-    const keys = Array.from({ length: 8 }, (_, i) => `hours/${i}&.json`);
-    for (const key of [...keys, 'other']) await store.put(key, Buffer.from('x'));
+  test.each(['a b/õ&+$!(1).bin', "it's 100%/~x=y;z,[1]{2}<3>.bin", 'tavaline.bin', '..a/b..', '%2e%2e/%41'])(
+    'gives back what was put into it, whole and in parts, until it is deleted: %s',
+    async (key) => {
+      const bytes = Buffer.from('häälega õhtu & öö');
+      await store.put(key, bytes);
+      expect(await store.get(key)).toEqual(bytes);
+      expect(await store.getRange(key, 3, 5)).toEqual(bytes.subarray(3, 8));
+      expect(await store.size(key)).toBe(bytes.length);
+      expect(await store.list('')).toEqual([key]);
+      await store.delete(key);
+      await store.delete(key);
+      expect(await store.get(key)).toBeUndefined();
+      expect(await store.getRange(key, 0, 1)).toBeUndefined();
+      expect(await store.size(key)).toBeUndefined();
+    },
+  );
+
+  test('takes a file from disk, also an empty one', async () => {
+    for (const bytes of [Buffer.alloc(3_000_000, 7), Buffer.alloc(0)]) {
+      await writeFile(join(home.path, 'x'), bytes);
+      await store.putFile('x', join(home.path, 'x'));
+      expect((await store.get('x'))!.equals(bytes)).toBe(true);
+    }
+  });
+
+  test('takes an hour of 120 MB, of which any part can be had', { timeout: 90_000 }, async () => {
+    const part = randomBytes(1_000_003);
+    const [parts, path] = [120, join(home.path, 'hour.bin')];
+    for (let i = 0; i < parts; i++) await appendFile(path, part);
+    await store.putFile('hour.bin', path);
+    expect(await store.size('hour.bin')).toBe(parts * part.length);
+    for (const at of [0, 57, parts - 1])
+      expect((await store.getRange('hour.bin', at * part.length, part.length))!.equals(part)).toBe(true);
+    await expect(store.getRange('hour.bin', parts * part.length - 5, 6)).rejects.toThrow(
+      '5 bytes instead of 6',
+    );
+    await expect(store.getRange('hour.bin', parts * part.length, 1)).rejects.toThrow('answered 416');
+  });
+
+  test('lists all that begins so, over several pages', { timeout: 90_000 }, async () => {
+    const keys = Array.from({ length: 2_100 }, (_, i) => `hours/${String(i).padStart(4, '0')}&.json`);
+    await someAtATime(['other', ...keys], (key) => store.put(key, Buffer.from('x')));
     expect(await store.list('hours/')).toEqual(keys);
+    expect(service.line.log.filter((line) => line === 'GET ')).toHaveLength(3);
     expect(await store.list('nothing')).toEqual([]);
   });
 
   test.each(['error', 'cut', 'dead'] as const)('that fails (%s) gives no half answer', async (mishap) => {
     await store.put('x', Buffer.alloc(100_000, 1));
-    fake.mishap = () => mishap;
+    service.line.mishap = () => mishap;
     await expect(store.get('x')).rejects.toMatchObject({ name: 'StoreError' });
     await expect(store.getRange('x', 10, 50_000)).rejects.toMatchObject({ name: 'StoreError' });
   });
 
-  test.each(['error', 'dead'] as const)('that fails (%s) has taken nothing', async (mishap) => {
-    fake.mishap = () => mishap;
-    await expect(store.put('y', Buffer.alloc(9))).rejects.toMatchObject({ name: 'StoreError' });
-    await expect(store.delete('y')).rejects.toMatchObject({ name: 'StoreError' });
-    expect(fake.objects.has('y')).toBe(false);
+  test.each(['error', 'dead', 'torn', 'altered'] as const)(
+    'that fails (%s) has taken nothing',
+    async (mishap) => {
+      const path = join(home.path, 'y');
+      await writeFile(path, Buffer.alloc(2_000_000, 2));
+      await store.put('y', Buffer.from('before'));
+      service.line.mishap = () => mishap;
+      await expect(store.put('y', Buffer.alloc(300_000))).rejects.toMatchObject({ name: 'StoreError' });
+      await expect(store.putFile('y', path)).rejects.toMatchObject({ name: 'StoreError' });
+      await expect(store.put('z', Buffer.alloc(9))).rejects.toMatchObject({ name: 'StoreError' });
+      expect([...(await service.objects())]).toEqual([['y', Buffer.from('before')]]);
+    },
+  );
+
+  test('lets nobody in with another key, nor with a clock that is wrong', async () => {
+    const strangers = [
+      openObjectStore({ ...service.config, secretKey: 'arvatud' }, systemClock),
+      openObjectStore({ ...service.config, accessKey: 'KEEGI' }, systemClock),
+      openObjectStore(service.config, () => systemClock() + 16 * 60_000),
+      openObjectStore(service.config, () => systemClock() - 16 * 60_000),
+    ];
+    await store.put('x', Buffer.from('x'));
+    for (const stranger of strangers) {
+      await expect(stranger.get('x')).rejects.toThrow('answered 403');
+      await expect(stranger.put('x', Buffer.from('y'))).rejects.toThrow('answered 403');
+      await expect(stranger.list('')).rejects.toThrow('answered 403');
+    }
+    expect(await store.get('x')).toEqual(Buffer.from('x'));
   });
 
-  test('lets nobody in with another key, nor long after', async () => {
-    const config = { ...fake, localHours: 3, cacheBytes: 1_000 };
-    const strangers = [
-      openObjectStore({ ...config, secretKey: 'arvatud' }, clock),
-      openObjectStore({ ...config, region: 'mujal' }, clock),
-      openObjectStore(config, () => clock() + 16 * 60_000),
+  test('that is not there is not an empty one', async () => {
+    const elsewhere = openObjectStore({ ...service.config, bucket: 'ei-ole-olemas' }, systemClock);
+    const calls = [
+      () => elsewhere.get('x'),
+      () => elsewhere.getRange('x', 0, 1),
+      () => elsewhere.put('x', Buffer.from('x')),
+      () => elsewhere.delete('x'),
+      () => elsewhere.list(''),
     ];
-    for (const stranger of strangers) await expect(stranger.get('x')).rejects.toThrow('answered 403');
+    for (const call of calls) await expect(call()).rejects.toThrow('no such bucket');
   });
 
   test('shows no key in its errors', async () => {
-    fake.mishap = () => 'error';
+    service.line.mishap = () => 'error';
     const fault = await store.get('x').catch(String);
-    expect(fault).not.toContain(fake.secretKey);
+    expect(fault).toContain('500');
+    expect(fault).not.toContain(service.config.secretKey);
   });
+});
+
+test('the double takes a signature for its own region only', async () => {
+  const fake = await startFakeObjectStore(systemClock);
+  const config = { ...fake, bucket: 'arhiiv', localHours: 3, cacheBytes: 1_000 };
+  const stranger = openObjectStore({ ...config, region: 'mujal' }, systemClock);
+  await expect(stranger.get('x')).rejects.toThrow('answered 403');
+  await fake.close();
 });

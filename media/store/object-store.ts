@@ -86,13 +86,16 @@ export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?
   /** Sends, and answers undefined for what is not there. */
   async function ask(call: Call): Promise<Answer | undefined> {
     const answer = await send(call);
+    // An index that is asked of the wrong bucket must not count as one that is not there.
+    if (answer.status === 404 && valuesOf(answer.body.toString(), 'Code')[0] === 'NoSuchBucket')
+      throw new StoreError(`${call.method} ${call.key}: no such bucket`);
     if (answer.status === 404) return undefined;
     if (answer.status >= 300) throw new StoreError(`${call.method} ${call.key}: answered ${answer.status}`);
     return answer;
   }
 
   async function done(call: Call): Promise<void> {
-    if (!(await ask(call))) throw new StoreError(`${call.method} ${call.key}: no such bucket`);
+    if (!(await ask(call))) throw new StoreError(`${call.method} ${call.key}: answered 404`);
   }
 
   return {
@@ -121,7 +124,7 @@ export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?
       do {
         const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) };
         const answer = await ask({ method: 'GET', key: '', query });
-        if (!answer) throw new StoreError('no such bucket');
+        if (!answer) throw new StoreError(`GET ${prefix}: answered 404`);
         const text = answer.body.toString();
         keys.push(...valuesOf(text, 'Key'));
         [token] = valuesOf(text, 'NextContinuationToken');

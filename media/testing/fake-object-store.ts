@@ -1,34 +1,27 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What the store does instead of answering a request; undefined lets it answer. */
-export type Mishap = 'error' | 'cut' | 'dead' | undefined;
+/** Whom a service that speaks S3 lets in, and where it is. */
+export interface StoreAccess {
+  url: string;
+  accessKey: string;
+  secretKey: string;
+  region: string;
+}
 
 /**
  * Stands for a service that speaks S3, as strict as one: it takes nothing that is not signed with its own keys
  * by its own reading of the rules, nor a body that is not what was signed.
  */
-export interface FakeObjectStore {
-  url: string;
-  bucket: string;
-  accessKey: string;
-  secretKey: string;
-  region: string;
-  objects: Map<string, Buffer>;
-  /** Every request that was let in, such as `PUT archive/…`, in order. */
-  log: string[];
-  /** Decides over each request; `cut` ends an answer in its middle, `dead` the connection at once. */
-  mishap: (request: string) => Mishap;
-  /** How long everything takes. */
-  slowMs: number;
+export interface FakeObjectStore extends StoreAccess {
   close: () => Promise<void>;
 }
 
-const pageKeys = 3;
+const pageKeys = 1_000;
 
 export async function startFakeObjectStore(clock: () => number): Promise<FakeObjectStore> {
+  const buckets = new Map<string, Map<string, Buffer>>();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -37,42 +30,45 @@ export async function startFakeObjectStore(clock: () => number): Promise<FakeObj
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    const url = new URL(request.url!, fake.url);
-    const key = decodeURIComponent(url.pathname).replace(`/${fake.bucket}`, '').replace(/^\//, '');
-    const name = `${request.method} ${key}`;
-    const mishap = fake.mishap(name);
-    if (mishap === 'dead') return void response.destroy();
-    if (fake.slowMs > 0) await sleep(fake.slowMs);
+    // Whose name was signed is the one that was called, whatever stands between.
+    const url = new URL(request.url!, `http://${request.headers.host}`);
+    const refuse = (status: number, code: string): void =>
+      void response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);
     const fault = signatureFault(request, url, body, fake, clock());
-    if (fault) return void response.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`);
-    if (mishap === 'error') return void response.writeHead(500).end('<Error/>');
-    fake.log.push(name);
-    const found = fake.objects.get(key);
-    if (request.method === 'PUT') fake.objects.set(key, body);
-    if (request.method === 'DELETE') fake.objects.delete(key);
-    if (request.method === 'PUT') return void response.writeHead(200).end();
-    if (request.method === 'DELETE') return void response.writeHead(204).end();
-    if (!key) return void response.writeHead(200).end(listing(fake.objects, url.searchParams));
-    if (!found) return void response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    if (fault) return refuse(fault === 'XAmzContentSHA256Mismatch' ? 400 : 403, fault);
+    const [, bucket = '', ...names] = url.pathname.split('/').map(decodeURIComponent);
+    const key = names.join('/');
+    if (!key && request.method === 'PUT') {
+      buckets.set(bucket, new Map());
+      return void response.writeHead(200).end();
+    }
+    const objects = buckets.get(bucket);
+    if (!objects) return refuse(404, 'NoSuchBucket');
+    if (request.method === 'DELETE') {
+      if (key) objects.delete(key);
+      else buckets.delete(bucket);
+      return void response.writeHead(204).end();
+    }
+    if (request.method === 'PUT') {
+      objects.set(key, body);
+      return void response.writeHead(200).end();
+    }
+    if (!key) return void response.writeHead(200).end(listing(objects, url.searchParams));
+    const found = objects.get(key);
+    if (!found) return refuse(404, 'NoSuchKey');
     const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    if (from && Number(from) >= found.length) return refuse(416, 'InvalidRange');
     const wanted = from ? found.subarray(Number(from), Number(to) + 1) : found;
     response.writeHead(from ? 206 : 200, { 'content-length': wanted.length });
-    if (request.method === 'HEAD') return void response.end();
-    if (mishap !== 'cut') return void response.end(wanted);
-    response.write(wanted.subarray(0, wanted.length >> 1), () => response.destroy());
+    response.end(request.method === 'HEAD' ? undefined : wanted);
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const fake: FakeObjectStore = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    bucket: 'arhiiv',
     accessKey: 'AKIDNAIDE',
     secretKey: 'väga/salajane+võti',
     region: 'eu-north-1',
-    objects: new Map(),
-    log: [],
-    mishap: () => undefined,
-    slowMs: 0,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -87,7 +83,7 @@ function signatureFault(
   request: IncomingMessage,
   url: URL,
   body: Buffer,
-  keys: FakeObjectStore,
+  keys: StoreAccess,
   nowMs: number,
 ): string | undefined {
   const match =
@@ -123,7 +119,7 @@ function signatureFault(
   return timingSafeEqual(expected, Buffer.from(signature!, 'hex')) ? undefined : 'SignatureDoesNotMatch';
 }
 
-/** A page of keys; short ones, so that there are several. */
+/** A page of keys. */
 function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
   const after = query.get('continuation-token') ?? '';
   const keys = [...objects.keys()]
@@ -131,7 +127,9 @@ function listing(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): 
     .sort();
   const page = keys.slice(0, pageKeys);
   const more = keys.length > pageKeys;
-  const contents = page.map((key) => `<Contents><Key>${key.replaceAll('&', '&amp;')}</Key></Contents>`);
+  const contents = page.map((key) => `<Contents><Key>${inXml(key)}</Key></Contents>`);
   const next = more ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
   return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
 }
+
+const inXml = (text: string): string => text.replace(/[&<>]/g, (c) => `&#${c.charCodeAt(0)};`);
