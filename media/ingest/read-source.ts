@@ -119,6 +119,8 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     args: ffmpegArguments(source, treatment, list),
     sinks: outputs.map(({ sink }) => sink),
     input: source.kind === 'radio' ? sound : undefined,
+    // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
+    farewellMs: source.kind === 'srt' ? 500 : 0,
     clock: reading.clock,
     steady,
     silentAfterMs: reading.silentAfterMs,

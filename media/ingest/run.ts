@@ -24,6 +24,8 @@ export interface RunOptions {
   silentAfterMs: number;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
+  farewellMs?: number;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
@@ -40,16 +42,19 @@ export interface RunEnd {
  * never rejects, so that a channel's trouble stays its own.
  */
 export async function runOnce(options: RunOptions): Promise<RunEnd> {
-  const { sinks, signal } = options;
+  const { sinks, signal, farewellMs = 0 } = options;
   const stdio = [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...sinks.slice(1).map(() => 'pipe')];
   const child = spawn(options.ffmpegPath, options.args, { stdio: stdio as ('ignore' | 'pipe')[] });
   const complaints = readComplaints(child.stderr!, options.onLine);
   const reading = new AbortController();
   let end: RunEnd | undefined;
+  let killing: NodeJS.Timeout | undefined;
   const stop = (trouble: Trouble, reason: string): void => {
     end ??= { trouble, reason };
     reading.abort();
-    child.kill('SIGKILL'); // nothing of it is needed any more, and a stuck one hears nothing else
+    // Nothing of it is needed any more, and a stuck one hears nothing else.
+    if (farewellMs > 0) child.kill('SIGTERM');
+    killing ??= setTimeout(() => child.kill('SIGKILL'), farewellMs);
   };
   const onAbort = (): void => stop('exit', 'peatatud');
   signal.addEventListener('abort', onAbort);
@@ -74,6 +79,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   });
   const feeding = options.input && feed(child, options.input(reading.signal), stop);
   const code = await exitOf(child);
+  clearTimeout(killing);
   pulse.close();
   signal.removeEventListener('abort', onAbort);
   reading.abort();
