@@ -1,20 +1,15 @@
-import { join } from 'node:path';
-import type { FedSource } from '../../contract/models/media.ts';
+import type { FedSource, MediaChannel } from '../../contract/models/media.ts';
 import { words } from '../../media/ffmpeg.ts';
 import { startBroadcaster, type Broadcaster } from '../../media/testing/broadcaster.ts';
-import { startFakeServer } from '../../media/testing/fake-server.ts';
 import { runFfmpeg } from '../../media/testing/test-media.ts';
 import type { Context } from '../context.ts';
-import { startProcess } from '../machine/children.ts';
-import { canReadProcesses, cpuMicroseconds, processTree } from '../machine/processes.ts';
-import { pause } from '../machine/wait.ts';
+import { canReadProcesses } from '../machine/processes.ts';
 import { missingRow, valueRow, type Row } from '../row.ts';
+import { measureIngest, type IngestUse } from './ingest-role.ts';
 
 const channels = 10;
 /** How long the feed lasts before it begins again. */
 export const feedSeconds = 20;
-const settleMs = 12_000;
-const measuredMs = 30_000;
 
 /**
  * CPU of ten channels whose feeds are copied, about 3.3 Mbit/s each over HTTP, as a share of one core: ffmpeg's
@@ -31,9 +26,9 @@ export async function ingest(context: Context): Promise<Row[]> {
     const plain = await measure(context, station, 'plain', {});
     const watched = await measure(context, station, 'watched', { black: true, frozen: true });
     const share = (value: number) => ({ value, unit: '% of a core' });
-    const parts = ({ reading, writing }: typeof plain): string =>
-      `ffmpeg ${reading.toFixed(1)}, ingest ${writing.toFixed(1)}`;
-    const all = ({ reading, writing }: typeof plain) => share(reading + writing);
+    const parts = (use: IngestUse): string =>
+      `ffmpeg ${use.readers.toFixed(1)}, ingest ${use.ingest.toFixed(1)}`;
+    const all = (use: IngestUse) => share(use.readers + use.ingest);
     return [
       valueRow(name, all(plain), { atMost: 8 }, parts(plain)),
       valueRow(`${name}, pictures watched`, all(watched), {}, parts(watched)),
@@ -57,43 +52,13 @@ async function measure(
   station: Broadcaster,
   folder: string,
   watch: NonNullable<FedSource['watch']>,
-): Promise<{ reading: number; writing: number }> {
-  const secret = 'the-secret-of-the-benchmarks';
-  const server = await startFakeServer(secret);
-  server.lineup = {
-    version: '1',
-    channels: Array.from({ length: channels }, (_, i) => ({
-      id: `feed-${i}`,
-      source: { kind: 'ffmpeg', url: station.url('/feed'), mode: 'copy', watch },
-      renditions: ['HI'],
-    })),
-  };
-  const role = startProcess(process.execPath, ['main.ts', '--roles=ingest'], {
-    cwd: join(import.meta.dirname, '../..'),
-    env: {
-      ...process.env,
-      DATA_DIR: join(context.folder, `ingest-${folder}`),
-      SERVER_URL: server.url,
-      MEDIA_SECRET: secret,
-      TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-      INGEST_CONTROL_PORT: String(context.port()),
-      ALLOW_PRIVATE_SOURCES: '1',
-    },
-  });
-  try {
-    context.say(`${channels} channels are being read (${folder})`);
-    await pause(settleMs);
-    const pids = processTree(role.pid).map(({ pid }) => pid);
-    const readers = pids.filter((pid) => pid !== role.pid);
-    if (readers.length !== channels) throw new Error(`${readers.length} of ${channels} channels are read`);
-    const used = () => [role.pid, ...readers].map(cpuMicroseconds);
-    const [before, began] = [used(), performance.now()];
-    await pause(measuredMs);
-    const tookMs = performance.now() - began;
-    const [writing, ...reading] = used().map((now, i) => (now - before[i]!) / tookMs / 10);
-    return { reading: reading.reduce((sum, one) => sum + one, 0), writing: writing! };
-  } finally {
-    await role.stop();
-    await server.close();
-  }
+): Promise<IngestUse> {
+  const fed = Array.from({ length: channels }, (_, i): MediaChannel => ({
+    id: `feed-${i}`,
+    source: { kind: 'ffmpeg', url: station.url('/feed'), mode: 'copy', watch },
+    renditions: ['HI'],
+  }));
+  const use = await measureIngest(context, { channels: fed, folder });
+  if (use.readerCount !== channels) throw new Error(`${use.readerCount} of ${channels} channels are read`);
+  return use;
 }

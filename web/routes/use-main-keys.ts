@@ -5,6 +5,7 @@ import { channelSearchId } from '../features/channels/channel-list.tsx';
 import { channelByNumber } from '../features/channels/step-channel.ts';
 import type { KeyAction } from '../features/watch/key-map.ts';
 import { makeNumberEntry } from '../features/watch/number-entry.ts';
+import { actOnPicture } from '../features/watch/picture-keys.ts';
 import { usePlayer } from '../features/watch/player-context.tsx';
 import { useFullscreen } from '../features/watch/use-fullscreen.ts';
 import { useKeyboard } from '../features/watch/use-keyboard.ts';
@@ -50,15 +51,6 @@ export function useMainKeys(
 
   const handle = (action: KeyAction): boolean => {
     switch (action.do) {
-      case 'toggle':
-        player.toggle();
-        return true;
-      case 'seek':
-        player.seekBy(action.seconds);
-        return true;
-      case 'volume':
-        player.changeVolume(action.step);
-        return true;
       case 'step':
         step(action.by);
         return true;
@@ -71,12 +63,6 @@ export function useMainKeys(
         return entry.cancel();
       case 'lastChannel':
         swap();
-        return true;
-      case 'mute':
-        player.setMuted(!player.store.getState().muted);
-        return true;
-      case 'fullscreen':
-        fullscreen.toggle();
         return true;
       case 'live':
         player.jumpToLive();
@@ -93,6 +79,8 @@ export function useMainKeys(
       case 'help':
         openHelp();
         return true;
+      default:
+        return actOnPicture(action, player, fullscreen);
     }
   };
   useKeyboard(handle, desktop, enabled && !help);

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import { useDesktop } from '../../lib/device.ts';
 import type { KeyAction } from './key-map.ts';
+import { actOnPicture } from './picture-keys.ts';
 import { usePlayer } from './player-context.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useKeyboard } from './use-keyboard.ts';
@@ -10,28 +11,9 @@ export function useTitleKeys(box: RefObject<HTMLElement | null>, enabled: boolea
   const player = usePlayer();
   const fullscreen = useFullscreen(box);
   const handle = (action: KeyAction): boolean => {
-    switch (action.do) {
-      case 'toggle':
-        player.toggle();
-        return true;
-      case 'seek':
-        player.seekBy(action.seconds);
-        return true;
-      case 'volume':
-        player.changeVolume(action.step);
-        return true;
-      case 'mute':
-        player.setMuted(!player.store.getState().muted);
-        return true;
-      case 'fullscreen':
-        fullscreen.toggle();
-        return true;
-      case 'restart':
-        player.seekToInstant(0);
-        return true;
-      default:
-        return false;
-    }
+    if (action.do !== 'restart') return actOnPicture(action, player, fullscreen);
+    player.seekToInstant(0);
+    return true;
   };
   useKeyboard(handle, useDesktop(), enabled);
 }

@@ -1,0 +1,30 @@
+import type { Player } from '../../player/player.ts';
+import type { KeyAction } from './key-map.ts';
+import type { useFullscreen } from './use-fullscreen.ts';
+
+/** Does what a key means for any picture, whatever is shown; answers whether it was such a key. */
+export function actOnPicture(
+  action: KeyAction,
+  player: Player,
+  fullscreen: ReturnType<typeof useFullscreen>,
+): boolean {
+  switch (action.do) {
+    case 'toggle':
+      player.toggle();
+      return true;
+    case 'seek':
+      player.seekBy(action.seconds);
+      return true;
+    case 'volume':
+      player.changeVolume(action.step);
+      return true;
+    case 'mute':
+      player.setMuted(!player.store.getState().muted);
+      return true;
+    case 'fullscreen':
+      fullscreen.toggle();
+      return true;
+    default:
+      return false;
+  }
+}
