@@ -14,16 +14,27 @@ export function codecOf(bytes: Buffer, entry: Box): string {
     if (!avcC) throw new BoxError(`${entry.type} has no avcC`);
     return `${entry.type}.${bytes.toString('hex', avcC.body + 1, avcC.body + 4)}`;
   }
-  if (entry.type === 'mp4a') {
-    const esds = findBox(bytes, { ...entry, body: entry.body + audioEntryBytes }, 'esds');
-    if (!esds) throw new BoxError('mp4a has no esds');
-    return codecOfEsds(bytes, esds);
-  }
-  return entry.type;
+  if (entry.type !== 'mp4a') return entry.type;
+  const { objectType, config } = decoderOf(bytes, entry);
+  const first = config[0];
+  if (first === undefined) return `mp4a.${objectType.toString(16)}`;
+  const audioObject = first >> 3 === 31 ? 32 + ((first & 7) << 3) + ((config[1] ?? 0) >> 5) : first >> 3;
+  return `mp4a.${objectType.toString(16)}.${audioObject}`;
+}
+
+/** How many channels AAC of the usual kind has (1 to 7 in the numbering of its standard); 0 for anything else. */
+export function aacChannelsOf(bytes: Buffer, entry: Box): number {
+  if (entry.type !== 'mp4a') return 0;
+  const [first = 0, second = 0] = decoderOf(bytes, entry).config;
+  const rate = ((first & 7) << 1) | (second >> 7);
+  const channels = (second >> 3) & 15;
+  return first >> 3 === 2 && rate !== 15 && channels <= 7 ? channels : 0;
 }
 
 /** Walks the nested descriptors of an esds: ES (3) → decoder config (4) → audio specific config (5). */
-function codecOfEsds(bytes: Buffer, esds: Box): string {
+function decoderOf(bytes: Buffer, entry: Box): { objectType: number; config: Buffer } {
+  const esds = findBox(bytes, { ...entry, body: entry.body + audioEntryBytes }, 'esds');
+  if (!esds) throw new BoxError('mp4a has no esds');
   let at = esds.body + 4;
   let objectType = 0;
   while (at < esds.end) {
@@ -34,13 +45,9 @@ function codecOfEsds(bytes: Buffer, esds: Box): string {
     else if (tag === 4) {
       objectType = bytes[at] ?? 0;
       at += 13;
-    } else if (tag === 5) {
-      const first = bytes[at] ?? 0;
-      const audioObject =
-        first >> 3 === 31 ? 32 + ((first & 7) << 3) + ((bytes[at + 1] ?? 0) >> 5) : first >> 3;
-      return `mp4a.${objectType.toString(16)}.${audioObject}`;
-    } else break;
+    } else if (tag === 5) return { objectType, config: bytes.subarray(at, esds.end) };
+    else break;
   }
   if (objectType === 0) throw new BoxError('esds without a decoder configuration');
-  return `mp4a.${objectType.toString(16)}`;
+  return { objectType, config: Buffer.alloc(0) };
 }

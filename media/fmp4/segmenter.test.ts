@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runFfmpeg } from '../testing/test-media.ts';
+import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { fragmentedOutput, words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';
 import { readBoxes } from './boxes.ts';
@@ -77,6 +78,31 @@ describe('segmenter', () => {
       const { timescale } = tracks.find((track) => track.id === run.trackId)!;
       expect(run.decodeTime / timescale).toBeCloseTo(91_187_868, 0);
     }
+  });
+
+  test.each([
+    ['in the middle', 'not(between(t,5.5,15))'],
+    ['for good', 'lt(t,5.5)'],
+    ['until it begins', 'gt(t,9)'],
+  ])('puts silence where the sound is missing %s', async (_, heard) => {
+    const stream = await make([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=24 -f lavfi -i sine=sample_rate=48000:duration=24'),
+      ...['-af', `aselect='${heard}'`, ...words('-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac')],
+    ]);
+    const segmenter = createSegmenter(4);
+    const events = [...segmenter.push(stream), ...segmenter.end()];
+    const parts = events.flatMap((event) =>
+      event.kind === 'init' ? [event.plain] : patchSegment(event.segment, 0, 1),
+    );
+    const home = await temporaryDirectory();
+    const packets = await examine(await writeParts(join(home.path, 'whole.mp4'), parts));
+    await home.dispose();
+    const sound = packets.filter(({ stream: at }) => at === 1).sort((a, b) => a.pts - b.pts);
+    const holes = sound.slice(1).map(({ pts }, i) => pts - sound[i]!.pts - 1_024 / 48_000);
+    expect(sound[0]!.pts).toBeLessThan(0.1);
+    expect(sound.at(-1)!.pts).toBeGreaterThan(23.5);
+    expect(Math.max(...holes)).toBeLessThan(0.05);
+    expect(packets.filter(({ stream: at }) => at === 0)).toHaveLength(600);
   });
 
   test('throws for junk in the middle of a stream', () => {

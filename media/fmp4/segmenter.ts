@@ -1,5 +1,6 @@
 import { BoxError, readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';
+import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, readFragment, type Fragment, type Sample } from './fragment.ts';
 import { plainInit, readInit, type Init, type Track } from './init.ts';
 import { sequenceParameters } from './parameter-sets.ts';
@@ -65,6 +66,7 @@ export function createSegmenter(
   let head: Buffer[] = [];
   let tracks: readonly Track[] = [];
   let leader: Track | undefined;
+  let filler = createSoundFiller([]);
   let moof: Buffer | undefined;
   let pending: Pending | undefined;
   let jumped = false;
@@ -82,11 +84,12 @@ export function createSegmenter(
 
   function finish(nextStart: number | undefined): SegmenterEvent[] {
     if (!pending) return [];
-    const { chunks, start, end } = pending;
+    const { chunks, start } = pending;
+    const end = nextStart ?? pending.end;
     const segment = {
-      chunks,
+      chunks: [...chunks, ...filler.seen(start, end)],
       startSeconds: start,
-      durationSeconds: (nextStart ?? end) - start,
+      durationSeconds: end - start,
       jumped: pending.jumped,
     };
     pending = undefined;
@@ -101,7 +104,7 @@ export function createSegmenter(
     const chunk = patchableChunk(header, data, fragment, tracks);
     const lead = leadOf(fragment, leader);
     if (!lead) {
-      pending?.chunks.push(chunk);
+      pending?.chunks.push(...filler.heard(fragment), chunk);
       return [];
     }
     const events: SegmenterEvent[] = [];
@@ -112,6 +115,7 @@ export function createSegmenter(
       (lead.start < pending.end - toleratedGapSeconds || lead.start > pending.end + toleratedGapSeconds)
     ) {
       events.push(...finish(undefined));
+      filler.forget();
       jumped = true;
     } else if (
       pending &&
@@ -125,7 +129,7 @@ export function createSegmenter(
       pending = { chunks: [], start: lead.start, end: lead.end, lastKey: lead.start, jumped };
       jumped = false;
     }
-    pending.chunks.push(chunk);
+    pending.chunks.push(...filler.heard(fragment), chunk);
     pending.end = lead.end;
     if (lead.key) pending.lastKey = lead.start;
     if (pending.end - pending.lastKey > longestSeconds)
@@ -141,10 +145,12 @@ export function createSegmenter(
         if (box.type === 'ftyp') head = [box.bytes];
         else if (box.type === 'moov') {
           const init = readInit(Buffer.concat([...head, box.bytes]));
+          events.push(...finish(undefined));
           tracks = init.tracks;
+          filler = createSoundFiller(tracks);
           format = undefined;
           leader = tracks.find((track) => track.kind === 'video') ?? tracks[0]!;
-          events.push(...finish(undefined), {
+          events.push({
             kind: 'init',
             init,
             plain: plainInit(init.bytes),
@@ -160,7 +166,9 @@ export function createSegmenter(
       splitter = createBoxSplitter();
       moof = undefined;
       jumped = true;
-      return finish(undefined);
+      const events = finish(undefined);
+      filler.forget();
+      return events;
     },
     isInside: () => splitter.pending() > 0 || moof !== undefined,
     end: () => finish(undefined),

@@ -15,6 +15,8 @@ export interface VideoNews {
 
 const starvedWithinMs = 240_000;
 const stuckAfterMs = 12_000;
+/** The first picture may take longer: on a weak line its segment does. */
+const firstWithinMs = 30_000;
 
 /** Turns what a media element says into player events. Returns how to stop listening. */
 export function listenToVideo(video: HTMLVideoElement, news: VideoNews): () => void {
@@ -24,13 +26,19 @@ export function listenToVideo(video: HTMLVideoElement, news: VideoNews): () => v
     clearTimeout(stuckTimer);
     stuckTimer = undefined;
   };
+  /** Says that it is stuck, again and again, until it moves or somebody pauses it. */
+  const expectToMove = (withinMs: number): void => {
+    stuckTimer ??= setTimeout(() => {
+      moving();
+      if (video.paused) return;
+      expectToMove(firstWithinMs);
+      news.stuck();
+    }, withinMs);
+  };
   const handlers: Partial<Record<keyof HTMLMediaElementEventMap, () => void>> = {
     waiting() {
       news.event({ type: 'waiting' });
-      stuckTimer ??= setTimeout(() => {
-        moving();
-        if (!video.paused) news.stuck();
-      }, stuckAfterMs);
+      expectToMove(stuckAfterMs);
       if (video.seeking || video.readyState === 0 || video.currentTime === 0) return;
       const now = news.clock();
       dryAt = [...dryAt.filter((at) => now - at < starvedWithinMs), now];
@@ -52,7 +60,10 @@ export function listenToVideo(video: HTMLVideoElement, news: VideoNews): () => v
       // An element that is being given another source is paused, too; that is not the viewer's wish.
       if (video.readyState > 0 && !video.ended) news.event({ type: 'paused' });
     },
-    play: () => news.event({ type: 'resumed' }),
+    play() {
+      news.event({ type: 'resumed' });
+      expectToMove(firstWithinMs);
+    },
     ended: () => news.event({ type: 'ended' }),
     emptied: moving,
     volumechange: () => news.volume(video.volume, video.muted),
