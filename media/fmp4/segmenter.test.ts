@@ -87,7 +87,9 @@ describe('segmenter', () => {
   ])('puts silence where the sound is missing %s', async (_, heard) => {
     const stream = await make([
       ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=24 -f lavfi -i sine=sample_rate=48000:duration=24'),
-      ...['-af', `aselect='${heard}'`, ...words('-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac')],
+      '-af',
+      `aselect='${heard}'`,
+      ...words('-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac'),
     ]);
     const segmenter = createSegmenter(4);
     const events = [...segmenter.push(stream), ...segmenter.end()];
