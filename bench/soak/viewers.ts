@@ -118,7 +118,7 @@ interface Stream {
 
 const minute = 60_000;
 
-/** What a viewer of a kind asks for in its so-manieth round. */
+/** What a viewer of a kind asks for in one of its rounds. */
 function streamOf(kind: Kind, index: number, round: number, beganMs: number): Stream {
   const of = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
   if (kind === 'title') {

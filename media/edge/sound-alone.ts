@@ -1,5 +1,5 @@
 import { BoxError } from '../fmp4/boxes.ts';
-import { readInit } from '../fmp4/init.ts';
+import { readInit, type Init } from '../fmp4/init.ts';
 import { soundInit, soundOf } from '../fmp4/sound-only.ts';
 import { initIdPattern } from '../segments/init-id.ts';
 import { parseInitName } from '../segments/layout.ts';
@@ -19,6 +19,14 @@ const isSound = (codec: string): boolean => /^(mp4a|ac-3|ec-3|opus|flac)/i.test(
 export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   /** Texts by the ones they were made from, which are kept while they are right. */
   const renamed = new WeakMap<Buffer, Buffer>();
+  /** What init segments say, by their bytes: every segment that is asked for needs it. */
+  const inits = new WeakMap<Buffer, Init>();
+
+  function initOf(bytes: Buffer): Init {
+    const known = inits.get(bytes) ?? readInit(bytes);
+    inits.set(bytes, known);
+    return known;
+  }
 
   async function firstOf<T>(ask: (picture: ChannelStream) => Promise<T | undefined>): Promise<T | undefined> {
     for (const picture of pictures) {
@@ -46,7 +54,7 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
     init: (initId) =>
       firstOf(async (picture) => {
         const bytes = await picture.init(initId);
-        return bytes && soundInit(readInit(bytes));
+        return bytes && soundInit(initOf(bytes));
       }),
     within(name, reach) {
       const { rest } = split(name);
@@ -58,16 +66,16 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
       return firstOf(async (picture) => {
         const init = await picture.init(initId);
         const parts = init && (await picture.segment(rest, reach));
-        return parts && soundOrNothing(Buffer.concat(parts), init);
+        return parts && soundOrNothing(Buffer.concat(parts), initOf(init));
       });
     },
   };
 }
 
 /** An init segment that belongs to another part of the channel describes other tracks: somebody made up the name. */
-function soundOrNothing(segment: Buffer, init: Buffer): Buffer[] | undefined {
+function soundOrNothing(segment: Buffer, { tracks }: Init): Buffer[] | undefined {
   try {
-    return soundOf(segment, readInit(init).tracks);
+    return soundOf(segment, tracks);
   } catch (fault) {
     if (fault instanceof BoxError) return undefined;
     throw fault;

@@ -104,12 +104,7 @@ async function feed(
 }
 
 /** What a pipe says whose reader has gone. */
-export const closings = new Set([
-  'EPIPE',
-  'ECONNRESET',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ERR_STREAM_DESTROYED',
-]);
+const closings = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
 
 /** Resolves to how a process ended, in words. */
 export const exitOf = (child: ChildProcess): Promise<string> =>
