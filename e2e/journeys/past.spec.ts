@@ -43,10 +43,11 @@ test('a visitor plays what was on yesterday evening from the schedule', async ({
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
   const { panel, plays } = await yesterday(page);
+  // The last of them: a day begins with what runs over midnight from the day before.
   const evening = panel
     .getByRole('listitem')
     .filter({ hasText: /^2[01]:/ })
-    .first();
+    .last();
   const title = await evening.locator('b').textContent();
   await evening.getByRole('button', { name: /^Vaata: / }).click();
   expect(await plays.count()).toBeGreaterThan(5);
@@ -54,8 +55,6 @@ test('a visitor plays what was on yesterday evening from the schedule', async ({
   await viewer.seesPictures('etv');
   await expect(page).toHaveURL(/#\/channel\/etv\?at=\d+$/);
   const at = startOf(page);
-  expect(Date.now() - at).toBeGreaterThan(10 * 60 * minute);
-  expect(Date.now() - at).toBeLessThan(2 * day);
   await atControls(page);
   await lineOf(page).isNear(at);
   await expect(lineOf(page).slider).toHaveAttribute('aria-valuetext', /^Eile 2[01]:\d\d, Tallinna aeg$/);
@@ -126,9 +125,10 @@ test('pictures keep coming from one programme into the next, unless told to stop
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
   const { panel } = await yesterday(page);
-  const rows = panel.getByRole('listitem').filter({ hasText: /^(19|2[0-2]):/ });
+  const rows = panel.getByRole('listitem');
   const titles = await rows.locator('b').allTextContents();
-  const first = titles.findIndex((title, i) => i + 1 < titles.length && titles[i + 1] !== title);
+  // Not from the top, where the day before still runs on.
+  const first = titles.findIndex((title, i) => i > 0 && i + 1 < titles.length && titles[i + 1] !== title);
   const shown = panel.getByRole('listitem').filter({ hasText: 'Praegu ekraanil' });
   // The start of the second, taken from its address, is the end of the first.
   await rows
