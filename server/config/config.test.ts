@@ -40,6 +40,15 @@ describe('settings', () => {
       expect(wrong).toThrow(name);
   });
 
+  it('say once or for each edge how much of the past goes before a live stream', () => {
+    const dvr = (DVR_SECONDS: string) => loadConfig({ ...secrets, DVR_SECONDS }).dvrSeconds;
+    expect(dvr('')).toEqual([3_600, 3_600]);
+    expect(dvr('7200')).toEqual([7_200, 7_200]);
+    expect(dvr('3600, 0')).toEqual([3_600, 0]);
+    for (const wrong of ['1,2,3', '3600,', '-1', 'tund', '86401'])
+      expect(() => dvr(wrong)).toThrow('DVR_SECONDS');
+  });
+
   it('want PostgreSQL in production, unless told that the embedded database will do', () => {
     const production = { ...secrets, NODE_ENV: 'production', PUBLIC_URL: 'https://tv.naide.test' };
     expect(() => loadConfig(production)).toThrow('DATABASE_URL');

@@ -28,8 +28,8 @@ export interface Config {
   /** Where the server itself reaches the edges and the ingest, one machine or many. */
   edgeControlUrls: string[];
   ingestControlUrl: string;
-  /** How much of the past goes before a live stream, where one is asked for with it. */
-  dvrSeconds: number;
+  /** How much of the past goes before a live stream, where one is asked for with it: a number for each edge. */
+  dvrSeconds: number[];
   demo: boolean;
   trustProxy: boolean;
   logLevel: string;
@@ -83,6 +83,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     read.faults.push('PUBLIC_URL: mails have to say where the service is; set the address people use');
   const edgeUrls = read.urls('EDGE_URLS') ?? [];
   const local = Array.from({ length: edgeCount }, (_, i) => `http://127.0.0.1:${port + 1 + i}`);
+  const edgeControlUrls = read.urls('EDGE_CONTROL_URLS') ?? local;
   const config = {
     version: productVersion,
     production,
@@ -92,9 +93,9 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     edgeUrls,
-    edgeControlUrls: read.urls('EDGE_CONTROL_URLS') ?? local,
+    edgeControlUrls,
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
-    dvrSeconds: read.number('DVR_SECONDS', defaultDvrSeconds, 86_400),
+    dvrSeconds: read.numbersForEach('DVR_SECONDS', edgeControlUrls.length, defaultDvrSeconds, 86_400),
     demo: read.flag('DEMO', !production),
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: read.flag('TRUST_PROXY', false),
@@ -109,7 +110,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     epgSources: readEpgSources(read),
     viewerSettings: readViewerSettings(read),
   };
-  if (edgeUrls.length > 0 && edgeUrls.length !== config.edgeControlUrls.length) {
+  if (edgeUrls.length > 0 && edgeUrls.length !== edgeControlUrls.length) {
     read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');
   }
   if (read.faults.length > 0) throw new ConfigError(read.faults.join('\n'));

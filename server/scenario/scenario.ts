@@ -25,6 +25,8 @@ const password = 'salasõna-123';
 export interface ScenarioOptions {
   emailDenyFile?: string;
   viewerSettings?: Config['viewerSettings'];
+  /** What of the past each of the two edges puts before a live stream, as a setting says it. */
+  dvrSeconds?: string;
   /** The address people know, when it is not the usual one. */
   publicUrl?: string;
   /** Providers to sign in through. */
@@ -53,6 +55,7 @@ export function scenario(options: ScenarioOptions = {}) {
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
+    DVR_SECONDS: options.dvrSeconds ?? '',
   });
   config.viewerSettings = options.viewerSettings ?? {};
   // A captcha that a test solves in no time.

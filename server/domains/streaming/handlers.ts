@@ -31,8 +31,8 @@ export interface StreamingContext {
   addressing: EdgeAddressing;
   signing: Signing;
   visitorLimit: RateLimit;
-  /** How much of the past goes before a stream that is asked for with it, in seconds. */
-  dvrSeconds: number;
+  /** How much of the past goes before a stream that is asked for with it, in seconds: a number for each edge. */
+  dvrSeconds: readonly number[];
   /** Writes down what a device has turned to; nobody waits for it. */
   noteWatching(member: Member, channelId: string): void;
 }
@@ -69,8 +69,12 @@ export const streamUrlHandler =
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
     const wanted = { caller, viewable: subject.viewable, asked: body.quality ?? 'high', viewtime };
     const permission = permitView(wanted, now);
-    const { scope, past, title } = await openPast(db, subject, wishOf(body, context), now);
     const session = sessionOf(caller, http.network);
+    const selected = body.userSelectedServerId ?? (await chosenBy(db, caller));
+    const wish = { selected, failed: body.failedStreamServerId, viewer: session };
+    const first = chooseEdge(media.edges(), wish);
+    ensure(first, 'stream.unavailable');
+    const { scope, past, title } = await openPast(db, subject, pastWishOf(body, first, context), now);
     const ticket = signTicket(
       {
         kid: context.signing.kid,
@@ -84,9 +88,7 @@ export const streamUrlHandler =
       },
       context.signing.mac,
     );
-    const selected = body.userSelectedServerId ?? (await chosenBy(db, caller));
-    const wish = { selected, failed: body.failedStreamServerId, viewer: session };
-    const { edge, playlists } = await askEdges(media, ticket, wish);
+    const { edge, playlists } = await askEdges(media, ticket, first, wish);
     if (caller.kind === 'member' && tree === 'l') context.noteWatching(caller, id);
     const base = edgeUrlOf(media.edges().indexOf(edge), addressing, http.origin);
     return {
@@ -101,10 +103,16 @@ export const streamUrlHandler =
     };
   };
 
-const wishOf = (
+/** Where to begin. How much goes before it depends on the edge that is to serve it. */
+const pastWishOf = (
   { at, programId, dvr }: Input<typeof streamUrl>['body'],
-  { dvrSeconds }: StreamingContext,
-): PastWish => ({ at, programId, dvrMs: dvr ? dvrSeconds * 1000 : 0 });
+  edge: Edge,
+  { media, dvrSeconds }: StreamingContext,
+): PastWish => ({
+  at,
+  programId,
+  dvrMs: dvr ? (dvrSeconds[media.edges().indexOf(edge)] ?? 0) * 1000 : 0,
+});
 
 /**
  * Asks the chosen edge for the first playlists. That it answers also shows that it lives; when it does not,
@@ -113,10 +121,9 @@ const wishOf = (
 async function askEdges(
   media: MediaPort,
   ticket: string,
+  first: Edge,
   wish: Parameters<typeof chooseEdge>[1],
 ): Promise<{ edge: Edge; playlists: InlinePlaylist[] }> {
-  const first = chooseEdge(media.edges(), wish);
-  ensure(first, 'stream.unavailable');
   const answer = await media.firstPlaylists(first.id, ticket).catch(undefinedUnlessGone);
   if (answer) return { edge: first, playlists: answer };
   const second = chooseEdge(

@@ -5,7 +5,7 @@ import { listStreamServers, streamUrl } from '../../../contract/routes/streaming
 import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
-const s = scenario();
+const s = scenario({ dvrSeconds: '3600, 7200' });
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
@@ -70,20 +70,35 @@ describe('the past of a channel', () => {
     await withFilm();
     const { call } = await s.member();
     const begun = s.now();
-    const { past } = await call(streamUrl, { body: { channelId: 'etv', dvr: true } });
+    const body = { channelId: 'etv', dvr: true, userSelectedServerId: 's1' };
+    const { past } = await call(streamUrl, { body });
     const down = (ms: number) => Math.floor(ms / 1000) * 1000;
     expect(past!.startMs).toBe(begun);
     expect(past!.fromMs).toBe(down(begun - hour - 5 * minute));
     expect(past!.toMs).toBeGreaterThanOrEqual(down(begun + 3 * hour));
     s.passes(2 * minute);
-    const again = { channelId: 'etv', dvr: true, at: past!.startMs };
+    const again = { ...body, at: past!.startMs };
     expect((await call(streamUrl, { body: again })).past).toEqual(past);
-    const [server] = await call(listStreamServers, {});
-    expect(server!.dvrLength).toBe(3_600);
 
     await s.channel({ id: 'etv2', number: 2, dvrSupport: false });
     const live = await call(streamUrl, { body: { channelId: 'etv2', dvr: true } });
     expect([live.past, ticketOf(live.url).scope]).toEqual([null, 'live']);
+  });
+
+  it('is as long before a live stream as the server says that serves it', async () => {
+    await withFilm();
+    const { call } = await s.member();
+    const servers = await call(listStreamServers, {});
+    expect(servers.map(({ id, dvrLength }) => [id, dvrLength])).toEqual([
+      ['s1', 3_600],
+      ['s2', 7_200],
+    ]);
+    const begins = async (userSelectedServerId: string, channelId = 'etv') =>
+      (await call(streamUrl, { body: { channelId, dvr: true, userSelectedServerId } })).past!.fromMs;
+    expect((await begins('s1')) - (await begins('s2'))).toBe(hour);
+    // The other one serves when the one that was chosen does not live.
+    s.media.setAlive('s2', false);
+    expect(await begins('s2')).toBe(await begins('s1'));
   });
 
   it('takes in the present: what runs is watched from its start', async () => {

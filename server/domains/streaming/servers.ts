@@ -33,13 +33,17 @@ export const edgeOrigins = (addressing: EdgeAddressing, origin: string): string[
 export function listServers(
   edges: readonly Edge[],
   addressing: EdgeAddressing,
-  { origin, chosen, dvrSeconds }: { origin: string; chosen: string | undefined; dvrSeconds: number },
+  {
+    origin,
+    chosen,
+    dvrSeconds,
+  }: { origin: string; chosen: string | undefined; dvrSeconds: readonly number[] },
 ): StreamServer[] {
   return edges.flatMap((edge, i) => {
     if (!edge.alive || edge.draining) return [];
     const url = edgeUrlOf(i, addressing, origin);
     const selected = edge.id === chosen;
-    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds, selected }];
+    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds[i] ?? 0, selected }];
   });
 }
 
