@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { goesToYesterday, gridOf } from '../guide.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** Local hours at which nine in the evening in Tallinn falls, in winter and in summer. */
@@ -50,16 +51,12 @@ for (const { zone, away } of zones) {
       const viewer = viewerOf(page);
       const nine = lastNight();
       await page.goto('/#/tvguide');
-      await expect(page.getByRole('grid', { name: /^Telekava, / })).toBeVisible();
+      await expect(gridOf(page)).toBeVisible();
       const own = page.getByRole('button', { name: 'Kohalik aeg' });
       if (away) await own.click();
       else await expect(own).toHaveCount(0);
-      const days = page.getByRole('group', { name: 'Päev' }).getByRole('button');
-      const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'date'));
-      await days.nth(today - 1).click();
       // The bulletin begins at nine on the first channel's evening or a little before or after: it runs at nine.
-      const grid = page.getByRole('grid', { name: /^Telekava, / });
-      await grid.evaluate((box) => (box.scrollLeft = 21 * 400 - 300));
+      await goesToYesterday(page, 21);
       const cells = page.getByRole('gridcell', { name: /, Eesti Üks, .*, saab järele vaadata$/ });
       await expect(cells.first()).toBeVisible();
       const labels = await cells.evaluateAll((all) => all.map((cell) => cell.ariaLabel ?? ''));

@@ -1,9 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { goesToYesterday, gridOf } from '../guide.ts';
 import { viewerOf } from '../viewer.ts';
 
 const minute = 60_000;
-const gridOf = (page: Page) => page.getByRole('grid', { name: /^Telekava, / });
 /** What the focused cell says of itself. */
 const focusedCell = (page: Page) => page.locator('[role=gridcell]:focus');
 
@@ -20,16 +20,10 @@ test('a visitor abroad finds yesterday’s programme by the local hour and plays
   await page.goto('/#/tvguide');
   await expect(gridOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Kohalik aeg' }).click();
-  const strip = page.getByRole('group', { name: 'Päev' });
-  const days = strip.getByRole('button');
-  const today = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'date'));
-  await days.nth(today - 1).click();
-  await expect(page).toHaveURL(/paev=\d{4}-\d\d-\d\d/);
-
   // 14:00 in New York is 21:00 at home.
-  const grid = gridOf(page);
+  await goesToYesterday(page, 21);
+  await expect(page).toHaveURL(/paev=\d{4}-\d\d-\d\d/);
   const afternoon = page.getByRole('gridcell', { name: /, Eesti Üks, 1[34]\.\d\d–.*, saab järele vaadata$/ });
-  await grid.evaluate((box) => (box.scrollLeft = 21 * 400 - 300));
   await afternoon.first().click();
   const details = page.getByRole('dialog');
   await expect(details.getByText(/Eesti Üks · 1[34]:\d\d–/)).toBeVisible();

@@ -1,0 +1,18 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const gridOf = (page: Page): Locator => page.getByRole('grid', { name: /^Telekava, / });
+
+/** An hour of the grid, and the place of what is looked for in it, in pixels of the widest screens. */
+const [hourPx, beforePx] = [400, 300];
+
+/** Goes from today's grid to yesterday's and along it to an hour after the day's beginning. */
+export async function goesToYesterday(page: Page, hour: number): Promise<void> {
+  const grid = gridOf(page);
+  const today = (await grid.getAttribute('aria-label'))!;
+  const days = page.getByRole('group', { name: 'Päev' }).getByRole('button');
+  const current = await days.evaluateAll((all) => all.findIndex((day) => day.ariaCurrent === 'date'));
+  await days.nth(current - 1).click();
+  // Each day is a grid of its own, which begins where it wants to.
+  await expect(grid).not.toHaveAttribute('aria-label', today);
+  await grid.evaluate((box, left) => (box.scrollLeft = left), hour * hourPx - beforePx);
+}
