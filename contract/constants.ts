@@ -30,11 +30,16 @@ export const defaultDvrSeconds = 3_600;
 export const catchupLeadMs = 5 * 60_000;
 export const catchupRollOnMs = 3 * 3_600_000;
 
+/** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what he watches. */
+export const catchupGraceMs = 12 * 3_600_000;
+
 /** Stream tickets. */
 export const liveTicketSeconds = 180;
 export const visitorTicketSeconds = 60;
+/** For players that cannot change theirs under way. */
+export const steadyTicketSeconds = 6 * 3_600;
 /** No ticket of any kind lives longer, so a revocation may be forgotten after this. */
-export const longestTicketSeconds = 6 * 3_600;
+export const longestTicketSeconds = steadyTicketSeconds;
 /** Edges ask for revocations this often, behind those that are pushed to them. */
 export const revocationPollMs = 2_000;
 /** An edge that has heard nothing of revocations for this long lets nobody new in. */

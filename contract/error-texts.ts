@@ -76,6 +76,7 @@ export const errorTexts = {
   'stream.unavailable': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'stream.gone': 'Seda saadet ei saa enam järele vaadata.',
   'stream.notYet': 'See saade ei ole veel alanud.',
+  'stream.replaced': 'Sa vaatad nüüd teises aknas.',
   'stream.noTrailer': 'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'edge.forbidden': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
 } as const satisfies Record<ErrorCode, string>;

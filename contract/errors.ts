@@ -74,6 +74,7 @@ export const errorStatus = {
   'stream.gone': 404,
   'stream.notYet': 409,
   'stream.noTrailer': 404,
+  'stream.replaced': 409,
   'edge.forbidden': 403,
 } as const satisfies Record<string, number>;
 
@@ -88,5 +89,5 @@ export interface ErrorBody {
 }
 
 /** Why an edge refused a ticket; sent as the `X-Reason` header beside a 403. */
-export const ticketReasons = ['malformed', 'signature', 'expired', 'scope', 'session'] as const;
+export const ticketReasons = ['malformed', 'signature', 'expired', 'scope', 'session', 'replaced'] as const;
 export type TicketReason = (typeof ticketReasons)[number];

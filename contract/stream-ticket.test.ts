@@ -19,6 +19,7 @@ const ticket: StreamTicket = {
   session: '00ff00ff00ff00ff',
   fromSeconds: 0,
   toSeconds: 0,
+  streamMs: 1_795_251_420_123,
   channelId: 'tv1000action',
 };
 

@@ -5,9 +5,9 @@ import { renditions, type Rendition } from './quality.ts';
  * A stream ticket is a signed claim that stands in the path of every media address:
  *
  *     base64url( version u8 | kid u8 | scope u8 | renditions u8 | expires u32 | session 8 B
- *                | from u32 | to u32 | channel id, UTF-8 … | mac 16 B )
+ *                | from u32 | to u32 | stream u48 | channel id, UTF-8 … | mac 16 B )
  *
- * Big-endian; times in seconds since the epoch; `mac` is the first 16 bytes of HMAC-SHA256 over all bytes
+ * Big-endian; times in seconds since the epoch, but `stream` in milliseconds; `mac` is the first 16 bytes of HMAC-SHA256 over all bytes
  * before it. Signing itself is passed in, so that this file stays free of any runtime.
  */
 export interface StreamTicket {
@@ -25,15 +25,20 @@ export interface StreamTicket {
   /** Time range for scopes that have one; 0 and 0 for live. */
   fromSeconds: number;
   toSeconds: number;
+  /**
+   * When the stream was begun, in milliseconds: the same in all tickets of one stream. A session has one stream, the
+   * one begun last. 0 for those that nothing replaces, because a session of visitors is many people.
+   */
+  streamMs: number;
   channelId: string;
 }
 
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
-const version = 1;
+const version = 2;
 const scopes = ['live', 'past', 'vod'] as const;
 export type TicketScope = (typeof scopes)[number];
-const headerBytes = 24;
+const headerBytes = 30;
 const macBytes = 16;
 const channelId = new RegExp(channelIdPattern);
 
@@ -50,6 +55,8 @@ export function signTicket(ticket: StreamTicket, mac: Mac): string {
   view.setBigUint64(8, BigInt(`0x${ticket.session}`));
   view.setUint32(16, ticket.fromSeconds);
   view.setUint32(20, ticket.toSeconds);
+  view.setUint16(24, Math.floor(ticket.streamMs / 2 ** 32));
+  view.setUint32(26, ticket.streamMs % 2 ** 32);
   bytes.set(id, headerBytes);
   const signed = bytes.subarray(0, bytes.length - macBytes);
   const signature = mac(signed, ticket.kid);
@@ -83,6 +90,7 @@ export function readTicket(text: string, mac: Mac): StreamTicket | 'malformed' |
     session: view.getBigUint64(8).toString(16).padStart(16, '0'),
     fromSeconds: view.getUint32(16),
     toSeconds: view.getUint32(20),
+    streamMs: view.getUint16(24) * 2 ** 32 + view.getUint32(26),
     channelId: id,
   };
 }

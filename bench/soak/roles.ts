@@ -96,6 +96,7 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
           session: newSession(),
           fromSeconds: 0,
           toSeconds: 0,
+          streamMs: 0,
           channelId: fedChannels[0]!,
           ...more,
         },

@@ -53,6 +53,7 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
       session,
       fromSeconds: 0,
       toSeconds: 0,
+      streamMs: 0,
       channelId,
     } as const;
     const text = signTicket(ticket, (message) => createHmac('sha256', key).update(message).digest());

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { ChannelId } from '../models/channel.ts';
 import { ServerEvent } from '../models/events.ts';
 import { Device } from '../models/user.ts';
+import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 import { route } from '../route.ts';
 
@@ -32,7 +33,7 @@ export const reportWatching = route({
   path: '/api/user/session/watching',
   audience: 'member',
   summary: 'What this device plays and where in it, so that another device can go on there.',
-  body: Type.Object({ channelId: ChannelId, atMs: Maybe(Type.Integer()) }, { additionalProperties: false }),
+  body: Type.Object({ channelId: ChannelId, atMs: Maybe(Instant) }, { additionalProperties: false }),
   output: ok,
   errors: ofMember,
 });

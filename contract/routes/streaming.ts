@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
@@ -18,7 +19,7 @@ export const streamUrl = route({
       trailerOf: Type.Optional(Type.Integer({ minimum: 1 })),
       quality: Type.Optional(Quality),
       /** An instant of the last 16 days from which to play. Without this, `dvr` and `programId` the stream is live. */
-      at: Type.Optional(Type.Integer({ minimum: 0 })),
+      at: Type.Optional(Instant),
       /**
        * With as much of the past before it as a server lists as its `dvrLength`: the playlist grows from there, and the
        * player begins at `at`, or now. Asked again with the `startMs` of the answer as `at`, it is the same window.
@@ -27,6 +28,13 @@ export const streamUrl = route({
       /** A programme of this channel to play from its start. */
       programId: Type.Optional(Type.Integer({ minimum: 1 })),
       userSelectedServerId: Type.Optional(Type.String({ maxLength: 40 })),
+      /**
+       * The ticket of the stream that goes on: on another server, at another place of the same channel or title, or
+       * with a fresh ticket. Without it a stream begins, which takes the place of the session's other ones.
+       */
+      continues: Type.Optional(Type.String({ maxLength: 200 })),
+      /** The player cannot change its ticket under way, so it gets one that lasts for hours. */
+      steady: Type.Optional(Type.Boolean()),
       /** The server that just failed; another one is answered when there is one. */
       failedStreamServerId: Type.Optional(Type.String({ maxLength: 40 })),
     },
@@ -47,6 +55,7 @@ export const streamUrl = route({
     'program.unknown',
     'title.unknown',
     'stream.noTrailer',
+    'stream.replaced',
     'request.invalid',
     'request.tooMany',
   ],

@@ -106,6 +106,7 @@ const ticketOf = (more: Partial<StreamTicket>): string =>
       session: newSession(),
       fromSeconds: 0,
       toSeconds: 0,
+      streamMs: 0,
       channelId: 'etv',
       ...more,
     },

@@ -86,6 +86,7 @@ export async function prepareEdge(options: {
           session: '00000000000000ff',
           fromSeconds: 0,
           toSeconds: 0,
+          streamMs: 0,
           channelId: 'etv',
           ...more,
         },

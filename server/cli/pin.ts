@@ -1,5 +1,5 @@
 import { findChannel } from '../domains/channels/index.ts';
-import { deletePin, insertPin, pinsAt } from '../domains/recordings/index.ts';
+import { deletePin, insertPin, operatorsPin, pinsAt } from '../domains/recordings/index.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export const addPin: Command = {
     if (!(toAt > fromAt)) throw new UsageError('Lõpp on pärast algust.');
     if (!(Number.isInteger(days) && days > 0 && days <= 3_650)) throw new UsageError('--days on 1 kuni 3650');
     const expiresAt = clock() + days * dayMs;
-    const id = await insertPin(db, { channelId, fromAt, toAt, owner: 'operator', expiresAt });
+    const id = await insertPin(db, { channelId, fromAt, toAt, owner: operatorsPin, expiresAt });
     return { exitCode: 0, text: `Lõik ${id} hoitakse alles ${days} päeva.` };
   },
 };

@@ -41,6 +41,7 @@ describe('ticket keys', () => {
       session: '00000000000000ff',
       fromSeconds: 0,
       toSeconds: 0,
+      streamMs: 0,
       channelId: 'etv',
     };
     const before = signTicket({ ...ticket, kid: signing.kid }, signing.mac);

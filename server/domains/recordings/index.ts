@@ -7,4 +7,12 @@ export {
   positionIn,
   positionsOf,
 } from './position-store.ts';
-export { deletePin, deletePinsExpiredAt, insertPin, pinsAt, type PinRow } from './pin-store.ts';
+export {
+  deletePin,
+  deletePinsExpiredAt,
+  findPinAt,
+  insertPin,
+  operatorsPin,
+  pinsAt,
+  type PinRow,
+} from './pin-store.ts';

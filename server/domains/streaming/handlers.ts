@@ -7,7 +7,7 @@ import type {
   streamUrl,
   updateDefaultServer,
 } from '../../../contract/routes/streaming.ts';
-import { signTicket } from '../../../contract/stream-ticket.ts';
+import { readTicket, signTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -67,14 +67,17 @@ export const streamUrlHandler =
     const { tree, id } = subject;
     const now = clock();
     const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
-    const wanted = { caller, viewable: subject.viewable, asked: body.quality ?? 'high', viewtime };
+    const { quality: asked = 'high', steady = false } = body;
+    const wanted = { caller, viewable: subject.viewable, asked, steady, viewtime };
     const permission = permitView(wanted, now);
     const session = sessionOf(caller, http.network);
     const selected = body.userSelectedServerId ?? (await chosenBy(db, caller));
     const wish = { selected, failed: body.failedStreamServerId, viewer: session };
     const first = chooseEdge(media.edges(), wish);
     ensure(first, 'stream.unavailable');
-    const { scope, past, title } = await openPast(db, subject, pastWishOf(body, first, context), now);
+    const before = streamBefore(body.continues, { session, id }, context);
+    const wishedPast = { ...pastWishOf(body, first, context), watched: before !== undefined };
+    const { scope, past, title } = await openPast(db, subject, wishedPast, now);
     const ticket = signTicket(
       {
         kid: context.signing.kid,
@@ -84,6 +87,7 @@ export const streamUrlHandler =
         session,
         fromSeconds: past ? past.fromMs / 1000 : 0,
         toSeconds: past ? past.toMs / 1000 : 0,
+        streamMs: caller.kind === 'member' ? (before?.streamMs ?? now) : 0,
         channelId: id,
       },
       context.signing.mac,
@@ -124,22 +128,36 @@ async function askEdges(
   first: Edge,
   wish: Parameters<typeof chooseEdge>[1],
 ): Promise<{ edge: Edge; playlists: InlinePlaylist[] }> {
-  const answer = await media.firstPlaylists(first.id, ticket).catch(undefinedUnlessGone);
+  const answer = await media.firstPlaylists(first.id, ticket).catch(undefinedUnlessForAll);
   if (answer) return { edge: first, playlists: answer };
   const second = chooseEdge(
     media.edges().filter((edge) => edge !== first),
     wish,
   );
   ensure(second, 'stream.unavailable');
-  const other = await media.firstPlaylists(second.id, ticket).catch(undefinedUnlessGone);
+  const other = await media.firstPlaylists(second.id, ticket).catch(undefinedUnlessForAll);
   ensure(other, 'stream.unavailable');
   return { edge: second, playlists: other };
 }
 
-/** That the past is not kept is no fault of an edge: another one has not got it either. */
-function undefinedUnlessGone(error: unknown): undefined {
-  if (error instanceof CallError && error.code === 'stream.gone') throw new Refusal('stream.gone');
+/** What another edge would answer as well: that the past is not kept, or that the session has a newer stream. */
+const saidForAll = ['stream.gone', 'stream.replaced'] as const;
+
+function undefinedUnlessForAll(error: unknown): undefined {
+  const code = error instanceof CallError && saidForAll.find((one) => one === error.code);
+  if (code) throw new Refusal(code);
   return undefined;
+}
+
+/** The stream that this one says it goes on with, if it is one of the same session, of the same channel or title. */
+function streamBefore(
+  continues: string | undefined,
+  { session, id }: { session: string; id: string },
+  { signing }: StreamingContext,
+): StreamTicket | undefined {
+  const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
+  const same = typeof before === 'object' && before.session === session && before.channelId === id;
+  return same ? before : undefined;
 }
 
 /** A member streams under the lease; a visitor under something that says no more than his network. */

@@ -1,8 +1,9 @@
-import { catchupDays, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
+import { catchupDays, catchupGraceMs, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { ChannelRow } from '../channels/index.ts';
 import { findProgram, findProgramAt } from '../guide/index.ts';
+import { findPinAt, operatorsPin } from '../recordings/index.ts';
 
 /** What a ticket for the past opens, and where the player begins. */
 export interface PastWindow {
@@ -17,14 +18,16 @@ export interface PastWish {
   programId?: number | undefined;
   /** What has to be there before the beginning, at least; with nothing else said, the beginning is now. */
   dvrMs?: number | undefined;
+  /** Somebody watches it already: what is still kept goes on, though nobody may begin with it any more. */
+  watched?: boolean | undefined;
 }
 
 const dayMs = 86_400_000;
 
 /**
  * The window to open for an instant or a programme: a little before the start, because broadcasters are seldom on
- * time, and on into what follows. Undefined when the wish is for the present. Refuses with `stream.notYet`,
- * `stream.gone` and `program.unknown`.
+ * time, and on into what follows. What is older than the last days opens only where an operator has pinned it. Undefined
+ * when the wish is for the present. Refuses with `stream.notYet`, `stream.gone` and `program.unknown`.
  */
 export async function pastWindow(
   db: Db,
@@ -39,9 +42,15 @@ export async function pastWindow(
   if (programId !== undefined) ensure(program?.channelId === channel.id, 'program.unknown');
   const startMs = at ?? program!.startAt;
   ensure(startMs <= nowMs, 'stream.notYet');
+  ensure(channel.dvrSupport, 'stream.gone');
   const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
-  ensure(channel.dvrSupport && begins > nowMs - catchupDays * dayMs, 'stream.gone');
-  return windowOf(begins, Math.max(program?.endAt ?? startMs, startMs), startMs);
+  const ends = Math.max(program?.endAt ?? startMs, startMs);
+  const window = windowOf(begins, ends, startMs);
+  // Who is in the middle of a programme may see its end.
+  if (ends > nowMs - catchupDays * dayMs - (wish.watched ? catchupGraceMs : 0)) return window;
+  const pin = await findPinAt(db, { owner: operatorsPin, channelId: channel.id, at: startMs }, nowMs);
+  ensure(pin, 'stream.gone');
+  return { ...window, fromMs: Math.max(window.fromMs, pin.fromAt), toMs: Math.min(window.toMs, pin.toAt) };
 }
 
 /** Whole seconds, and the same for everyone who watches the programme: so are its playlists. */

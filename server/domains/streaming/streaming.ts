@@ -1,4 +1,4 @@
-import { liveTicketSeconds, visitorTicketSeconds } from '../../../contract/constants.ts';
+import { liveTicketSeconds, steadyTicketSeconds, visitorTicketSeconds } from '../../../contract/constants.ts';
 import { renditionOf, servedQuality, type Quality, type Rendition } from '../../../contract/quality.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -35,8 +35,16 @@ export function permitView(
     caller,
     viewable,
     asked,
+    steady,
     viewtime,
-  }: { caller: Caller; viewable: Viewable; asked: Quality; viewtime: Viewtime | undefined },
+  }: {
+    caller: Caller;
+    viewable: Viewable;
+    asked: Quality;
+    /** The player cannot change its ticket under way. */
+    steady: boolean;
+    viewtime: Viewtime | undefined;
+  },
   nowMs: number,
 ): Permission {
   const member = caller.kind === 'member';
@@ -47,7 +55,8 @@ export function permitView(
   const quality = servedQuality(wanted, { low: has('LO'), medium: has('ME'), high: has('HI') });
   const radio = viewable.kind === 'radio';
   const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
-  const seconds = member ? liveTicketSeconds : visitorTicketSeconds;
+  const short = member ? liveTicketSeconds : visitorTicketSeconds;
+  const seconds = steady ? steadyTicketSeconds : short;
   const paidUntil = viewable.free ? undefined : viewtime?.expiresAt;
   const expiresAt = Math.min(nowMs + seconds * 1000, paidUntil ?? Number.POSITIVE_INFINITY);
   return { quality, renditions, expiresAt };
