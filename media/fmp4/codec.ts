@@ -1,3 +1,4 @@
+import { readAacConfig, type AacCore } from './aac-config.ts';
 import { BoxError, findBox, type Box } from './boxes.ts';
 
 /** Bytes of a sample entry before its child boxes, by kind. */
@@ -16,19 +17,13 @@ export function codecOf(bytes: Buffer, entry: Box): string {
   }
   if (entry.type !== 'mp4a') return entry.type;
   const { objectType, config } = decoderOf(bytes, entry);
-  const first = config[0];
-  if (first === undefined) return `mp4a.${objectType.toString(16)}`;
-  const audioObject = first >> 3 === 31 ? 32 + ((first & 7) << 3) + ((config[1] ?? 0) >> 5) : first >> 3;
-  return `mp4a.${objectType.toString(16)}.${audioObject}`;
+  const kind = `mp4a.${objectType.toString(16)}`;
+  return config.length > 0 ? `${kind}.${readAacConfig(config).object}` : kind;
 }
 
-/** How many channels AAC of the usual kind has (1 to 7 in the numbering of its standard); 0 for anything else. */
-export function aacChannelsOf(bytes: Buffer, entry: Box): number {
-  if (entry.type !== 'mp4a') return 0;
-  const [first = 0, second = 0] = decoderOf(bytes, entry).config;
-  const rate = ((first & 7) << 1) | (second >> 7);
-  const channels = (second >> 3) & 15;
-  return first >> 3 === 2 && rate !== 15 && channels <= 7 ? channels : 0;
+/** The frames of AAC of the usual kinds; undefined for anything else. */
+export function aacCoreOf(bytes: Buffer, entry: Box): AacCore | undefined {
+  return entry.type === 'mp4a' ? readAacConfig(decoderOf(bytes, entry).config).core : undefined;
 }
 
 /** Walks the nested descriptors of an esds: ES (3) → decoder config (4) → audio specific config (5). */

@@ -1,8 +1,9 @@
+import type { AacCore } from './aac-config.ts';
 import { readBoxes } from './boxes.ts';
 import { readFragment, type Fragment } from './fragment.ts';
 import type { Track } from './init.ts';
 import { patchableChunk, type PatchableChunk } from './patch.ts';
-import { aacFrameSamples, silentAacFrame } from './silence.ts';
+import { silentAacFrame } from './silence.ts';
 import { writeFragment } from './write-fragment.ts';
 
 /**
@@ -25,19 +26,32 @@ const toleratedLagSeconds = 2.5;
 /** A larger hole is no hole. */
 const longestSeconds = 60;
 
+interface Sound {
+  track: Track;
+  aac: AacCore;
+}
+
+const soundOf = (track: Track): Sound[] => (track.aac ? [{ track, aac: track.aac }] : []);
+
 export function createSoundFiller(tracks: readonly Track[]): SoundFiller {
   const picture = tracks.some(({ kind }) => kind === 'video');
-  const sounds = picture ? tracks.filter(({ channels }) => channels > 0) : [];
+  const sounds = picture ? tracks.flatMap(soundOf) : [];
   /** Where the sound of each track ends, in seconds. */
   const ends = new Map<number, number>();
 
-  const chunkOf = (track: Track, from: number, to: number): PatchableChunk[] => {
-    const { id, timescale, channels, editShift } = track;
-    const count = Math.floor(((to - from) * timescale) / aacFrameSamples);
+  const chunkOf = ({ track, aac }: Sound, from: number, to: number): PatchableChunk[] => {
+    const { id, timescale, editShift } = track;
+    const count = Math.floor((to - from) / aac.frameSeconds);
     if (count < 1 || to - from > longestSeconds) return [];
-    const data = silentAacFrame(channels);
-    const sample = { data, duration: aacFrameSamples, compositionOffset: 0, flags: 0 };
-    const samples = Array.from({ length: count }, () => sample);
+    const data = silentAacFrame(aac.channels);
+    // Not every timescale divides into frames: what is rounded off must not add up.
+    const ticks = (frames: number): number => Math.round(frames * aac.frameSeconds * timescale);
+    const samples = Array.from({ length: count }, (_, i) => ({
+      data,
+      duration: ticks(i + 1) - ticks(i),
+      compositionOffset: 0,
+      flags: 0,
+    }));
     const decodeTime = Math.max(0, Math.round(from * timescale) + editShift);
     const [header, ...rest] = writeFragment(1, [{ trackId: id, decodeTime, samples }]);
     const fragment = readFragment(header!, readBoxes(header!)[0]!, tracks);
@@ -46,23 +60,26 @@ export function createSoundFiller(tracks: readonly Track[]): SoundFiller {
 
   return {
     heard: ({ runs }) =>
-      sounds.flatMap((track) => {
+      sounds.flatMap((sound) => {
+        const { track, aac } = sound;
         const run = runs.find(({ trackId }) => trackId === track.id);
         const [first, last] = [run?.samples[0], run?.samples.at(-1)];
         if (!first || !last) return [];
         const seconds = (ticks: number): number => (ticks - track.editShift) / track.timescale;
         // Before a hole a muxer may say that a frame lasts until the next one.
-        const [from, to] = [seconds(first.decodeTime), seconds(last.decodeTime + aacFrameSamples)];
+        const [from, to] = [seconds(first.decodeTime), seconds(last.decodeTime) + aac.frameSeconds];
         const end = ends.get(track.id);
         ends.set(track.id, Math.max(end ?? to, to));
-        return end !== undefined && from > end + toleratedHoleSeconds ? chunkOf(track, end, from) : [];
+        return end !== undefined && from > end + toleratedHoleSeconds ? chunkOf(sound, end, from) : [];
       }),
     seen: (startSeconds, endSeconds) =>
-      sounds.flatMap((track) => {
+      sounds.flatMap((sound) => {
+        const { track, aac } = sound;
         const end = ends.get(track.id) ?? startSeconds;
         const lags = endSeconds - end > toleratedLagSeconds;
-        ends.set(track.id, lags ? endSeconds : end);
-        return lags ? chunkOf(track, end, endSeconds) : [];
+        // Frames are whole, so the last one may end a little early.
+        ends.set(track.id, lags ? endSeconds - ((endSeconds - end) % aac.frameSeconds) : end);
+        return lags ? chunkOf(sound, end, endSeconds) : [];
       }),
     forget: () => ends.clear(),
   };

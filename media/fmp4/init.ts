@@ -1,5 +1,6 @@
 import { boxAt, BoxError, findBox, makeBox, readBoxes, type Box } from './boxes.ts';
-import { aacChannelsOf, codecOf } from './codec.ts';
+import type { AacCore } from './aac-config.ts';
+import { aacCoreOf, codecOf } from './codec.ts';
 
 /** What a track's fragments leave out because it is the same for all samples. */
 export interface SampleDefaults {
@@ -15,8 +16,8 @@ export interface Track {
   timescale: number;
   /** RFC 6381, as a multivariant playlist names it. */
   codec: string;
-  /** Channels of AAC; 0 for pictures and for other sound. */
-  channels: number;
+  /** What frames of AAC are; undefined for pictures and for other sound. */
+  aac: AacCore | undefined;
   /** Picture size; 0 × 0 for sound. */
   width: number;
   height: number;
@@ -84,7 +85,7 @@ function readTrack(
     kind,
     timescale,
     codec: codecOf(bytes, entry),
-    channels: aacChannelsOf(bytes, entry),
+    aac: aacCoreOf(bytes, entry),
     width: kind === 'video' ? bytes.readUInt16BE(entry.body + 24) : 0,
     height: kind === 'video' ? bytes.readUInt16BE(entry.body + 26) : 0,
     editShift: readEditShift(bytes, trak, timescale, movieTimescale),

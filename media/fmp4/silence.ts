@@ -10,12 +10,10 @@ const elements: readonly (readonly number[])[] = [
   [0, 1, 1, 1, 3],
 ];
 
-/** Samples of sound in one frame of AAC. */
-export const aacFrameSamples = 1_024;
-
 /**
  * One frame of AAC (low complexity) in which nothing is heard: every channel has a long window and no band with
- * anything in it (ISO/IEC 14496-3, 4.4.2).
+ * anything in it (ISO/IEC 14496-3, 4.4.2). Decoders of HE-AAC take it as well: where SBR stays away they only
+ * double the rate.
  * @param channels the channel configuration, 1 to 7
  */
 export function silentAacFrame(channels: number): Buffer {

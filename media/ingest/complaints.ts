@@ -7,8 +7,11 @@ export interface Complaints {
 }
 
 const longestLine = 2_000;
-const severe = /\[(error|fatal|panic)\] /;
-const mild = /\[warning\] /;
+// Some lines are empty but for their level.
+const severe = /\[(error|fatal|panic)\] \S/;
+const mild = /\[warning\] \S/;
+/** These tell only that something was in vain; why was said before. */
+const vain = /\] (Error initializing|Error opening|Could not write header|Conversion failed)/;
 
 /** Reads lines as they come. @param onLine hears every line, whatever its level */
 export function readComplaints(stream: Readable, onLine: (line: string) => void): Complaints {
@@ -17,7 +20,7 @@ export function readComplaints(stream: Readable, onLine: (line: string) => void)
   let warning = '';
   function take(line: string): void {
     onLine(line);
-    if (severe.test(line)) error = line;
+    if (severe.test(line)) error = error !== '' && vain.test(line) ? error : line;
     else if (mild.test(line)) warning = line;
   }
   stream.setEncoding('utf8').on('data', (chunk: string) => {

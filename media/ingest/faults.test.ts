@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { steadyClock, systemClock } from '../clock.ts';
 import { words } from '../ffmpeg.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 /** Sends bytes at once and holds the line, unless told otherwise; resolves to how the run ended. */
 function receive(
   bytes: Buffer,
-  { seconds = 1, burst = 1, pace = 0, silentAfterMs = 1_500 } = {},
+  { seconds = 1, burst = 1, pace = 0, silentAfterMs = 1_500, ffmpegPath = ffmpeg.path } = {},
 ): Promise<RunEnd> {
   station.set('/feed', { bytes, seconds, burst, pace });
   return readOnce({
@@ -51,7 +52,7 @@ function receive(
         sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
       },
     ],
-    reach: { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true },
+    reach: { ffmpegPath, protocols: undefined, allowPrivate: true },
     clock: systemClock,
     steady: steadyClock,
     silentAfterMs,
@@ -139,6 +140,27 @@ describe('a feed ends', () => {
   test('when it falls silent, and says so', async () => {
     expect(await receive(clean)).toEqual({ trouble: 'silent', reason: 'andmeid ei tule' });
     expect(received()).toBeGreaterThanOrEqual(8_000);
+  });
+
+  test('when somebody answers who never sends a byte', async () => {
+    const end = await receive(clean, { burst: 0 });
+    expect(end).toMatchObject({ trouble: 'silent', reason: 'andmeid ei tule' });
+    expect(segments).toEqual([]);
+  });
+
+  test('when its process is killed, and keeps what was whole', async () => {
+    // Says its number, and becomes ffmpeg.
+    const pidFile = join(home.path, 'pid');
+    const ffmpegPath = join(home.path, 'numbered');
+    await writeFile(ffmpegPath, `#!/bin/sh\necho $$ > '${pidFile}'\nexec '${ffmpeg.path}' "$@"\n`, {
+      mode: 0o755,
+    });
+    const receiving = receive(clean, { silentAfterMs: 20_000, ffmpegPath });
+    await until(() => expect(received()).toBeGreaterThanOrEqual(4_000));
+    process.kill(Number(await readFile(pidFile, 'utf8')), 'SIGKILL');
+    expect(await receiving).toMatchObject({ trouble: 'exit', reason: 'ffmpeg lõppes (SIGKILL)' });
+    oneAfterTheOther();
+    expect((await pictures()).length).toBeGreaterThanOrEqual(100);
   });
 
   test('when pictures come without key frames', async () => {

@@ -16,8 +16,11 @@ const fragments = words(
   '-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -frag_duration 500000 -f mp4',
 );
 
-/** The part of a channel's source that says how it is treated. */
-export type Treatment = Pick<FedSource, 'mode' | 'watch'>;
+/** How a source is treated: what its channel says of it, and what was found out. */
+export interface Treatment extends Pick<FedSource, 'mode' | 'watch'> {
+  /** Its sound is none that browsers play, so a copy takes the picture alone. */
+  encodesSound?: boolean;
+}
 
 /** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
 const interleaving = words('-max_interleave_delta 2000000');
@@ -28,12 +31,12 @@ const interleaving = words('-max_interleave_delta 2000000');
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input'>,
-  { mode, watch }: Treatment,
+  { mode, watch, encodesSound = false }: Treatment,
   renditions: readonly Rendition[],
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
-    ...(copies ? copied(rendition) : encoded(rendition)),
+    ...(copies ? copied(rendition, encodesSound) : encoded(rendition)),
     ...words('-sn -dn -map_metadata -1'),
     ...interleaving,
     ...fragments,
@@ -52,10 +55,20 @@ export function ffmpegArguments(
   ];
 }
 
-const copied = (rendition: Rendition): string[] => [
-  ...(rendition === 'AU' ? ['-vn'] : []),
-  ...words('-c copy -bsf:a aac_adtstoasc'),
+const copied = (rendition: Rendition, encodesSound: boolean): string[] => [
+  ...(rendition === 'AU' ? ['-vn'] : words('-c:v copy')),
+  ...(encodesSound ? encodedSound(rendition) : words('-c:a copy -bsf:a aac_adtstoasc')),
 ];
+
+/**
+ * The sound that a copy cannot take, as ffmpeg names it in a line of its own (`mp2`, `ac3`), or undefined. It looks
+ * at the sound before it writes anything, so nothing is lost when it is asked otherwise.
+ */
+export const foreignSound = (line: string): string | undefined =>
+  /Codec '(\w+)' .*not supported by the bitstream filter 'aac_adtstoasc'/.exec(line)?.[1];
+
+const encodedSound = (rendition: Rendition): string[] =>
+  words(`-c:a aac -b:a ${renditionProfiles[rendition].audioKbps}k -ar 48000 -ac 2`);
 
 /** A small picture once a second or at key frames, on its way to nowhere, past the detectors. */
 function watched(watch: NonNullable<Treatment['watch']>, keyFramesOnly: boolean): string[] {
@@ -73,7 +86,7 @@ const told = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
 
 function encoded(rendition: Rendition): string[] {
   const profile = renditionProfiles[rendition];
-  const sound = words(`-c:a aac -b:a ${profile.audioKbps}k -ar 48000 -ac 2`);
+  const sound = encodedSound(rendition);
   if (rendition === 'AU') return ['-vn', ...sound];
   const { width, height } = profile;
   const rate = `${profile.videoKbps}k`;

@@ -1,11 +1,10 @@
-import type { FedSource } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { SourceAddressError } from '../../contract/source-address.ts';
 import type { Clock } from '../clock.ts';
 import { faultText } from '../log.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { PictureTrouble } from './failover.ts';
-import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { ffmpegArguments, foreignSound, type Treatment } from './ffmpeg-arguments.ts';
 import { readHls } from './hls/read-hls.ts';
 import { bestOf } from './outputs.ts';
 import { createPictureWatch } from './picture-watch.ts';
@@ -25,7 +24,7 @@ export interface Reach {
 
 export interface Reading {
   address: string;
-  treatment: Pick<FedSource, 'mode' | 'watch'>;
+  treatment: Treatment;
   /** What the channel is said to have, lowest first. */
   renditions: readonly Rendition[];
   /** Opens the places of those renditions that this run brings. */
@@ -50,8 +49,22 @@ export interface Reading {
   signal: AbortSignal;
 }
 
-/** Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. */
+/**
+ * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound
+ * browsers do not play is begun once more, and its sound is encoded.
+ */
 export async function readOnce(reading: Reading): Promise<RunEnd> {
+  const end = await readAs(reading);
+  if (end.foreignSound === undefined || reading.signal.aborted) return end;
+  const because = `heli on ${end.foreignSound}, sellest tehakse AAC`;
+  return readAs({
+    ...reading,
+    treatment: { ...reading.treatment, encodesSound: true },
+    onStart: (kind, why) => reading.onStart(kind, why === undefined ? because : `${why}; ${because}`),
+  });
+}
+
+async function readAs(reading: Reading): Promise<RunEnd> {
   const { address, reach, renditions } = reading;
   let source: Source;
   try {
@@ -114,6 +127,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   const { allowPrivate } = reach;
   const sound = (inner: AbortSignal) =>
     openWebSound({ address: source.href, allowPrivate, onTitle, signal: inner });
+  let foreign: string | undefined;
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
     args: ffmpegArguments(source, treatment, list),
@@ -126,9 +140,12 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     silentAfterMs: reading.silentAfterMs,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
-    onLine: (line) => picture.line(line, steady()),
+    onLine(line) {
+      foreign ??= foreignSound(line);
+      picture.line(line, steady());
+    },
     signal,
   });
   clearInterval(looking);
-  return end;
+  return { ...end, foreignSound: foreign };
 }

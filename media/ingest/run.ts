@@ -35,6 +35,8 @@ export interface RunEnd {
   trouble: Trouble;
   /** In one line. */
   reason: string;
+  /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
+  foreignSound?: string | undefined;
 }
 
 /**
@@ -86,7 +88,9 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   await Promise.all([...storing, feeding]);
   if (end) return end;
   if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
-  return { trouble: 'exit', reason: complaints.last() || `ffmpeg lõppes (${code})` };
+  // Whoever was killed from outside has not complained of that.
+  const said = code.startsWith('code ') ? complaints.last() : '';
+  return { trouble: 'exit', reason: said || `ffmpeg lõppes (${code})` };
 }
 
 /** Hands over what we read ourselves. Its faults end the run; ffmpeg's own end closes the pipe, which is none. */

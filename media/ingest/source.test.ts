@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ffmpegArguments } from './ffmpeg-arguments.ts';
+import { ffmpegArguments, foreignSound } from './ffmpeg-arguments.ts';
 import { readSource } from './source.ts';
 
 const read = (address: string, soundOnly = false) => readSource(address, { allowPrivate: false, soundOnly });
@@ -48,6 +48,15 @@ describe('source addresses', () => {
   });
 });
 
+test('no line is waited for for ever, not even when nobody watches any more', () => {
+  for (const address of [
+    'https://feed.example/live.m3u8',
+    'http://feed.example/x',
+    'rtmp://feed.example/a/b',
+  ])
+    expect(read(address).input.join(' ')).toMatch(/-rw_timeout 30000000 .*-i /);
+});
+
 describe('the arguments', () => {
   const film = read('/srv/film.ts');
 
@@ -55,6 +64,25 @@ describe('the arguments', () => {
     const args = ffmpegArguments(film, { mode: 'encode' }, ['LO', 'ME', 'HI']);
     expect(args.filter((arg) => arg.startsWith('pipe:'))).toEqual(['pipe:1', 'pipe:3', 'pipe:4']);
     expect(ffmpegArguments(film, { mode: 'copy' }, ['HI'])).toContain('aac_adtstoasc');
+  });
+
+  test('sound that cannot be copied is encoded, and the picture copied all the same', () => {
+    const args = ffmpegArguments(film, { mode: 'copy', encodesSound: true }, ['HI']).join(' ');
+    expect(args).toMatch(/-c:v copy -c:a aac/);
+    expect(args).not.toContain('aac_adtstoasc');
+    const sound = ffmpegArguments(film, { mode: 'copy', encodesSound: true }, ['AU']).join(' ');
+    expect(sound).toMatch(/-vn -c:a aac/);
+  });
+
+  test.each([
+    [
+      "[aac_adtstoasc @ 0x5] [error] Codec 'mp2' (86016) is not supported by the bitstream filter 'aac_adtstoasc'. Supported codecs are: aac (86018)",
+      'mp2',
+    ],
+    ["[error] Codec 'h264' (27) is not supported by the bitstream filter 'hevc_mp4toannexb'.", undefined],
+    ['[error] Error initializing bitstream filter: aac_adtstoasc', undefined],
+  ])('what ffmpeg says of sound is understood: %s', (line, codec) => {
+    expect(foreignSound(line)).toBe(codec);
   });
 
   test('pictures are decoded in a copy only when somebody wants them watched, and then key frames alone', () => {

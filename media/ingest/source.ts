@@ -23,6 +23,12 @@ export interface SourceOptions {
 /** Which protocols an address may lead to: a playlist must not make ffmpeg read local files. */
 const web = 'http,https,tcp,tls,crypto,data';
 
+/**
+ * A line on which nothing comes is left long before that; but when this process is killed nobody is there to do it,
+ * and ffmpeg would wait for ever.
+ */
+const patience = ['-rw_timeout', '30000000'];
+
 type Way = Pick<Source, 'kind' | 'input'>;
 
 const ways: Record<string, (url: URL) => Way> = {
@@ -31,8 +37,8 @@ const ways: Record<string, (url: URL) => Way> = {
   udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
   srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
-  rtmp: (url) => way('rtmp', 'rtmp,tcp', [], url.href),
-  rtmps: (url) => way('rtmp', 'rtmps,rtmp,tcp,tls', [], url.href),
+  rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
+  rtmps: (url) => way('rtmp', 'rtmps,rtmp,tcp,tls', patience, url.href),
 };
 
 /**
@@ -54,7 +60,7 @@ function fromWeb(url: URL): Way {
   const isPlaylist = /\.m3u8?$/i.test(url.pathname);
   // A live playlist hands out several segments at once; read in real time they come evenly.
   const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
-  return way(isPlaylist ? 'hls' : 'mpegts', web, options, url.href);
+  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...options], url.href);
 }
 
 /** Formats of sound, and no others: what comes over the line decides about the reader. */

@@ -76,6 +76,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     leaving = new AbortController();
     const address = addresses[failover.index]!;
     const startedAt = steady();
+    let begun = false;
     const end = await readOnce({
       address,
       treatment: { mode, ...(watch && { watch }) },
@@ -87,6 +88,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       silentAfterMs,
       blackAfterMs,
       onStart(kind, why) {
+        begun = true;
         box.source({ index: failover.index, address, kind });
         log.info('source.reading', { channel: channel.id, source: failover.index, kind, why });
       },
@@ -107,6 +109,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       onTitle: box.title,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
+    // What could not even be begun is the source in use all the same.
+    if (!begun) box.source({ index: failover.index, address, kind: '–' });
     if (leaving.signal.aborted) {
       const trouble = leaving.signal.reason as Trouble;
       return { trouble, reason: reasons[trouble] ?? end.reason };

@@ -109,7 +109,24 @@ test('a private address is refused where it is not allowed, and nobody is called
   ingest = await startTestIngest([channel], timing, { ALLOW_PRIVATE_SOURCES: '0' });
   await until(() => expect(ingest!.state('etv').restarts).toBeGreaterThan(0));
   expect(ingest.state('etv').lastError).toContain('ALLOW_PRIVATE_SOURCES=1');
+  expect(ingest.state('etv').source).toMatchObject({ index: 0, kind: '–' });
   expect(station.calls('/first')).toBe(0);
+}, 40_000);
+
+test('an address that is not read at all is passed over at once, and its reason is there to be seen', async () => {
+  station = await startBroadcaster();
+  station.set('/third', small);
+  const spare = ['http://127.0.0.1:1/none.m3u8', station.url('/third')];
+  ingest = await startTestIngest([fed('etv', { url: 'gopher://feed.example/etv', spare })], timing);
+  const tried = new Map<number | undefined, string | null>();
+  await until(() => {
+    const { source, lastError, state } = ingest!.state('etv');
+    tried.set(source?.index, lastError);
+    expect(state).toBe('live');
+  });
+  expect(tried.get(0)).toContain('gopher');
+  expect(tried.get(1)).toContain('ECONNREFUSED');
+  expect(ingest.state('etv')).toMatchObject({ source: { index: 2 }, restarts: 1, switches: 2 });
 }, 40_000);
 
 test.each([60_000, -60_000])(

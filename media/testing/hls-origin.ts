@@ -23,6 +23,8 @@ export interface LadderOptions {
   segmentSeconds: number;
   /** The rate of every picture, kept to exactly; otherwise whatever it takes. */
   kbps?: number;
+  /** The encoder of its sound; AAC unless said otherwise. */
+  sound?: string;
 }
 
 /** Encodes pictures of several sizes, or a tone, and lets ffmpeg cut them as a packager does. */
@@ -34,7 +36,7 @@ export async function makeLadder(options: LadderOptions): Promise<LadderRung[]> 
 }
 
 async function makeRung(
-  { format, seconds, segmentSeconds, kbps }: LadderOptions,
+  { format, seconds, segmentSeconds, kbps, sound = 'aac' }: LadderOptions,
   height: number,
 ): Promise<LadderRung> {
   const home = await temporaryDirectory();
@@ -48,7 +50,7 @@ async function makeRung(
     ...words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`),
     ...(height > 0 ? coder : []),
     ...(kbps === undefined ? [] : steady(kbps)),
-    ...words('-c:a aac -b:a 64k -f hls -hls_list_size 0'),
+    ...words(`-c:a ${sound} -b:a 64k -f hls -hls_list_size 0`),
     ...words(`-hls_time ${segmentSeconds} -hls_segment_type ${format}`),
     '-hls_segment_filename',
     join(home.path, `%03d.${extension}`),

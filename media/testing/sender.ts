@@ -12,8 +12,8 @@ export interface Sender {
   kill: () => Promise<void>;
 }
 
-/** @param format the muxer, and `url` where it writes to, as ffmpeg has it */
-export function prepareSender(format: string, url: string, size = '320x180'): Sender {
+/** @param output the muxer and its options, and `url` where it writes to, as ffmpeg has it */
+export function prepareSender(output: readonly string[], url: string, size = '320x180'): Sender {
   let child: ChildProcess | undefined;
   let wanted = false;
   function send(): void {
@@ -23,9 +23,9 @@ export function prepareSender(format: string, url: string, size = '320x180'): Se
         ...words('-nostdin -v quiet -re -f lavfi -i'),
         `testsrc2=s=${size}:r=25`,
         ...words(
-          '-re -f lavfi -i sine=sample_rate=48000 -c:v libx264 -preset ultrafast -g 25 -bf 0 -c:a aac -f',
+          '-re -f lavfi -i sine=sample_rate=48000 -c:v libx264 -preset ultrafast -g 25 -bf 0 -c:a aac',
         ),
-        format,
+        ...output,
         url,
       ],
       { stdio: 'ignore' },

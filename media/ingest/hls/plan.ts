@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
-import { readInit } from '../../fmp4/init.ts';
+import { readInit, type Track } from '../../fmp4/init.ts';
 import { bestOf } from '../outputs.ts';
 import { chooseVariants } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
@@ -23,6 +23,9 @@ export type Plan =
       pulls: Pull[];
     }
   | { kind: 'ffmpeg'; why: string };
+
+/** Sound of receivers and discs. */
+const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
 
 const viaFfmpeg = (why: string): Plan => ({ kind: 'ffmpeg', why });
 
@@ -64,8 +67,9 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   if (playlists.some(({ ended }) => ended)) return viaFfmpeg('loend on juba lõppenud');
   const soundOnly = bestOf(has) === 'AU';
   for (const playlist of playlists) {
-    const { hasPicture } = await lookAtInit(playlist, vault);
+    const { hasPicture, foreign } = await lookAtInit(playlist, vault);
     if (soundOnly && hasPicture) return viaFfmpeg('jaama voos on pilt');
+    if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`);
   }
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
   return { kind: 'pull', way: mapped ? 'hls' : 'hls-remux', pulls };
@@ -97,7 +101,10 @@ export async function loadMedia(address: string, web: Web): Promise<MediaPlaylis
  * Throws `ProtectedError` when its samples are encrypted, whatever the playlist says. An init that cannot be had at
  * the moment keeps nobody from reading.
  */
-async function lookAtInit({ segments }: MediaPlaylist, vault: Vault): Promise<{ hasPicture: boolean }> {
+async function lookAtInit(
+  { segments }: MediaPlaylist,
+  vault: Vault,
+): Promise<{ hasPicture: boolean; foreign?: Track | undefined }> {
   const segment = segments.findLast(({ gap }) => !gap);
   if (!segment?.map) return { hasPicture: false };
   const init = await vault.init(segment.map, segment).catch(() => undefined);
@@ -105,5 +112,6 @@ async function lookAtInit({ segments }: MediaPlaylist, vault: Vault): Promise<{ 
   const { tracks } = readInit(init);
   const locked = tracks.find(({ codec }) => codec === 'encv' || codec === 'enca');
   if (locked) throw new ProtectedError(locked.codec);
-  return { hasPicture: tracks.some(({ kind }) => kind === 'video') };
+  const foreign = tracks.find(({ kind, codec }) => kind === 'audio' && foreignCodecs.test(codec));
+  return { hasPicture: tracks.some(({ kind }) => kind === 'video'), foreign };
 }

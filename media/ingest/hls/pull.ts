@@ -4,6 +4,7 @@ import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../log.ts';
 import { withoutAddresses } from '../complaints.ts';
 import type { Trouble } from '../failover.ts';
+import type { Treatment } from '../ffmpeg-arguments.ts';
 import { watchPulse } from '../pulse.ts';
 import type { RunEnd } from '../run.ts';
 import { sharedAnchor } from '../shared-anchor.ts';
@@ -12,6 +13,7 @@ import type { Vault } from './decrypt.ts';
 import type { Pull } from './plan.ts';
 import { ProtectedError } from './playlist.ts';
 import { pullRendition, StoreFault } from './pull-rendition.ts';
+import { ForeignSoundError } from './remux.ts';
 import { openRenditionOutput } from './rendition-output.ts';
 import type { Web } from './web.ts';
 
@@ -22,6 +24,7 @@ export interface PullOptions {
   web: Web;
   vault: Vault;
   ffmpegPath: string;
+  treatment?: Pick<Treatment, 'encodesSound'>;
   clock: Clock;
   steady: Clock;
   silentAfterMs: number;
@@ -46,8 +49,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   let end: RunEnd | undefined;
   let lastFault = '';
   const kills: (() => void)[] = [];
-  const stop = (trouble: Trouble, reason: string): void => {
-    end ??= { trouble, reason };
+  const stop = (trouble: Trouble, reason: string, foreignSound?: string): void => {
+    end ??= { trouble, reason, foreignSound };
     stopping.abort();
     for (const kill of kills) kill();
   };
@@ -85,6 +88,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       steady,
       ffmpegPath,
       soundOnly,
+      encodesSound: options.treatment?.encodesSound,
       onJunk: onFault,
       onBytes: alive(pulse.onBytes),
       onSegment: alive(pulse.onSegment),
@@ -103,8 +107,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
         signal: stopping.signal,
       });
     } catch (fault) {
-      const { trouble, reason } = endOf(fault);
-      stop(trouble, reason);
+      const { trouble, reason, foreignSound } = endOf(fault);
+      stop(trouble, reason, foreignSound);
       // What is whole is kept, as far as that is possible.
       await output.end().catch(() => {});
     }
@@ -120,5 +124,6 @@ function endOf(fault: unknown): RunEnd {
   const cause = fault instanceof StoreFault ? fault.cause : fault;
   if (cause instanceof FormatChangeError) return { trouble: 'changed', reason: 'pildi vorming muutus' };
   const trouble = cause instanceof ProtectedError ? 'refused' : 'exit';
-  return { trouble, reason: withoutAddresses(faultText(cause)) };
+  const foreignSound = cause instanceof ForeignSoundError ? cause.codec : undefined;
+  return { foreignSound, trouble, reason: withoutAddresses(faultText(cause)) };
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readComplaints } from '../complaints.ts';
-import { ffmpegArguments } from '../ffmpeg-arguments.ts';
+import { ffmpegArguments, foreignSound } from '../ffmpeg-arguments.ts';
 import { exitOf } from '../run.ts';
 import { storeStream } from '../store-stream.ts';
 import type { OutputOptions } from './rendition-output.ts';
@@ -13,11 +13,22 @@ type Format = 'mpegts' | 'aac' | 'mp3';
 /** An ffmpeg that makes fragmented MP4 of what it is fed. */
 export interface Remux {
   format: Format;
-  /** Rejects with `BoxError` when ffmpeg has given up. */
+  /** Rejects with `BoxError` when ffmpeg has given up, with `ForeignSoundError` when it is the sound. */
   push: (bytes: Buffer) => Promise<void>;
   /** Waits for all of it to be stored. */
   end: () => Promise<void>;
   kill: () => void;
+}
+
+/** The sound cannot be copied, in this segment or any other. */
+export class ForeignSoundError extends Error {
+  override readonly name = 'ForeignSoundError';
+  readonly codec: string;
+
+  constructor(codec: string) {
+    super(`heli on ${codec}`);
+    this.codec = codec;
+  }
 }
 
 export const isTransportStream = (format: Format): boolean => format === 'mpegts';
@@ -35,9 +46,11 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
     'pipe:0',
   ];
   const source = { kind: format === 'mp3' ? 'radio' : 'hls', input } as const;
-  const args = ffmpegArguments(source, { mode: 'copy' }, [options.soundOnly ? 'AU' : 'HI']);
+  const treatment = { mode: 'copy', encodesSound: options.encodesSound ?? false } as const;
+  const args = ffmpegArguments(source, treatment, [options.soundOnly ? 'AU' : 'HI']);
   const child = spawn(options.ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const complaints = readComplaints(child.stderr, () => {});
+  let foreign: string | undefined;
+  const complaints = readComplaints(child.stderr, (line) => (foreign ??= foreignSound(line)));
   const exit = exitOf(child);
   let fault: unknown;
   const storing = storeStream(child.stdout, options).catch((found: unknown) => {
@@ -55,6 +68,7 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
     const code = await exit;
     if (killed) return;
     if (fault) throw fault;
+    if (foreign !== undefined) throw new ForeignSoundError(foreign);
     if (code !== 'code 0') throw new BoxError(complaints.last() || `ffmpeg lõppes (${code})`);
   }
 

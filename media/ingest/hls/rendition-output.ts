@@ -23,6 +23,8 @@ export interface RenditionOutput {
 export interface OutputOptions extends StoreOptions {
   ffmpegPath: string;
   soundOnly: boolean;
+  /** The sound cannot be copied; see `Treatment`. */
+  encodesSound?: boolean | undefined;
   /** What was handed over before turned out to be junk. */
   onJunk: (fault: unknown) => void;
 }

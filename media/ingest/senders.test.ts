@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { StoredSegment } from '../segments/archive.ts';
+import { words } from '../ffmpeg.ts';
 import { freeDatagramPort, prepareSender, type Sender } from '../testing/sender.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { examine, ffmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
@@ -16,13 +17,16 @@ afterEach(async () => {
 });
 
 interface Way {
-  scheme: 'srt' | 'rtp';
+  scheme: 'srt' | 'rtp' | 'rtmp';
+  path: string;
   /** The muxer that the sender writes with, and how it opens its end of the line. */
-  format: string;
+  output: readonly string[];
   sends: string;
 }
-const srt: Way = { scheme: 'srt', format: 'mpegts', sends: '?mode=listener' };
-const rtp: Way = { scheme: 'rtp', format: 'rtp_mpegts', sends: '' };
+const srt: Way = { scheme: 'srt', path: '', output: words('-f mpegts'), sends: '?mode=listener' };
+const rtp: Way = { scheme: 'rtp', path: '', output: words('-f rtp_mpegts'), sends: '' };
+// It waits for one player, serves that one, and begins anew when the player has gone.
+const rtmp: Way = { scheme: 'rtmp', path: '/live/etv', output: words('-f flv -listen 1'), sends: '' };
 const readable = inputProtocols(ffmpeg.path);
 
 /** Where a source begins in the archive: at the beginning, and wherever another init does. */
@@ -43,11 +47,11 @@ async function expectWhole({ stored, joined }: TestIngest): Promise<void> {
   await home.dispose();
 }
 
-async function watch({ scheme, format, sends }: Way) {
+async function watch({ scheme, path, output, sends }: Way) {
   const ports = [await freeDatagramPort(), await freeDatagramPort()];
-  const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}`);
+  const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}${path}`);
   const made = addresses.map((address, i) =>
-    prepareSender(format, address + sends, i ? '480x270' : undefined),
+    prepareSender(output, address + sends, i ? '480x270' : undefined),
   );
   senders.push(...made);
   for (const sender of made) sender.start();
@@ -63,7 +67,7 @@ async function watch({ scheme, format, sends }: Way) {
 }
 
 const can = ({ scheme }: Way): boolean => readable?.has(scheme) !== false;
-const ways = [srt, rtp];
+const ways = [srt, rtp, rtmp];
 
 test.each(ways.filter(can))(
   '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
