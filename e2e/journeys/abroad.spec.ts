@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { goesToYesterday, gridOf } from '../guide.ts';
+import { lastNight } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** Local hours at which nine in the evening in Tallinn falls, in winter and in summer. */
@@ -9,19 +10,6 @@ const zones = [
   { zone: 'Australia/Sydney', away: true },
   { zone: 'Asia/Kolkata', away: true },
 ];
-
-/** The evening before, nine o'clock in Tallinn, as an instant. */
-function lastNight(): number {
-  const yesterday = new Date(Date.now() - 24 * 3_600_000).toLocaleDateString('en-CA', {
-    timeZone: 'Europe/Tallinn',
-  });
-  // Noon lies on the same date in both offsets that Tallinn has; what is missing to 21:00 is read off the clock.
-  const noon = Date.parse(`${yesterday}T12:00:00Z`);
-  const hour = Number(
-    new Date(noon).toLocaleString('en-GB', { timeZone: 'Europe/Tallinn', hour: '2-digit', hour12: false }),
-  );
-  return noon + (21 - hour) * 3_600_000;
-}
 
 const clockIn = (ms: number, timeZone: string): string => {
   const [hour, minute] = new Date(ms)

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
+import { yesterday } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
 
 /** A programme of yesterday on the first channel, with the key under which it is passed on. */
 async function yesterdays(page: Page) {
-  const date = new Date(Date.now() - 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Europe/Tallinn' });
-  const day = await (await page.request.get(`/demo/guide/etv/forday/${date}`)).json();
+  const day = await (await page.request.get(`/demo/guide/etv/forday/${yesterday()}`)).json();
   const { id } = day[10].program as { id: number };
   return (await (await page.request.get(`/demo/program/${id}`)).json()) as {
     id: number;

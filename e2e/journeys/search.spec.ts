@@ -18,6 +18,7 @@ test('a film is looked for, read about, and watched; every way back leads to the
   await page.getByRole('combobox', { name: 'Kanal', exact: true }).selectOption('Eesti Üks');
   await expect(page).toHaveURL(/otsi=metsa&ainult=arhiiv&kanal=etv/);
   await expect(page.getByText(/^\d+ tulemust$/)).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   const own = page.locator('[data-result]').filter({ hasText: 'Eesti Üks' }).first();
   await expect(own).toContainText(/järel kuni \d\d\.\d\d/);

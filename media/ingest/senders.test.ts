@@ -7,7 +7,8 @@ import { fed, startTestIngest, until, type TestIngest } from '../testing/test-in
 import { examine, ffmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { inputProtocols } from './protocols.ts';
 
-const timing = { silentAfterMs: 3_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
+// A caller of SRT takes a while to be let in anew, and longer beside other work; less silence would be taken for a death.
+const timing = { silentAfterMs: 8_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
 const senders: Sender[] = [];
 let ingest: TestIngest | undefined;
 
@@ -71,7 +72,7 @@ const ways = [srt, rtp, rtmp];
 
 test.each(ways.filter(can))(
   '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
-  { timeout: 90_000 },
+  { timeout: 180_000 },
   async (way) => {
     const { ingest, first, reads } = await watch(way);
     await reads(0, 1);

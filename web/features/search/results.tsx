@@ -38,7 +38,7 @@ export function Results({ count, results, stale, more, busy }: Props) {
       <p className={css.count} role="status">
         {count === 1 ? t('search.one') : t('search.many', { count: count.toLocaleString('et') })}
       </p>
-      <ul className={css.results} data-stale={stale || undefined}>
+      <ul className={css.results} aria-busy={stale}>
         {results.map((result) => (
           <ResultRow
             key={`${result.kind} ${result.channel.id} ${result.program?.id ?? ''}`}
