@@ -32,6 +32,29 @@ test('the second device chooses; taking over stops the picture of the first and 
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
+test('a link that signing in stood in the way of is gone to, not what the other device plays', async ({
+  browser,
+}) => {
+  const [tv, phone] = [await device(browser), await device(browser)];
+  await viewerOf(tv).comesIn('haldur@paasuke.test');
+  await tv.goto('/#/channel/kanal2');
+  await viewerOf(tv).seesPictures('kanal2');
+  const atMs = Date.now() - 3_600_000;
+  await phone.goto(`/#/channel/laane?at=${atMs}`);
+  await expect(phone.getByText('Selle kanali vaatamiseks logi sisse.')).toBeVisible();
+  await phone.getByRole('region', { name: 'Pleier' }).getByRole('link', { name: 'Logi sisse' }).click();
+  const login = phone.getByRole('dialog', { name: 'Logi sisse' });
+  await login.getByLabel('Kasutajanimi (e-mail)').fill('haldur@paasuke.test');
+  await login.getByLabel('Parool', { exact: true }).fill('paasuke-demo');
+  await login.getByLabel('Parool', { exact: true }).press('Enter');
+  await expect(phone.getByLabel('Jätka sealt, kus teine seade pooleli jäi')).not.toBeChecked();
+  await phone.getByRole('button', { name: /Vaata siin/ }).click();
+  await viewerOf(phone).seesPictures('laane');
+  await expect(viewerOf(phone).video).toHaveAttribute('data-time', 'past');
+  await expect(phone).toHaveURL(new RegExp(`/channel/laane\\?at=${String(atMs).slice(0, 8)}`));
+  await Promise.all([tv, phone].map((page) => page.context().close()));
+});
+
 test('the additional place is for the same network', async ({ browser }) => {
   const [tv, phone, abroad] = [
     await device(browser, '198.51.100.10'),

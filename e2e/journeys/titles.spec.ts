@@ -105,6 +105,47 @@ test('a film is watched in another language, left, and gone on with at the same 
   expect(await cinema.second()).toBeLessThan(20);
 });
 
+test('what was paused comes back paused at its instant, however the film is left', async ({ page }) => {
+  const viewer = viewerOf(page);
+  const { room } = cinemaOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await page.keyboard.press('k');
+  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+  const line = page.getByRole('slider', { name: 'Ajajoon' });
+  const stood = await line.getAttribute('aria-valuenow');
+  const leave = [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())];
+  for (const away of leave) {
+    await page.goto(`${film.path}?at=5000`);
+    await expect(viewer.video).toHaveAttribute('data-title', String(film.id));
+    await viewer.seesPictures();
+    await away();
+    await expect(room).toBeHidden();
+    await expect(viewer.video).toHaveAttribute('data-channel', 'etv');
+    await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+    await expect(viewer.video).toHaveAttribute('data-time', 'past');
+    await expect(line).toHaveAttribute('aria-valuenow', stood!);
+    await expect(page).toHaveURL(/channel\/etv\?at=\d+$/);
+    expect(await viewer.video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  }
+  await page.keyboard.press('k');
+  await viewer.seesPictures('etv');
+});
+
+test('on a phone stands under the picture what it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const viewer = viewerOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto(`${film.path}?at=5000`);
+  await viewer.seesPictures();
+  const facts = cinemaOf(page).room.getByRole('region', { name: 'Andmed' });
+  await expect(facts).toBeInViewport({ ratio: 1 });
+  for (const text of [film.name, '3 min', 'eesti, inglise'])
+    await expect(facts.getByText(text, { exact: true })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+});
+
 test('a link to a film leads a visitor past the login and back to it', async ({ page }) => {
   const viewer = viewerOf(page);
   // No device that an earlier journey left behind is to be asked about on the way.
@@ -114,6 +155,10 @@ test('a link to a film leads a visitor past the login and back to it', async ({ 
   await page.goto(film.path);
   const { room } = cinemaOf(page);
   await expect(room.getByText('Selle vaatamiseks logi sisse.')).toBeVisible();
+  // Nothing of the channel before is to be seen behind these words.
+  await expect(viewer.video).toHaveCSS('opacity', '0');
+  await expect(room.getByRole('link', { name: 'Registreeru' })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
   await room.getByRole('link', { name: 'Logi sisse' }).click();
   const login = page.getByRole('dialog', { name: 'Logi sisse' });
   await login.getByLabel('Kasutajanimi (e-mail)').fill('leida@paasuke.test');
@@ -150,6 +195,6 @@ test('the trailer of a programme is for everybody, and the picture before goes o
     await expect(room).toBeHidden();
     await viewer.seesPictures('etv');
     await expect(viewer.video).toHaveAttribute('data-time', 'live');
-    await expect(opens).toBeVisible();
+    await expect(opens).toBeFocused();
   }
 });

@@ -18,6 +18,30 @@ test('a visitor turns it on, picks a channel and watches', async ({ page }) => {
   expect(faults).toEqual([]);
 });
 
+test('a channel just zapped to lies on the way back, however soon one goes on', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv2');
+  await viewer.seesPictures('etv2');
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('g');
+  await expect(page).toHaveURL(/#\/tvguide$/);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const zapped = (await viewer.video.getAttribute('data-channel'))!;
+  expect(zapped).not.toBe('etv');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`#/channel/${zapped}$`));
+  await viewer.seesPictures(zapped);
+  await page.goBack();
+  await viewer.seesPictures('etv');
+  // A step back in the same moment takes the zap back, and goes no further.
+  await page.keyboard.press('PageDown');
+  await page.evaluate(() => history.back());
+  await viewer.seesPictures('etv');
+  await expect(page).toHaveURL(/#\/channel\/etv$/);
+});
+
 test('a channel for members asks a visitor to log in', async ({ page }) => {
   await page.goto('/#/channel/kanal2');
   await expect(page.getByText('Selle kanali vaatamiseks logi sisse.')).toBeVisible();

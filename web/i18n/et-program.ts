@@ -16,6 +16,7 @@ const texts = {
   'program.daysLeft': '{days} päeva jäänud',
   'program.begins': 'Algab {when}',
   'program.gone': 'Seda saadet ei saa enam järele vaadata.',
+  'program.signIn': 'Järele vaatamiseks logi sisse',
   'program.moved': 'Seda saadet saatekavas enam ei ole.',
   'program.movedText': 'Kanalit saab sellest hetkest siiski vaadata: {when}.',
   'program.watchThen': 'Vaata sellest hetkest',

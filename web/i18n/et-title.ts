@@ -4,8 +4,13 @@ import { translator } from './t.ts';
 /** Texts of a film, an episode or a trailer on screen; they travel with it. */
 const texts = {
   'title.page': 'Film',
+  'title.episodePage': 'Sarja osa',
   'title.minutes': '{minutes} min',
   'title.hours': '{hours} t {minutes} min',
+  'title.facts': 'Andmed',
+  'title.episode': '{season}. hooaeg, {episode}. osa',
+  'title.sound': 'Heli',
+  'title.subtitles': 'Subtiitrid',
   'title.at': '{position}, kokku {length}',
   'title.forward': '10 sekundit edasi',
   'title.unknown': 'Seda meie valikus ei ole.',

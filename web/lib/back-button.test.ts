@@ -25,3 +25,21 @@ test('undoes the step, says that it was tried, and tells the router nothing of i
   window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
   expect(router).toHaveBeenCalledTimes(1);
 });
+
+test('the one that came last is asked, and after it the one before', () => {
+  vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  history.replaceState({ idx: 3 }, '', '#/myprofile');
+  const [first, last] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const back = (): void => {
+    history.replaceState({ idx: 2 }, '', '#/');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 2 } }));
+    history.replaceState({ idx: 3 }, '', '#/myprofile');
+  };
+  const release = [holdBackButton(first), holdBackButton(last)];
+  back();
+  release[1]!();
+  back();
+  release[0]!();
+  back();
+  expect([first.mock.calls.length, last.mock.calls.length]).toEqual([1, 1]);
+});

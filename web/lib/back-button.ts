@@ -8,7 +8,8 @@ interface Guard {
   attempt: () => void;
 }
 
-let guard: Guard | undefined;
+/** The newest counts, and when that lets go the one before. */
+let guards: readonly Guard[] = [];
 
 /**
  * Lets a screen hold the browser's back button. The router of hash addresses knows no such guard, so its own
@@ -17,6 +18,7 @@ let guard: Guard | undefined;
  */
 export function watchBackButton(): void {
   window.addEventListener('popstate', (event) => {
+    const guard = guards[guards.length - 1];
     if (!guard) return;
     event.stopImmediatePropagation();
     // Our own step back to here.
@@ -30,8 +32,6 @@ export function watchBackButton(): void {
 /** Holds the button from now on. Returns how to let go. */
 export function holdBackButton(attempt: () => void): () => void {
   const own = { href: location.href, index: (history.state as Kept | null)?.idx, attempt };
-  guard = own;
-  return () => {
-    if (guard === own) guard = undefined;
-  };
+  guards = [...guards, own];
+  return () => void (guards = guards.filter((one) => one !== own));
 }

@@ -20,6 +20,12 @@ export function onNextFrame(video: HTMLVideoElement, shown: () => void): () => v
   return () => element.removeEventListener('timeupdate', shown);
 }
 
+/** Tells when a picture is there that is not to move. */
+export function onStill(video: HTMLVideoElement, shown: () => void): () => void {
+  video.addEventListener('loadeddata', shown, { once: true });
+  return () => video.removeEventListener('loadeddata', shown);
+}
+
 /** Puts the measurement on the element, for whoever wants to know how fast we are. */
 export function reportFirstFrame(video: HTMLVideoElement, detail: FirstFrame): void {
   video.dispatchEvent(new CustomEvent<FirstFrame>(firstFrameEvent, { detail, bubbles: true }));

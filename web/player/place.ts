@@ -5,6 +5,14 @@ import type { Span } from './instants.ts';
 /** A place in the past of a channel: an instant, or the beginning of a programme. Without one it is live. */
 export type PastPlace = { at: number } | { programId: number };
 
+/** Hears that the player went elsewhere in time by itself: a seek, a long pause, the way back to live. */
+export type OnWandered = (channelId: string, to: PastPlace | undefined, from: Left | undefined) => void;
+/** The place of the past that was left, and the instant that was on screen. */
+interface Left {
+  place: PastPlace;
+  atMs: number | undefined;
+}
+
 /** What the server opened of the past. */
 export type PastWindow = NonNullable<StreamAnswer['past']>;
 

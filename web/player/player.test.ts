@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine.ts';
 import { createPlayer, type Player } from './player.ts';
@@ -11,6 +12,10 @@ let loads: Source[];
 let player: Player;
 let leave: () => void;
 let second: number;
+/** What the element was asked to play. */
+let asked: string[];
+/** Why the past is not to be had. */
+let refused: 'stream.gone' | undefined;
 
 const engine: Engine = {
   kind: 'hls',
@@ -29,6 +34,7 @@ const engine: Engine = {
 
 async function request(wish: StreamWish): Promise<StreamAnswer> {
   wishes.push(wish);
+  if (refused && wish.at !== undefined) throw new CallError(refused, 410, '');
   const id = wish.titleId ?? wish.trailerOf;
   return {
     url: 'http://s1.test/t/A/x/master.m3u8',
@@ -56,11 +62,29 @@ async function plays(at: number): Promise<void> {
   });
   video.dispatchEvent(new Event('timeupdate'));
 }
+function pauses(): void {
+  const video = document.querySelector('video')!;
+  Object.defineProperty(video, 'paused', { configurable: true, value: true });
+  video.dispatchEvent(new Event('playing'));
+  video.dispatchEvent(new Event('pause'));
+}
+/** A picture is there at this second, without moving. */
+function stands(at: number): HTMLVideoElement {
+  const video = document.querySelector('video')!;
+  second = at;
+  video.currentTime = at;
+  video.dispatchEvent(new Event('loadeddata'));
+  return video;
+}
 
 beforeEach(() => {
   document.body.innerHTML = '';
-  [wishes, loads, second] = [[], [], 0];
-  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  [wishes, loads, asked, second] = [[], [], [], 0];
+  refused = undefined;
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(() => {
+    asked.push(player.store.getState().channelId ?? 'title');
+    return Promise.resolve();
+  });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   player = createPlayer({ request, chooseEngine: () => Promise.resolve(engine) });
   leave = player.attach(box());
@@ -113,6 +137,84 @@ test('a trailer in place of a title in place of a channel: each goes back to the
   toLive();
   await settled();
   expect(wishes.at(-1)).toMatchObject({ channelId: 'etv' });
+});
+
+describe('what was paused comes back paused', () => {
+  beforeEach(() => player.knowArchive(new Map([['etv', 1_000_000]])));
+  const state = () => player.store.getState().state;
+
+  test.each([
+    ['live', undefined],
+    ['the past', { at: 2_000_000 }],
+  ])('%s, at its instant', async (_, place) => {
+    player.open({ channelId: 'etv' }, place);
+    await plays(1_500);
+    pauses();
+    const giveBack = player.borrow();
+    player.open({ titleId: 10_000 }, { at: 0 });
+    await plays(3);
+    giveBack();
+    await settled();
+    expect(wishes[2]).toMatchObject({ channelId: 'etv', at: 2_500_000 });
+    // A stream of the past begins at the edge of a segment: the instant itself is in it.
+    const video = stands(1_497);
+    expect([state(), video.currentTime]).toEqual(['paused', 1_500]);
+    expect(asked).toEqual(['etv', 'title']);
+    player.play();
+    expect(asked).toEqual(['etv', 'title', 'etv']);
+  });
+
+  test('live of a channel that keeps nothing, at live', async () => {
+    player.knowArchive(new Map());
+    player.open({ channelId: 'etv' });
+    await plays(50);
+    pauses();
+    const giveBack = player.borrow();
+    giveBack();
+    await settled();
+    stands(60);
+    expect([wishes[1]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
+  });
+
+  test('a film under its trailer', async () => {
+    player.open({ titleId: 10_000 }, { at: 0 });
+    await plays(61);
+    pauses();
+    const giveBack = player.borrow();
+    player.open({ trailerOf: 10_000 }, { at: 1_000 });
+    await plays(4);
+    giveBack();
+    await settled();
+    expect(loads[2]).toMatchObject({ startSeconds: 61 });
+    stands(61);
+    expect(state()).toBe('paused');
+  });
+
+  test('and the address under which it was left leaves it so, until it goes on', async () => {
+    player.open({ channelId: 'etv' });
+    await plays(1_500);
+    pauses();
+    player.borrow()();
+    player.open({ channelId: 'etv' });
+    expect(player.store.getState().place).toEqual({ at: 2_500_000 });
+    await settled();
+    stands(1_500);
+    player.play();
+    player.open({ channelId: 'etv' });
+    expect(player.store.getState().place).toBeUndefined();
+  });
+
+  test('live instead, when its past is not to be had', async () => {
+    player.open({ channelId: 'etv' });
+    await plays(1_500);
+    pauses();
+    refused = 'stream.gone';
+    player.borrow()();
+    await vi.waitFor(() => expect(wishes).toHaveLength(3));
+    await vi.waitFor(() => expect(loads).toHaveLength(2));
+    stands(60);
+    expect([wishes[2]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
+  });
 });
 
 test('what was off stays off', async () => {

@@ -3,10 +3,12 @@ import type { Quality } from '../../contract/quality.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
 import { askToPlay } from './autoplay.ts';
+import { awaitedEngine } from './awaited-engine.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { Engine, MakeEngine } from './engine.ts';
-import { onNextFrame, reportFirstFrame } from './first-frame.ts';
-import { samePlace, type PastPlace } from './place.ts';
+import { onNextFrame, onStill, reportFirstFrame } from './first-frame.ts';
+import { createLoans } from './loan.ts';
+import { samePlace, type OnWandered, type PastPlace } from './place.ts';
 import { createSound } from './sound.ts';
 import { createStage } from './stage.ts';
 import { nextState, type PlayEvent } from './state.ts';
@@ -14,7 +16,7 @@ import { channelOf, sameSubject, type Subject } from './subject.ts';
 import { createTimeTravel } from './time-travel.ts';
 import { createTrackChoice } from './track-choice.ts';
 import { createTuner, type RequestStream } from './tuner.ts';
-import { freshView, nothingOn, type Failure, type Held, type PlayerView } from './view.ts';
+import { freshView, nothingOn, type Failure, type PlayerView } from './view.ts';
 import { wire } from './wires.ts';
 
 type ChooseEngine = (...args: Parameters<MakeEngine>) => Promise<Engine | undefined>;
@@ -25,14 +27,6 @@ export interface PlayerDeps {
 }
 
 export type Player = ReturnType<typeof createPlayer>;
-
-/** Hears that the player went elsewhere in time by itself: a seek, a long pause, the way back to live. */
-export type OnWandered = (channelId: string, to: PastPlace | undefined, from: Left | undefined) => void;
-/** The place of the past that was left, and the instant that was on screen. */
-interface Left {
-  place: PastPlace;
-  atMs: number | undefined;
-}
 
 export interface OpenOptions {
   /** Begin there anew, also when that is what plays. */
@@ -53,11 +47,16 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let forgetFrame = (): void => undefined;
   let archive: ReadonlyMap<string, number> = new Map();
   let orLive = false;
+  /** It is to be there without moving, as it was when something else was played in its place. */
+  let still = false;
   let onWandered: OnWandered = () => undefined;
 
+  const keptFromMs = (): number | undefined => archive.get(store.getState().channelId ?? '');
   const tracks = createTrackChoice(() => engine, store);
-  const dispatch = (event: PlayEvent): void =>
+  const dispatch = (event: PlayEvent): void => {
+    if (event.type === 'resumed') goOn();
     store.setState(({ state }) => ({ state: nextState(state, event) }));
+  };
 
   const tuner = createTuner({
     request,
@@ -77,14 +76,14 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       travel.loaded(answer.past, startMs);
       dispatch({ type: 'sourced' });
       measureFirstFrame();
-      void start();
+      if (!still) void start();
     },
     onMoved(answer) {
       travel.renewed(answer.past);
       store.setState({ serverId: answer.serverId });
     },
     onFailed(failure) {
-      if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet')) return go(undefined);
+      if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet')) return go(undefined, still);
       video?.pause();
       dispatch({ type: 'failed' });
       store.setState({ failure });
@@ -97,7 +96,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     clock: nowMs,
     view: store.getState,
     show: (part) => store.setState(part),
-    keptFromMs: () => archive.get(store.getState().channelId ?? ''),
+    keptFromMs,
     go,
     rollOn(at) {
       const { subject } = store.getState();
@@ -107,8 +106,23 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     play,
   });
 
-  function tune(subject: Subject, place: PastPlace | undefined): void {
+  const loans = createLoans({
+    store,
+    position: () => travel.position(),
+    keptFromMs,
+    still: () => still || store.getState().state === 'paused',
+    turnOff,
+    tune(subject, place, paused) {
+      tune(subject, place, paused);
+      orLive = paused;
+    },
+  });
+
+  function tune(subject: Subject, place: PastPlace | undefined, paused = false): void {
     const { subject: before, title, held } = store.getState();
+    goOn();
+    still = paused;
+    if (paused) video?.pause();
     openedAt = performance.now();
     orLive = false;
     travel.begun(place);
@@ -124,23 +138,23 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     });
   }
 
+  /** What came back paused is no longer to be left as it is. */
+  function goOn(): void {
+    still = false;
+    loans.forget();
+  }
+
   /** Elsewhere in the time of the same subject. */
-  function go(place: PastPlace | undefined): void {
+  function go(place: PastPlace | undefined, paused = false): void {
     const { subject, channelId, place: before } = store.getState();
     if (!subject) return;
     const left = before && { place: before, atMs: travel.position() };
-    tune(subject, place);
+    tune(subject, place, paused);
     if (channelId !== undefined) onWandered(channelId, place, left);
   }
 
-  /** What is on, and where in it one is. */
-  function here(): Pick<PlayerView, 'subject' | 'place'> {
-    const { subject, place } = store.getState();
-    const at = place && travel.position();
-    return { subject, place: at === undefined ? place : { at: Math.round(at) } };
-  }
-
   function turnOff(): void {
+    goOn();
     tuner.leave();
     video?.pause();
     dispatch({ type: 'closed' });
@@ -156,11 +170,15 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   function measureFirstFrame(): void {
     forgetFrame();
     const element = video;
-    const { subject, channelId } = store.getState();
+    const { subject, channelId, place } = store.getState();
     if (!element || !subject) return;
-    forgetFrame = onNextFrame(element, () => {
+    forgetFrame = (still ? onStill : onNextFrame)(element, () => {
       engine?.settle();
       travel.arrived();
+      if (still) {
+        dispatch({ type: 'paused' });
+        return travel.standAt(place);
+      }
       dispatch({ type: 'progressed' });
       tuner.healthy();
       if (openedAt > 0 && channelId !== undefined)
@@ -212,7 +230,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     open(subject: Subject, place?: PastPlace, options: OpenOptions = {}): void {
       const view = store.getState();
       const same = sameSubject(view.subject, subject);
-      if (same && !options.again && samePlace(view.place, place)) return;
+      if (same && !options.again && (samePlace(view.place, place) || loans.rests(subject, place))) return;
       if (same && place && 'at' in place && travel.visit(place.at)) return store.setState({ place });
       tune(subject, place);
       orLive = options.orLive ?? false;
@@ -222,8 +240,10 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     /** The same once more, where it is: after a failure, a sign-in, a choice of server. */
     reopen(): void {
-      const { subject, place } = here();
+      const { subject, place: before } = store.getState();
       if (!subject) return;
+      const at = before && travel.position();
+      const place = at === undefined ? before : { at: Math.round(at) };
       openedAt = performance.now();
       store.setState({ failure: undefined });
       travel.begun(place);
@@ -234,22 +254,10 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     /**
      * Lets go of what is on, for something else to be played in its place. Returns how to take it up again: live
-     * where live is by then, everything else where it was; unless a channel was turned on meanwhile, or all was
-     * turned off.
+     * where live is by then, everything else where it was, and paused what was paused; unless a channel was turned
+     * on meanwhile, or all was turned off.
      */
-    borrow(): () => void {
-      const before = store.getState();
-      const { subject, place } = here();
-      const held: Held = { subject, place, channelId: before.channelId ?? before.held?.channelId };
-      turnOff();
-      store.setState({ held });
-      return () => {
-        if (store.getState().held !== held) return;
-        if (subject) tune(subject, place);
-        else turnOff();
-        store.setState({ held: before.held });
-      };
-    },
+    borrow: loans.borrow,
 
     fail: (failure: Failure): void => tuner.stop(failure),
 
@@ -286,11 +294,4 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     /** The time around the picture, when the stream tells it. */
     timeline: travel.timeline,
   };
-}
-
-/** An engine that comes with the element: a channel may be asked for before there is a `<video>`. */
-function awaitedEngine() {
-  let arrive: (engine: Promise<Engine | undefined>) => void = () => undefined;
-  const engine = new Promise<Engine | undefined>((resolve) => (arrive = resolve));
-  return { engine, arrive };
 }

@@ -170,6 +170,11 @@ export function createTimeTravel(deps: TravelDeps) {
       return true;
     },
 
+    /** Shows this very instant, whatever is near: of the past a stream begins at the edge of a segment. */
+    standAt(place: PastPlace | undefined): void {
+      if (place && 'at' in place) seek(place.at);
+    },
+
     /** Another stream has been asked for. */
     begun(place: PastPlace | undefined): void {
       timers.clearAll();

@@ -8,16 +8,21 @@ import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { keepReferral } from '../lib/referral.ts';
 import { endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
+import type { PlayerView } from '../player/view.ts';
 import { AccessModal } from './access-modal.tsx';
 import { ErrorModal } from './error-modal.tsx';
 import { TokenModal } from './token-modal.tsx';
 
 let sent: { path: string; body: Record<string, unknown> }[];
 let replies: Record<string, { status: number; body: unknown }[]>;
-const player = { store: createStore(() => ({})) } as unknown as Player;
+const player = {
+  store: createStore<Pick<PlayerView, 'place'>>(() => ({ place: undefined })),
+  open: () => undefined,
+} as unknown as Player;
 
 beforeEach(() => {
   sent = [];
+  player.store.setState({ place: undefined });
   replies = {};
   sessionStorage.clear();
   keepReferral(undefined);
@@ -63,6 +68,20 @@ function show(...at: (string | { pathname: string; state: unknown })[]) {
 const tab = (name: string) => fireEvent.mouseDown(screen.getByRole('tab', { name }));
 const signedIn = { token: 'tok', user: null, activeSession: null, watching: null, error: null };
 const token = 'a'.repeat(24);
+const activeSession = {
+  device: 'Teler',
+  timeZone: null,
+  since: 0,
+  lastSeen: 0,
+  sameNetwork: true,
+  channelName: null,
+  additionalAllowed: true,
+};
+function signIn(): void {
+  fireEvent.change(screen.getByLabelText('Kasutajanimi (e-mail)'), { target: { value: 'a@b.ee' } });
+  fireEvent.change(screen.getByLabelText('Parool'), { target: { value: 'x' } });
+  fireEvent.submit(screen.getByLabelText('Parool').closest('form')!);
+}
 
 test('the address goes with the tab, and back again', async () => {
   const router = show('/login');
@@ -88,10 +107,25 @@ test('a friend’s code, and what was typed, survive a look at the other tab', a
 test('who was sent to the login comes back to where he wanted to go', async () => {
   replies['/auth/user'] = [{ status: 200, body: signedIn }];
   const router = show({ pathname: '/login', state: { from: '/myprofile' } });
-  fireEvent.change(screen.getByLabelText('Kasutajanimi (e-mail)'), { target: { value: 'a@b.ee' } });
-  fireEvent.change(screen.getByLabelText('Parool'), { target: { value: 'x' } });
-  fireEvent.submit(screen.getByLabelText('Parool').closest('form')!);
+  signIn();
   await waitFor(() => expect(router.state.location.pathname).toBe('/myprofile'));
+});
+
+test.each([
+  ['plainly', undefined, undefined, '/channel/etv?at=7000'],
+  ['on the way to an address', { from: '/view/10000/film?at=5000' }, undefined, '/view/10000/film?at=5000'],
+  ['from a place in the past', undefined, { at: 3_000 }, '/'],
+])('with another device active, who signs in %s goes where he means to', async (_, state, place, to) => {
+  player.store.setState({ place });
+  const active = { ...activeSession, channelName: 'Eesti Üks' };
+  replies['/auth/user'] = [
+    { status: 200, body: { ...signedIn, token: null, activeSession: active } },
+    { status: 200, body: { ...signedIn, watching: { channelId: 'etv', atMs: 7_000 } } },
+  ];
+  const router = show({ pathname: '/login', state });
+  signIn();
+  fireEvent.click(await screen.findByRole('button', { name: /Vaata siin/ }));
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe(to));
 });
 
 test('says why the last session ended', () => {
@@ -126,15 +160,6 @@ test.each([`/token?token=${token}`, '/token'])(
 );
 
 test('a state alone is enough for the choice', async () => {
-  const activeSession = {
-    device: 'Teler',
-    timeZone: null,
-    since: 0,
-    lastSeen: 0,
-    sameNetwork: true,
-    channelName: null,
-    additionalAllowed: true,
-  };
   replies['/auth/token'] = [
     { status: 200, body: { ...signedIn, token: null, activeSession } },
     { status: 200, body: signedIn },

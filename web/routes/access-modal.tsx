@@ -8,6 +8,7 @@ import { ProviderLinks } from '../features/login/provider-links.tsx';
 import { emptyDraft } from '../features/register/draft.ts';
 import { RegisterForm } from '../features/register/register-form.tsx';
 import { Registered } from '../features/register/registered.tsx';
+import { usePlayer } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/et-access.ts';
 import { paths, referralPath } from '../lib/paths.ts';
 import { keepReferral, keptReferral } from '../lib/referral.ts';
@@ -34,6 +35,10 @@ export function AccessModal({ tab }: { tab: Tab }) {
   const wayBack = wayBackOf(state);
   const arrive = useArrival(wayBack);
   const { token, ended } = useStore(session);
+  const player = usePlayer();
+  // Nobody is in the past of a channel who did not go there on purpose.
+  const [inThePast] = useState(() => player.store.getState().place !== undefined);
+  const onTheWay = wayBack !== undefined || inThePast;
 
   useEffect(() => {
     if (invitedWith !== undefined) keepReferral(invitedWith);
@@ -88,7 +93,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
         <Tabs.Content className={css.content} value="login" tabIndex={-1}>
           {why !== undefined && <Alert kind="info">{why}</Alert>}
           {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
-          <LoginForm onSignedIn={arrive} resend={resend}>
+          <LoginForm onSignedIn={arrive} onTheWay={onTheWay} resend={resend}>
             <ProviderLinks onLeave={() => keepWayBack(wayBack)} />
           </LoginForm>
         </Tabs.Content>

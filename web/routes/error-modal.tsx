@@ -31,7 +31,7 @@ export function ErrorModal() {
   if (errorCode === 'social.linkNeedsPassword' && state !== '') {
     return (
       <Modal title={t('error.linkTitle')} onClose={close} narrow>
-        <LinkForm state={state} onSignedIn={arrive} />
+        <LinkForm state={state} onSignedIn={arrive} onTheWay={wayBack !== undefined} />
         <Link className={css.under} to={paths.forgot}>
           {t('login.forgot')}
         </Link>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Play } from 'lucide-react';
+import { LogIn, Play } from 'lucide-react';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { CallError } from '../../contract/client.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
@@ -13,6 +13,7 @@ import { ContinueChoice } from '../features/guide/continue-choice.tsx';
 import { continueFrom } from '../features/guide/continue-from.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
+import { mayPlay } from '../features/guide/program-rights.ts';
 import { trailerQuery } from '../features/watch/title-queries.ts';
 import { TrailerButton } from '../features/watch/trailer-button.tsx';
 import { t } from '../i18n/et-program.ts';
@@ -21,7 +22,7 @@ import { titleOf } from '../lib/program-title.ts';
 import { session } from '../lib/session.ts';
 import { dateTimeText } from '../lib/time-text.ts';
 import { useNow } from '../lib/use-now.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
@@ -48,6 +49,7 @@ export function ProgramModal() {
   const channelId = program?.channel.id ?? key?.channelId;
   const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === channelId);
   const replayFrom = (channel && (member || channel.demo) && channel.replayFrom) || undefined;
+  const asMember = !member && channel && !channel.demo ? (channel.replayFrom ?? undefined) : undefined;
   // Out of a list or the guide the way back leads there.
   const within = (state as { within?: unknown } | null)?.within === true;
   const close = (): void => (within ? void navigate(-1) : outlet.close());
@@ -75,6 +77,7 @@ export function ProgramModal() {
           program={program}
           today={dateOf(now)}
           replayFrom={replayFrom}
+          signIn={mayPlay(program, asMember, now) ? <WayIn from={pathname} /> : undefined}
           trailer={trailer && <TrailerButton {...trailer} />}
           onLive={() => play()}
           onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
@@ -108,3 +111,11 @@ export function ProgramModal() {
     </PageModal>
   );
 }
+
+/** Members may watch it: to the login, and back to this page. */
+const WayIn = ({ from }: { from: string }) => (
+  <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
+    <LogIn size={18} aria-hidden="true" />
+    {t('program.signIn')}
+  </Link>
+);

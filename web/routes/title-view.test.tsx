@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -40,7 +40,12 @@ afterEach(() => {
 });
 
 function Login() {
-  return <output>{JSON.stringify(useLocation().state)}</output>;
+  const { pathname, state } = useLocation();
+  return (
+    <output>
+      {pathname} {JSON.stringify(state)}
+    </output>
+  );
 }
 function show(at = '/view/10000/film') {
   const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
@@ -53,6 +58,7 @@ function show(at = '/view/10000/film') {
               <Route path="/view/:programId/:viewKey" element={<TitleView />} />
             </Route>
             <Route path="/login" element={<Login />} />
+            <Route path="/register" element={<Login />} />
           </Routes>
         </MemoryRouter>
       </PlayerProvider>
@@ -106,13 +112,48 @@ test('what there is not is said, and away one gets', async () => {
   expect(did.open).not.toHaveBeenCalled();
 });
 
+test('under an upright picture stands what it is, in full', async () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('portrait'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  answer = Response.json({ ...info, trailer: true });
+  show();
+  const facts = await screen.findByRole('region', { name: 'Andmed' });
+  expect(screen.getByRole('dialog', { name: 'Õnne tänav: Kosjad' })).toBeTruthy();
+  const chips = within(facts).getAllByRole('listitem');
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['1. hooaeg, 2. osa', '1 t 30 min']);
+  expect(screen.getAllByRole('button', { name: 'Treiler' })).toHaveLength(1);
+  expect(within(facts).queryByText('Heli')).toBeNull();
+  const audio = [
+    { id: 0, label: 'eesti', language: 'et' },
+    { id: 1, label: 'inglise', language: 'en' },
+  ];
+  const title = { id: 10_000, name: info.name, durationMs: info.durationMs, playingPosition: null };
+  act(() => store.setState({ title, tracks: { audio, audioId: 0, texts: [], textId: undefined } }));
+  expect(within(facts).getByText('eesti, inglise')).toBeTruthy();
+  expect(within(facts).queryByText('Subtiitrid')).toBeNull();
+});
+
+test.each([
+  ['Logi sisse', '/login'],
+  ['Registreeru', '/register'],
+])('a visitor is led to where one becomes a member, and back to the place: %s', async (name, page) => {
+  show('/view/10000/film?at=1234567');
+  await begins(1_234_567);
+  act(() => store.setState({ state: 'failed', failure: 'stream.notAllowed' }));
+  fireEvent.click(screen.getByRole('link', { name }));
+  expect(screen.getByRole('status').textContent).toBe(`${page} {"from":"/view/10000/film?at=1234567"}`);
+});
+
 test('a visitor is led to the login, and back', async () => {
   show();
   await begins(0);
   act(() => store.setState({ state: 'failed', failure: 'stream.notAllowed' }));
   expect(screen.getByRole('alert').textContent).toContain('Selle vaatamiseks logi sisse.');
   fireEvent.click(screen.getByRole('link', { name: 'Logi sisse' }));
-  expect(screen.getByRole('status').textContent).toBe('{"from":"/view/10000/film"}');
+  expect(screen.getByRole('status').textContent).toBe('/login {"from":"/view/10000/film"}');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
+import { LogIn, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -12,6 +12,7 @@ import { Cinema } from '../features/watch/cinema.tsx';
 import { failureText } from '../features/watch/failure-text.ts';
 import { usePlayer } from '../features/watch/player-context.tsx';
 import { titleQuery } from '../features/watch/title-queries.ts';
+import { TitleFacts } from '../features/watch/title-facts.tsx';
 import { TitleSurface } from '../features/watch/title-surface.tsx';
 import { TrailerButton } from '../features/watch/trailer-button.tsx';
 import { lengthText, t } from '../i18n/et-title.ts';
@@ -24,6 +25,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import type { ModalContext } from './modal-outlet.tsx';
+import css from './title-view.module.css';
 import { useTitle } from './use-title.ts';
 
 /** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
@@ -55,14 +57,11 @@ export function TitleView() {
   if (token !== undefined && user && viewtimeLeft(user.expirationdate, now).over)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   const name = info && titleOf(info.name);
+  const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;
   const failed = (failure: Failure) => (
     <>
       {textOf(failure)}
-      {forMembers.has(failure) && (
-        <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname }}>
-          <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
-        </Link>
-      )}
+      {forMembers.has(failure) && <WaysIn from={pathname + search} />}
       {failure === 'unavailable' && (
         <Button kind="primary" onClick={() => player.reopen()}>
           {t('app.retry')}
@@ -74,7 +73,9 @@ export function TitleView() {
     <Cinema
       title={name ?? t('title.page')}
       facts={info && factsOf(info.name, info.durationMs)}
-      actions={info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />}
+      actions={actions}
+      kind={t(info && titleParts(info.name).season !== undefined ? 'title.episodePage' : 'title.page')}
+      below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
       onClose={close}
     >
       {info ? (
@@ -102,6 +103,20 @@ export function TitleView() {
         />
       )}
     </Cinema>
+  );
+}
+
+/** For those who are nobody yet, back to here afterwards. */
+function WaysIn({ from }: { from: string }) {
+  return (
+    <span className={css.ways}>
+      <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
+        <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
+      </Link>
+      <Link className={buttonClass()} to={paths.register} state={{ from }}>
+        <UserPlus size={18} aria-hidden="true" /> {t('account.register')}
+      </Link>
+    </span>
   );
 }
 

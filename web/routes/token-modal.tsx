@@ -60,6 +60,7 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
           active={signIn.active}
           busy={signIn.busy}
           problem={error ? loginErrorText(error) : undefined}
+          onTheWay={wayBack !== undefined}
           onChoose={signIn.choose}
           onBack={() => void navigate(paths.login, { replace: true })}
         />

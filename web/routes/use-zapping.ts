@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
@@ -11,6 +11,7 @@ import { listening } from '../lib/listening.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { keepPlace } from './keep-place.ts';
+import { createZapTrail } from './zap-trail.ts';
 
 export interface Zapping {
   channelId: string | undefined;
@@ -23,9 +24,6 @@ export interface Zapping {
 }
 
 const keepEveryMs = 2_000;
-
-/** The address follows a zap when its picture is about to be there: what hangs on the address is drawn after it. */
-const addressRestMs = 350;
 
 /** Addresses under which nothing begins to play by itself. */
 const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.logout, paths.viewtime];
@@ -56,9 +54,19 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     [player],
   );
 
+  const latest = useRef(navigate);
   useEffect(() => {
-    if (addressed !== undefined) open(addressed, at);
-  }, [addressed, at, open]);
+    latest.current = navigate;
+  });
+
+  useEffect(() => {
+    if (addressed === undefined) return;
+    open(addressed, at);
+    // What came back paused stays where it stood, also where the way back speaks of live.
+    const { channelId, place } = player.store.getState();
+    if (channelId === addressed && place && 'at' in place && place.at !== at)
+      void latest.current(channelPath(addressed, place.at), { replace: true });
+  }, [addressed, at, open, player]);
 
   useEffect(() => {
     const kept = channels?.flatMap(({ id, replayFrom }) => (replayFrom === null ? [] : [[id, replayFrom]]));
@@ -116,22 +124,34 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
       open(wanted);
   }, [channels, round, addressed, pathname, sentAway, navigate, open, player]);
 
-  const following = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Whoever goes elsewhere meanwhile is not led back.
-  useEffect(() => () => clearTimeout(following.current), [location]);
+  const [trail] = useState(createZapTrail);
+  // Before any part of the next page looks where in the history it stands.
+  useLayoutEffect(() => trail.passed, [location, trail]);
+  useEffect(() => {
+    window.addEventListener('pagehide', trail.follow);
+    return () => {
+      window.removeEventListener('pagehide', trail.follow);
+      trail.forget();
+    };
+  }, [trail]);
   const zap = useCallback(
     (channelId: string) => {
       keep();
+      const { channelId: left, place } = player.store.getState();
       open(channelId);
-      clearTimeout(following.current);
-      following.current = setTimeout(() => void navigate(channelPath(channelId)), addressRestMs);
+      const path = channelPath(channelId);
+      trail.zapped(path, {
+        enter: () => void navigate(path),
+        takeBack() {
+          if (left !== undefined) open(left, place && 'at' in place ? place.at : undefined);
+        },
+      });
     },
-    [open, navigate, keep],
+    [open, keep, navigate, player, trail],
   );
   const replay = useCallback(
     (channelId: string, atMs: number) => {
       keep();
-      clearTimeout(following.current);
       open(channelId, atMs, { again: true });
       void navigate(channelPath(channelId, atMs));
     },

@@ -18,12 +18,14 @@ interface Props {
   replayFrom: ReplayFrom;
   onLive: () => void;
   onPlay: () => void;
+  /** The way in for a guest who could watch it as a member; undefined where there is nothing to watch. */
+  signIn: ReactNode;
   /** What can be watched of it besides. */
   trailer: ReactNode;
 }
 
 /** All about one programme, with everything that can be done with it now. */
-export function ProgramPage({ program, today, replayFrom, onLive, onPlay, trailer }: Props) {
+export function ProgramPage({ program, today, replayFrom, onLive, onPlay, signIn, trailer }: Props) {
   const now = useNow(15_000);
   const { startTime, endTime, channel } = program;
   const running = startTime <= now && now < endTime;
@@ -56,7 +58,7 @@ export function ProgramPage({ program, today, replayFrom, onLive, onPlay, traile
           {startTime > now && (
             <p className={`${css.note} num`}>{t('program.begins', { when: dateTimeText(startTime) })}</p>
           )}
-          {endTime <= now && !playable && <p className={css.note}>{t('program.gone')}</p>}
+          {endTime <= now && !playable && (signIn ?? <p className={css.note}>{t('program.gone')}</p>)}
         </div>
       </div>
       <p className={css.text}>{program.description}</p>

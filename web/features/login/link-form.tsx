@@ -16,10 +16,12 @@ interface Props {
   /** The login under way, as the address carries it. */
   state: string;
   onSignedIn: (watching?: Watching) => void;
+  /** It stands in the way to an address. */
+  onTheWay: boolean;
 }
 
 /** The account exists already: its password joins it with the provider, once and for all. */
-export function LinkForm({ state, onSignedIn }: Props) {
+export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const box = useRef<HTMLFormElement>(null);
@@ -39,6 +41,7 @@ export function LinkForm({ state, onSignedIn }: Props) {
         active={signIn.active}
         busy={signIn.busy}
         problem={problem}
+        onTheWay={onTheWay}
         onChoose={signIn.choose}
         onBack={signIn.reset}
       />

@@ -24,18 +24,22 @@ beforeEach(() => {
     const reply = replies.shift() ?? { status: 500, body: {} };
     return Promise.resolve(new Response(JSON.stringify(reply.body), { status: reply.status }));
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <LoginForm onSignedIn={onSignedIn} resend={(email) => <p>uuesti: {email}</p>} />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  show();
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+function show(onTheWay = false): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <LoginForm onSignedIn={onSignedIn} onTheWay={onTheWay} resend={(email) => <p>uuesti: {email}</p>} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
 
 const user = { id: 1, firstName: 'Mari', lastName: 'Kuusk', email: 'mari@paasuke.test' };
 const fill = (username: string, password: string): void => {
@@ -115,6 +119,17 @@ test('going on where the other device was can be declined', async () => {
   replies = [choose, taken];
   fill('leida@paasuke.test', 'salajane');
   fireEvent.click(await screen.findByLabelText('Jätka sealt, kus teine seade pooleli jäi'));
+  fireEvent.click(screen.getByRole('button', { name: /Vaata siin/ }));
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(undefined));
+});
+
+test('where signing in stands in the way to an address, that is gone to unless one asks for the other', async () => {
+  cleanup();
+  show(true);
+  replies = [choose, taken];
+  fill('leida@paasuke.test', 'salajane');
+  const box = await screen.findByLabelText<HTMLInputElement>('Jätka sealt, kus teine seade pooleli jäi');
+  expect(box.checked).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: /Vaata siin/ }));
   await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith(undefined));
 });

@@ -20,6 +20,8 @@ import { useSignIn } from './use-sign-in.ts';
 
 interface Props {
   onSignedIn: (watching?: Watching) => void;
+  /** It stands in the way to an address. */
+  onTheWay?: boolean;
   /** Offered when the account still waits for its activation. */
   resend?: ((email: string) => ReactNode) | undefined;
   /** Other ways to sign in. */
@@ -29,7 +31,7 @@ interface Props {
 const fieldOf: Record<LoginFault, string> = { usernameRequired: 'username', passwordRequired: 'password' };
 
 /** User name, password, remember me; then, when another device is active, which place this one takes. */
-export function LoginForm({ onSignedIn, resend, children }: Props) {
+export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Props) {
   const [form, setForm] = useState({ username: '', password: '', rememberMe: true });
   const [fault, setFault] = useState<LoginFault>();
   const box = useRef<HTMLFormElement>(null);
@@ -58,6 +60,7 @@ export function LoginForm({ onSignedIn, resend, children }: Props) {
         active={signIn.active}
         busy={signIn.busy}
         problem={problem}
+        onTheWay={onTheWay}
         onChoose={signIn.choose}
         onBack={signIn.reset}
       />

@@ -15,6 +15,8 @@ interface Props {
   active: ActiveSession;
   busy: boolean;
   problem: string | undefined;
+  /** Signing in stood in the way to an address: a film, a programme, a page of one's own. */
+  onTheWay?: boolean;
   onChoose: (place: Place, resume: boolean) => void;
   onBack: () => void;
 }
@@ -23,8 +25,9 @@ interface Props {
 const presentMs = 2 * 60_000;
 
 /** Another device is watching: take its place, or watch beside it. */
-export function PlaceChoice({ active, busy, problem, onChoose, onBack }: Props) {
-  const [resume, setResume] = useState(true);
+export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false, onBack }: Props) {
+  // Who followed a link came for what it leads to. The other device's place stays on offer, but has to be asked for.
+  const [resume, setResume] = useState(!onTheWay);
   const { additionalAllowed, channelName } = active;
   const watching = channelName !== null && channelName !== undefined;
   return (

@@ -1,10 +1,12 @@
 import { Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useMedia } from '../../lib/device.ts';
 import { useOnline } from '../../lib/online.ts';
 import { isTvMode } from '../../lib/tv-mode.ts';
 import { holding, ModalClose } from '../../ui/modal.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './cinema.module.css';
 
 interface Props {
@@ -12,15 +14,25 @@ interface Props {
   /** Beside the title. */
   facts?: ReactNode;
   actions?: ReactNode;
+  /** What stands under the picture where a screen is upright, in place of title, facts and actions above it. */
+  below?: ReactNode;
+  /** What is left above it there: which kind of thing it is. */
+  kind?: string;
   /** Over what was there before, which stays in sight around it. */
   popup?: boolean;
   children: ReactNode;
   onClose: () => void;
 }
 
+/** As in the style sheet. */
+const upright = '(max-width: 960px) and (orientation: portrait)';
+
 /** A room for one picture: everything else is dark, or at least out of reach. */
-export function Cinema({ title, facts, actions, popup = false, children, onClose }: Props) {
+export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
   const online = useOnline();
+  // Nothing here is a dialog's own trigger, so where the focus was has to be remembered.
+  const [from] = useState(() => document.activeElement);
+  const told = useMedia(upright) && below;
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
@@ -30,11 +42,28 @@ export function Cinema({ title, facts, actions, popup = false, children, onClose
             className={classNames(css.room, popup && css.popup, isTvMode() && css.television)}
             aria-describedby={undefined}
             {...holding(false)}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              if (from instanceof HTMLElement && from.isConnected) from.focus();
+            }}
           >
             <header className={css.head}>
-              <Dialog.Title className={css.title}>{title}</Dialog.Title>
-              {facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
-              <span className={css.actions}>{actions}</span>
+              {told ? (
+                <>
+                  <VisuallyHidden>
+                    <Dialog.Title>{title}</Dialog.Title>
+                  </VisuallyHidden>
+                  <p className={css.kind} aria-hidden="true">
+                    {kind}
+                  </p>
+                </>
+              ) : (
+                <Dialog.Title className={css.title} title={title}>
+                  {title}
+                </Dialog.Title>
+              )}
+              {!told && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
+              {!told && <span className={css.actions}>{actions}</span>}
               <ModalClose className={css.close} />
             </header>
             {!online && (
@@ -46,6 +75,7 @@ export function Cinema({ title, facts, actions, popup = false, children, onClose
             <div className={css.stage} tabIndex={-1} data-first>
               {children}
             </div>
+            {told && <div className={css.below}>{told}</div>}
           </Dialog.Content>
         </Dialog.Overlay>
       </Dialog.Portal>

@@ -1,6 +1,6 @@
 import { LogIn, Play, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
 import { titleOf } from '../../lib/program-title.ts';
@@ -89,11 +89,12 @@ const ofChannel = (failure: Failure): ReactNode => <ChannelFailure failure={fail
 
 function ChannelFailure({ failure }: { failure: Failure }) {
   const player = usePlayer();
+  const { pathname, search } = useLocation();
   return (
     <>
       {failureText(failure)}
       {forMembers.has(failure) ? (
-        <Link className={buttonClass('primary')} to={paths.login}>
+        <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname + search }}>
           <LogIn size={18} /> {t('account.signIn')}
         </Link>
       ) : ofThePast.has(failure) ? (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Player } from '../../player/player.ts';
@@ -18,15 +18,19 @@ const did = {
 beforeEach(() => {
   vi.clearAllMocks();
   store = createStore<PlayerView>(() => freshView({ quality: 'high', volume: 1, muted: false }));
+  renderButton();
+  fireEvent.click(screen.getByRole('button', { name: 'Treiler' }));
+});
+afterEach(cleanup);
+
+function renderButton(): void {
   const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
   render(
     <PlayerProvider value={player}>
       <TrailerButton titleId={10_000} name="Kevade" />
     </PlayerProvider>,
   );
-  fireEvent.click(screen.getByRole('button', { name: 'Treiler' }));
-});
-afterEach(cleanup);
+}
 
 test('plays in place of what is on, from its first second, until it is closed', () => {
   expect(screen.getByRole('dialog', { name: 'Kevade: treiler' })).toBeTruthy();
@@ -36,6 +40,18 @@ test('plays in place of what is on, from its first second, until it is closed', 
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(giveBack).toHaveBeenCalledTimes(1);
+});
+
+test('gives the focus back to where it was', async () => {
+  cleanup();
+  renderButton();
+  const button = screen.getByRole('button', { name: 'Treiler' });
+  button.focus();
+  fireEvent.click(button);
+  const popup = screen.getByRole('dialog');
+  expect(popup.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(popup, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
 test('a stream that is not there is said in the words of trailers', () => {
