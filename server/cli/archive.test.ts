@@ -38,6 +38,10 @@ describe('a pin', () => {
       ['pin', 'etv', '2026-11-21T20:00', to],
       ['pin', 'etv', 'eile', to],
       ['pin', 'etv', from, to, '--days', '0'],
+      ['pin', 'etv', '2026-02-30T00:00Z', '2026-03-01T00:00Z'],
+      ['pin', 'etv', '1900-01-01T00:00Z', to],
+      ['pin', 'etv', from, '+275000-01-01T00:00Z'],
+      ['unpin', '1', '2'],
       ['unpin', 'x'],
       ['unpin'],
     ] as const;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listChannels } from '../../contract/routes/channels.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
-import { listAllChannels } from '../domains/channels/index.ts';
+import { listAllChannels, upsertCategory } from '../domains/channels/index.ts';
 import { scenario } from '../scenario/scenario.ts';
 
 const s = scenario();
@@ -40,6 +41,22 @@ describe('adding a channel', () => {
     const radio = (await listAllChannels(s.db)).find(({ id }) => id === 'ranna');
     expect(radio).toMatchObject({ kind: 'radio', renditions: ['AU'] });
     expect(radio!.source).toEqual({ kind: 'ffmpeg', url: 'https://r.test/v', mode: 'copy' });
+  });
+
+  it('changes one that is there in nothing but what is said', async () => {
+    await upsertCategory(s.db, { id: 'lapsed', name: 'Lapsed', position: 0 });
+    await s.channel({ id: 'etv', number: 1, demo: true, categories: ['lapsed'] });
+    await s.channel({ id: 'etv2', number: 2 });
+    const again = (...more: string[]) =>
+      run('add-channel', 'etv', 'ETV', '--source', 'udp://239.1.1.1:5000', ...more);
+    expect((await again()).text).toBe('Kanal etv on muudetud, number on 1.');
+    const etv = async () => (await s.client()(listChannels, {})).find(({ id }) => id === 'etv');
+    expect(await etv()).toMatchObject({ number: 1, demo: true, categories: ['lapsed'] });
+    expect((await again('--no-demo', '--number', '7')).text).toBe('Kanal etv on muudetud, number on 7.');
+    expect((await listAllChannels(s.db)).find(({ id }) => id === 'etv')).toMatchObject({
+      number: 7,
+      demo: false,
+    });
   });
 
   it('has the renditions that its ladder is said to bring', async () => {

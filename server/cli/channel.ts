@@ -1,7 +1,12 @@
 import type { FedSource } from '../../contract/models/media.ts';
 import { readSourceAddress, SourceAddressError } from '../../contract/source-address.ts';
-import { deleteChannel, LineupError, listAllChannels, saveChannel } from '../domains/channels/index.ts';
-import type { Db } from '../platform/db/database.ts';
+import {
+  deleteChannel,
+  LineupError,
+  listAllChannels,
+  saveChannel,
+  type ChannelDetails,
+} from '../domains/channels/index.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 import { readTreatment, treatmentOptions } from './treatment.ts';
 
@@ -10,25 +15,28 @@ type Kind = 'tv' | 'radio';
 export const addChannel: Command = {
   name: 'add-channel',
   usage: `add-channel ID NIMI --source AADRESS|FAIL [--source VARU …] [--kind tv|radio] [--mode copy|encode]
-            [--renditions LO,ME,HI] [--watch black,frozen] [--number N] [--category ID] [--demo]
+            [--renditions LO,ME,HI] [--watch black,frozen] [--number N] [--category ID] [--[no-]demo]
     Lisab kanali, mille pilt või heli tuleb väljast: HLS-i aadress, MPEG-TS (http, udp, rtp, srt), RTMP, fail
     reaalajas; raadiol ka Icecast. Esimene allikas on põhiline, järgmised on varuks selles järjekorras.
     copy võtab voo nagu see on (HI), encode teeb LO, ME ja HI; --renditions ütleb, mis redelis on või mis tehakse.
-    --watch vahetab allikat ka siis, kui pilt on must (black) või seisab (frozen).`,
+    --watch vahetab allikat ka siis, kui pilt on must (black) või seisab (frozen). Olemasoleva kanali ID muudab seda:
+    number, kategooriad ja see, kas kanal on külalistele (--demo, --no-demo), jäävad, kui neid ei nimetata.`,
   async run({ db, refreshMedia, allowPrivateSources }, args) {
     const { positionals, values } = readArgs(args, {
       source: { type: 'string', multiple: true, default: [] },
-      kind: { type: 'string', default: 'tv' },
+      kind: { type: 'string' },
       ...treatmentOptions,
       watch: { type: 'string' },
       number: { type: 'string' },
       category: { type: 'string', multiple: true },
-      demo: { type: 'boolean', default: false },
+      demo: { type: 'boolean' },
     });
     const [id, name] = positionals;
-    const { kind } = values;
     if (!id || !name || values.source.length === 0)
       throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
+    const lineup = await listAllChannels(db);
+    const before = lineup.find((channel) => channel.id === id);
+    const kind = values.kind ?? before?.kind ?? 'tv';
     if (kind !== 'tv' && kind !== 'radio') throw new UsageError('--kind on tv või radio');
     const { mode, pictures } = readTreatment(values);
     if (values.renditions !== undefined && kind === 'radio')
@@ -41,7 +49,7 @@ export const addChannel: Command = {
       mode,
       ...(watch && { watch }),
     };
-    const number = await numberFor(db, id, kind, values.number);
+    const number = numberFor(lineup, { id, kind }, values.number);
     try {
       await saveChannel(db, {
         id,
@@ -50,8 +58,8 @@ export const addChannel: Command = {
         number,
         source,
         renditions: kind === 'radio' ? ['AU'] : [...pictures],
-        categories: values.category ?? [],
-        demo: values.demo,
+        ...(values.category && { categories: values.category }),
+        ...(values.demo !== undefined && { demo: values.demo }),
         dvrSupport: true,
       });
     } catch (error) {
@@ -59,8 +67,9 @@ export const addChannel: Command = {
       throw new UsageError(error.message);
     }
     await refreshMedia();
-    const added = kind === 'radio' ? `Raadiojaam ${id}` : `Kanal ${id}`;
-    return { exitCode: 0, text: `${added} on lisatud numbriga ${number}.` };
+    const what = kind === 'radio' ? `Raadiojaam ${id}` : `Kanal ${id}`;
+    const done = before ? 'muudetud, number on' : 'lisatud numbriga';
+    return { exitCode: 0, text: `${what} on ${done} ${number}.` };
   },
 };
 
@@ -87,11 +96,21 @@ function readWatch(list: string | undefined): FedSource['watch'] {
   return { black: words.includes('black'), frozen: words.includes('frozen') };
 }
 
-/** The number that is wanted, or the one after the last; numbers are counted by kind. */
-async function numberFor(db: Db, id: string, kind: Kind, wanted: string | undefined): Promise<number> {
-  const taken = (await listAllChannels(db)).filter((channel) => channel.kind === kind);
-  const number = wanted ? Number(wanted) : Math.max(0, ...taken.map((channel) => channel.number)) + 1;
-  if (!Number.isInteger(number) || number < 1) throw new UsageError('--number on täisarv alates ühest');
+/** Nobody types longer ones with a remote. */
+const highestNumber = 9_999;
+
+/** The number that is wanted, the one that it has, or the one after the last; numbers are counted by kind. */
+function numberFor(
+  lineup: readonly Pick<ChannelDetails, 'id' | 'kind' | 'number'>[],
+  { id, kind }: { id: string; kind: Kind },
+  wanted: string | undefined,
+): number {
+  const taken = lineup.filter((channel) => channel.kind === kind);
+  const own = taken.find((channel) => channel.id === id)?.number;
+  const next = Math.max(0, ...taken.map((channel) => channel.number)) + 1;
+  const number = wanted === undefined ? (own ?? next) : Number(wanted);
+  if (!Number.isInteger(number) || number < 1 || number > highestNumber)
+    throw new UsageError(`--number on täisarv 1 kuni ${highestNumber}`);
   const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
   if (neighbour) throw new UsageError(`Number ${number} on juba kanalil ${neighbour.id}.`);
   return number;

@@ -43,7 +43,7 @@ export class UsageError extends Error {
 /** Reads options and positionals; throws {@link UsageError} for what is not known. */
 export function readArgs<T extends ParseArgsOptionsConfig>(args: readonly string[], options: T) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true, allowNegative: true });
   } catch (error) {
     throw new UsageError((error as Error).message);
   }

@@ -31,6 +31,9 @@ export const importTitle: Command = {
       throw new UsageError(`--id on ${firstTitleId} kuni ${firstGuideProgramId - 1}`);
     const trailerOf =
       values['trailer-of'] === undefined ? null : numberOf('--trailer-of', values['trailer-of']);
+    const film = trailerOf === null ? undefined : await findTitle(db, trailerOf);
+    if (trailerOf !== null && (!film || film.kind === 'trailer'))
+      throw new UsageError(`Filmi või osa numbriga ${trailerOf} ei ole.`);
     const contentHash = await hashOf(source);
     const holder = id === undefined ? undefined : await findTitle(db, id);
     if (holder && holder.contentHash !== contentHash)

@@ -1,8 +1,11 @@
+import { catchupDays } from '../../contract/constants.ts';
 import { findChannel } from '../domains/channels/index.ts';
 import { deletePin, insertPin, operatorsPin, pinsAt } from '../domains/recordings/index.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 
 const dayMs = 86_400_000;
+/** Nothing was ever there for longer at once. */
+const longestDays = catchupDays;
 
 export const addPin: Command = {
   name: 'pin',
@@ -15,6 +18,8 @@ export const addPin: Command = {
     const [fromAt, toAt, days] = [instantOf(from), instantOf(to), Number(values.days)];
     if (!(await findChannel(db, channelId))) throw new UsageError(`Kanalit ${channelId} ei ole.`);
     if (!(toAt > fromAt)) throw new UsageError('Lõpp on pärast algust.');
+    if (toAt - fromAt > longestDays * dayMs)
+      throw new UsageError(`Ühes lõigus on kõige rohkem ${longestDays} päeva.`);
     if (!(Number.isInteger(days) && days > 0 && days <= 3_650)) throw new UsageError('--days on 1 kuni 3650');
     const expiresAt = clock() + days * dayMs;
     const id = await insertPin(db, { channelId, fromAt, toAt, owner: operatorsPin, expiresAt });
@@ -42,8 +47,8 @@ export const removePin: Command = {
   usage: `unpin NUMBER
     Laseb lõigul omal ajal kustuda.`,
   async run({ db }, args) {
-    const [id = ''] = readArgs(args, {}).positionals;
-    if (!/^\d{1,15}$/.test(id)) throw new UsageError('Vaja on lõigu numbrit.');
+    const [id = '', ...rest] = readArgs(args, {}).positionals;
+    if (!/^\d{1,15}$/.test(id) || rest.length > 0) throw new UsageError('Vaja on ühe lõigu numbrit.');
     const existed = await deletePin(db, Number(id));
     return existed
       ? { exitCode: 0, text: `Lõiku ${id} ei hoita enam alles.` }
@@ -55,7 +60,14 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Only instants that say their zone: a wall time would mean another hour on another machine. */
 function instantOf(text: string): number {
-  const ms = /(Z|[+-]\d\d:?\d\d)$/i.test(text) ? Date.parse(text) : Number.NaN;
+  const [, date] = /^(\d{4}-\d\d-\d\d)T.*(?:Z|[+-]\d\d:?\d\d)$/i.exec(text) ?? [];
+  const ms = date !== undefined && isDate(date) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(ms)) throw new UsageError(`"${text}" ei ole aeg koos ajavööndiga.`);
   return ms;
+}
+
+/** The 30th of February would become a day in March. */
+function isDate(date: string): boolean {
+  const ms = Date.parse(date);
+  return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
 }

@@ -1,3 +1,5 @@
+import { CallError } from '../../../contract/client.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
 import type { Edge, MediaPort } from './port.ts';
 
@@ -10,11 +12,13 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let stored: StorageReport | null = null;
   let refreshed = 0;
   let ticketKeys = [1];
+  let refused: ErrorCode | undefined;
   const port: MediaPort = {
     edges: () => edges,
     async firstPlaylists(edgeId, ticket) {
       tickets.push({ edgeId, ticket });
       if (!edges.find((edge) => edge.id === edgeId)?.alive) throw new Error('edge is down');
+      if (refused) throw new CallError(refused, 409, '');
       return [{ path: 'master.m3u8', body: '#EXTM3U\n' }];
     },
     async edgeHealth() {
@@ -48,6 +52,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   return {
     port,
     tickets,
+    /** The edges answer every ticket with this. */
+    refuse: (code: ErrorCode) => (refused = code),
     /** What the edges were told about ended sessions. */
     revocations,
     setAlive: (id: string, alive: boolean) =>

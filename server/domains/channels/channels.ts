@@ -24,15 +24,15 @@ export class LineupError extends Error {
   override name = 'LineupError';
 }
 
-/** Adds a channel to the line-up, or changes the one with this id. Throws {@link LineupError}. */
+/** Adds a channel to the line-up, or changes the one with this id in what is said. Throws {@link LineupError}. */
 export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
-  const { categories = [], ...row } = details;
+  const { categories, ...row } = details;
   if (!new RegExp(channelIdPattern).test(row.id)) {
     throw new LineupError(`"${row.id}" is no channel id: small letters, digits and hyphens, at most 40`);
   }
   if (row.renditions.length === 0) throw new LineupError(`channel ${row.id} has no renditions`);
   await db.transaction(async (tx) => {
     await store.upsertChannel(tx, row);
-    await store.setCategories(tx, row.id, categories);
+    if (categories) await store.setCategories(tx, row.id, categories);
   });
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getProgram, guideDay } from '../../../contract/routes/guide.ts';
 import { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
 import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import { insertPin } from '../recordings/index.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
 const s = scenario({ dvrSeconds: '3600, 7200' });
@@ -11,8 +12,10 @@ const hour = 60 * minute;
 const day = 24 * hour;
 const instant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
 
+const textOf = (url: string): string => /\/t\/([^/]+)\//.exec(url)![1]!;
+
 function ticketOf(url: string): StreamTicket {
-  const text = /\/t\/([^/]+)\//.exec(url)![1]!;
+  const text = textOf(url);
   const key = Buffer.alloc(32, 7);
   return readTicket(text, (message) => createHmac('sha256', key).update(message).digest()) as StreamTicket;
 }
@@ -125,8 +128,58 @@ describe('the past of a channel', () => {
     expect(await refused({ programId: 1 })).toBe('program.unknown');
     expect(await refused({ at: -1 })).toBe('request.invalid');
     expect(await refused({ at: 1.5 })).toBe('request.invalid');
+    expect(await refused({ at: Number.MAX_SAFE_INTEGER })).toBe('request.invalid');
     s.passes(15 * day + 2 * hour);
     expect(await refused({ programId })).toBe('stream.gone');
+  });
+
+  it('goes on for whoever is watching when it becomes too old to begin with', async () => {
+    const programId = await withFilm();
+    const { call } = await s.member({ days: 30 });
+    s.passes(instant('2026-12-06 19:55') - s.now());
+    const watching = await call(streamUrl, { body: { channelId: 'etv', programId } });
+    const ask = (more: object) => {
+      const body = { channelId: 'etv', at: watching.past!.startMs, ...more };
+      return call(streamUrl, { body }).then(
+        ({ past }) => past,
+        (error) => error.code,
+      );
+    };
+    const continues = textOf(watching.url);
+    s.passes(10 * hour);
+    expect(await ask({ continues })).toEqual(watching.past);
+    expect(await ask({})).toBe('stream.gone');
+    const other = await s.member({ days: 30 });
+    const body = { channelId: 'etv', at: watching.past!.startMs, continues };
+    await expect(other.call(streamUrl, { body })).rejects.toMatchObject({ code: 'stream.gone' });
+    s.passes(3 * hour);
+    expect(await ask({ continues })).toBe('stream.gone');
+  });
+
+  it('opens what an operator has pinned, and no more than that, however old', async () => {
+    await withFilm();
+    const [fromAt, toAt] = [instant('2026-11-20 20:00'), instant('2026-11-20 21:30')];
+    const pin = { channelId: 'etv', fromAt, toAt, expiresAt: s.now() + 90 * day };
+    await insertPin(s.db, { ...pin, owner: 'operator' });
+    await insertPin(s.db, { ...pin, owner: 'kellegi salvestus', toAt: toAt + hour });
+    s.passes(40 * day);
+    const { call } = await s.member();
+    const open = (at: number) =>
+      call(streamUrl, { body: { channelId: 'etv', at } }).then(
+        ({ past }) => past,
+        (error) => error.code,
+      );
+    expect(await open(fromAt)).toEqual({ fromMs: fromAt, toMs: toAt, startMs: fromAt });
+    expect(await open(toAt - minute)).toMatchObject({ fromMs: fromAt, toMs: toAt });
+    expect([await open(toAt), await open(fromAt - 1)]).toEqual(['stream.gone', 'stream.gone']);
+    s.passes(51 * day);
+    expect(
+      await (
+        await s.member()
+      )
+        .call(streamUrl, { body: { channelId: 'etv', at: fromAt } })
+        .catch((e) => e.code),
+    ).toBe('stream.gone');
   });
 
   it('is what the programme says of itself', async () => {

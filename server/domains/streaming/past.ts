@@ -46,8 +46,8 @@ export async function pastWindow(
   const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
   const ends = Math.max(program?.endAt ?? startMs, startMs);
   const window = windowOf(begins, ends, startMs);
-  // Who is in the middle of a programme may see its end.
-  if (ends > nowMs - catchupDays * dayMs - (wish.watched ? catchupGraceMs : 0)) return window;
+  const oldest = nowMs - catchupDays * dayMs - (wish.watched ? catchupGraceMs : 0);
+  if (startMs > oldest) return window;
   const pin = await findPinAt(db, { owner: operatorsPin, channelId: channel.id, at: startMs }, nowMs);
   ensure(pin, 'stream.gone');
   return { ...window, fromMs: Math.max(window.fromMs, pin.fromAt), toMs: Math.min(window.toMs, pin.toAt) };
