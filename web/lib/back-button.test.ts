@@ -43,3 +43,23 @@ test('the one that came last is asked, and after it the one before', () => {
   back();
   expect([first.mock.calls.length, last.mock.calls.length]).toEqual([1, 1]);
 });
+
+test('an address that somebody typed is undone, or let pass where only the way back is held', () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  const router = vi.fn<() => void>();
+  window.addEventListener('popstate', router);
+  const tried: number[] = [];
+  const types = (backOnly: boolean): void => {
+    history.replaceState({ idx: 3 }, '', '#/myprofile');
+    const attempt = vi.fn<() => void>();
+    const release = holdBackButton(attempt, { backOnly });
+    history.pushState(null, '', '#/channel/etv2');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    tried.push(attempt.mock.calls.length);
+    release();
+  };
+  types(false);
+  expect([tried, go.mock.calls, router.mock.calls.length]).toEqual([[1], [[-1]], 0]);
+  types(true);
+  expect([tried, go.mock.calls, router.mock.calls.length]).toEqual([[1, 0], [[-1]], 1]);
+});

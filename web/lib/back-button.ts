@@ -6,6 +6,8 @@ interface Guard {
   href: string;
   index: number | undefined;
   attempt: () => void;
+  /** Steps ahead are nothing to it. */
+  backOnly: boolean;
 }
 
 /** The newest counts, and when that lets go the one before. */
@@ -20,18 +22,24 @@ export function watchBackButton(): void {
   window.addEventListener('popstate', (event) => {
     const guard = guards[guards.length - 1];
     if (!guard) return;
+    const { href, index = 0 } = guard;
+    // An address that somebody typed is an entry after this one, which the router has not numbered.
+    const went = (event.state as Kept | null)?.idx ?? index + 1;
+    if (guard.backOnly && went > index) return;
     event.stopImmediatePropagation();
     // Our own step back to here.
-    if (location.href === guard.href) return;
-    const went = (event.state as Kept | null)?.idx;
-    history.go(guard.index === undefined || went === undefined ? 1 : guard.index - went);
+    if (location.href === href) return;
+    history.go(index - went);
     guard.attempt();
   });
 }
 
-/** Holds the button from now on. Returns how to let go. */
-export function holdBackButton(attempt: () => void): () => void {
-  const own = { href: location.href, index: (history.state as Kept | null)?.idx, attempt };
+/**
+ * Holds the button from now on. Returns how to let go.
+ * @param more `backOnly`: other addresses may be gone to
+ */
+export function holdBackButton(attempt: () => void, { backOnly = false } = {}): () => void {
+  const own = { href: location.href, index: (history.state as Kept | null)?.idx, attempt, backOnly };
   guards = [...guards, own];
   return () => void (guards = guards.filter((one) => one !== own));
 }

@@ -55,7 +55,7 @@ export function createZapTrail() {
         index: indexNow(),
         enter,
         takeBack: before?.takeBack ?? takeBack,
-        letGo: holdBackButton(() => settle()?.takeBack()),
+        letGo: holdBackButton(() => settle()?.takeBack(), { backOnly: true }),
         timer: setTimeout(follow, addressRestMs),
       };
     },
