@@ -1,14 +1,19 @@
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import { faultText, type Log } from '../log.ts';
 import { renditionDirectory } from '../segments/layout.ts';
+import { WriterLostError, type Holder } from '../segments/writer-lock.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
+import type { SegmentSink } from './store-stream.ts';
 
 /** The places on disk of one channel, kept open from run to run. */
 export interface Outputs {
-  /** Opens what is not open yet. Rejects when one is held by another process; it is tried again with the next run. */
-  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentWriter }[]>;
+  /**
+   * Opens what is not open yet, or was taken from us. Rejects when one is held by another process, and lets go of
+   * the others, so that two processes never stand in each other's way; the next run tries again.
+   */
+  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
   close: () => Promise<void>;
 }
 
@@ -16,15 +21,25 @@ export interface Outputs {
 export const bestOf = (has: readonly Rendition[]): Rendition =>
   has.findLast((rendition) => rendition !== 'AU') ?? 'AU';
 
-/** @param directory `<DATA_DIR>/media` */
-export function openOutputs(directory: string, channelId: string, clock: Clock, log: Log): Outputs {
+/**
+ * @param directory `<DATA_DIR>/media`
+ * @param self who writes; for tests
+ */
+export function openOutputs(
+  directory: string,
+  channelId: string,
+  clock: Clock,
+  log: Log,
+  self?: Holder,
+): Outputs {
   const writers = new Map<Rendition, SegmentWriter>();
 
   async function writerOf(rendition: Rendition): Promise<SegmentWriter> {
     const known = writers.get(rendition);
-    if (known) return known;
+    if (known && !known.lost()) return known;
+    if (known) await letGo(rendition, known);
     const path = renditionDirectory(join(directory, 'archive'), channelId, rendition);
-    const writer = await openSegmentWriter(path, clock);
+    const writer = await openSegmentWriter(path, clock, self && { self });
     writers.set(rendition, writer);
     const { indexCut, dataCut } = writer.recovery;
     if (indexCut + dataCut > 0)
@@ -32,14 +47,51 @@ export function openOutputs(directory: string, channelId: string, clock: Clock, 
     return writer;
   }
 
+  /** A writer that was replaced never comes back; whoever writes here next opens the place anew. */
+  async function letGo(rendition: Rendition, writer: SegmentWriter): Promise<void> {
+    if (writers.get(rendition) !== writer) return;
+    writers.delete(rendition);
+    log.error('archive.replaced', { channel: channelId, rendition, fault: writer.lost()?.message });
+    await writer.close().catch((fault: unknown) => {
+      log.warn('archive.unclosed', { channel: channelId, rendition, fault: faultText(fault) });
+    });
+  }
+
+  async function sinkOf(rendition: Rendition): Promise<SegmentSink> {
+    const writer = await writerOf(rendition);
+    return {
+      lastEndMs: writer.lastEndMs,
+      append: (segment) =>
+        writer.append(segment).catch(async (fault: unknown) => {
+          if (writer.lost()) await letGo(rendition, writer);
+          return inWords(fault);
+        }),
+    };
+  }
+
+  async function close(): Promise<void> {
+    const open = [...writers.values()];
+    writers.clear();
+    for (const writer of open) await writer.close();
+  }
+
   return {
     async open(renditions) {
-      const outputs: { rendition: Rendition; sink: SegmentWriter }[] = [];
-      for (const rendition of renditions) outputs.push({ rendition, sink: await writerOf(rendition) });
+      const outputs: { rendition: Rendition; sink: SegmentSink }[] = [];
+      try {
+        for (const rendition of renditions) outputs.push({ rendition, sink: await sinkOf(rendition) });
+      } catch (fault) {
+        if (fault instanceof WriterLostError) await close();
+        return inWords(fault);
+      }
       return outputs;
     },
-    async close() {
-      for (const writer of writers.values()) await writer.close();
-    },
+    close,
   };
+}
+
+/** The operator reads why a channel stands still. */
+function inWords(fault: unknown): never {
+  if (!(fault instanceof WriterLostError)) throw fault;
+  throw new Error('selle kanali arhiivi kirjutab teine protsess', { cause: fault });
 }

@@ -3,48 +3,51 @@ import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../clock.ts';
 import { readIfThere } from '../files.ts';
+import { collectSegments, withHolesMarked, type StoredSegment } from './collect.ts';
 import { followHourIndex, type HourIndex } from './hour-index.ts';
-import type { SegmentRecord } from './index-format.ts';
-import {
-  dataPath,
-  hourOf,
-  indexPath,
-  initName,
-  parseSegmentName,
-  renditionDirectory,
-  segmentName,
-} from './layout.ts';
+import { dataPath, hourOf, indexPath, initName, parseSegmentName, renditionDirectory } from './layout.ts';
+import { createNewest } from './newest.ts';
 
-/** A segment on disk, with all that a playlist says of it. */
-export interface StoredSegment extends SegmentRecord {
-  name: string;
-  sequence: number;
-  /** Discontinuities before this segment, its own mark not counted. */
-  discontinuitySequence: number;
-}
+export type { StoredSegment } from './collect.ts';
 
 /** Reads what the segment writers of one machine have written. */
 export interface Archive {
-  /** Segments that overlap [fromMs, toMs), in order. */
+  /**
+   * Segments that overlap [fromMs, toMs), in order. The first one after a hole is a discontinuity, whatever was
+   * written; `discontinuitySequence` counts what was written.
+   */
   find: (channelId: string, rendition: Rendition, fromMs: number, toMs: number) => Promise<StoredSegment[]>;
+  /**
+   * The last segments there are, as many as fill `spanMs`, with the marks that were written. What time it is does
+   * not matter: a clock that was put back hides nothing.
+   */
+  newest: (channelId: string, rendition: Rendition, spanMs: number) => Promise<StoredSegment[]>;
   /** The bytes of a segment, or undefined when the name is not one that the index knows. */
   readSegment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
   readInit: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
 }
+
+/** The archive of one machine, which can also be asked hour by hour. */
+export interface LocalArchive extends Archive {
+  /** What is known of an hour; without a header when it is not here. */
+  index: (channelId: string, rendition: Rendition, hour: number) => Promise<StoredIndex>;
+}
+
+export type StoredIndex = Pick<HourIndex, 'header' | 'records'>;
 
 const keptHours = 500;
 /** A past hour changes only when it is deleted or cut down, which a reader notices within this time. */
 const lookAgainMs = 10_000;
 
 /** Opens the archive under `root` for reading; nothing is read before it is asked for. */
-export function openArchive(root: string, clock: Clock): Archive {
+export function openArchive(root: string, clock: Clock): LocalArchive {
   const hours = new Map<string, { index: HourIndex; lookedAt: number }>();
 
   /** The index of an hour, up to date. The current hour and its neighbours grow all the time. */
-  async function hourIndex(directory: string, hour: number): Promise<HourIndex> {
+  async function hourIndex(directory: string, hour: number, fresh = false): Promise<HourIndex> {
     const path = indexPath(directory, hour);
     const entry = hours.get(path) ?? { index: followHourIndex(path), lookedAt: -Infinity };
-    const growing = Math.abs(hour - hourOf(clock())) <= 1;
+    const growing = fresh || Math.abs(hour - hourOf(clock())) <= 1;
     if (growing || Math.abs(clock() - entry.lookedAt) >= lookAgainMs) {
       await entry.index.refresh();
       entry.lookedAt = clock();
@@ -55,19 +58,26 @@ export function openArchive(root: string, clock: Clock): Archive {
     return entry.index;
   }
 
+  const newestOf = createNewest((directory, hour) => hourIndex(directory, hour, true), clock);
+
   return {
+    index: (channelId, rendition, hour) => hourIndex(renditionDirectory(root, channelId, rendition), hour),
+
     async find(channelId, rendition, fromMs, toMs) {
       const directory = renditionDirectory(root, channelId, rendition);
       const found: StoredSegment[] = [];
       // A segment belongs to the hour in which it starts, so the hour before may reach into this one.
       const first = hourOf(fromMs - 60_000);
-      const count = hourOf(toMs - 1) - first + 1;
+      const count = Math.max(0, hourOf(toMs - 1) - first + 1);
       const indexes = await Promise.all(
         Array.from({ length: count }, (_, i) => hourIndex(directory, first + i)),
       );
       for (const [i, index] of indexes.entries()) collectSegments(index, first + i, fromMs, toMs, found);
-      return found;
+      return withHolesMarked(found);
     },
+
+    newest: (channelId, rendition, spanMs) =>
+      newestOf(renditionDirectory(root, channelId, rendition), spanMs),
 
     async readSegment(channelId, rendition, name) {
       const place = parseSegmentName(name);
@@ -81,32 +91,6 @@ export function openArchive(root: string, clock: Clock): Archive {
     readInit: (channelId, rendition, initId) =>
       readIfThere(join(renditionDirectory(root, channelId, rendition), initName(initId))),
   };
-}
-
-/** Adds the segments of an hour that overlap [fromMs, toMs) to those found so far. */
-export function collectSegments(
-  index: Pick<HourIndex, 'header' | 'records'>,
-  hour: number,
-  fromMs: number,
-  toMs: number,
-  found: StoredSegment[],
-): void {
-  const header = index.header();
-  if (!header) return;
-  const records = index.records();
-  let discontinuitySequence = header.discontinuitySequence;
-  for (const [i, record] of records.entries()) {
-    if (record.startMs >= toMs) break;
-    if (record.startMs + record.durationMs > fromMs) {
-      found.push({
-        ...record,
-        name: segmentName({ hour, offset: record.offset, length: record.length }),
-        sequence: header.firstSequence + i,
-        discontinuitySequence,
-      });
-    }
-    if (record.discontinuity) discontinuitySequence++;
-  }
 }
 
 async function readRange(path: string, offset: number, length: number): Promise<Buffer | undefined> {

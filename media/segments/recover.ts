@@ -6,6 +6,7 @@ import {
   headerBytes,
   recordBytes,
   type IndexHeader,
+  type SegmentRecord,
 } from './index-format.ts';
 import { dataPath, indexPath } from './layout.ts';
 
@@ -59,15 +60,17 @@ async function recoverHour(directory: string, hour: number): Promise<Recovery | 
   );
   const { records, bytesRead } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
 
+  // A writer that was replaced in the middle of a segment may have added a record of a place that was not its own.
+  const astray = records.findIndex((record, i) => i > 0 && record.offset < endOf(records[i - 1]!));
+  let dropped = astray < 0 ? 0 : records.splice(astray).length;
   // After a power failure records may have reached the disk before the data they name.
-  let dropped = 0;
-  while (records.length > 0 && records.at(-1)!.offset + records.at(-1)!.length > dataSize) {
+  while (records.length > 0 && endOf(records.at(-1)!) > dataSize) {
     records.pop();
     dropped++;
   }
   const kept = dropped === 0 ? bytesRead : bytesOfFirst(index.subarray(headerBytes), records.length);
   const last = records.at(-1);
-  const dataBytes = last ? last.offset + last.length : 0;
+  const dataBytes = last ? endOf(last) : 0;
   const indexBytes = headerBytes + kept;
   if (index.length > indexBytes) await truncate(indexPath(directory, hour), indexBytes);
   if (dataSize > dataBytes) await truncate(dataPath(directory, hour), dataBytes);
@@ -84,6 +87,8 @@ async function recoverHour(directory: string, hour: number): Promise<Recovery | 
   };
   return { position, indexCut: index.length - indexBytes, dataCut: dataSize - dataBytes };
 }
+
+const endOf = ({ offset, length }: SegmentRecord): number => offset + length;
 
 /** Index bytes up to and with the n-th segment, counting the init records between segments. */
 function bytesOfFirst(records: Buffer, segments: number): number {

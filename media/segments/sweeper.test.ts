@@ -178,6 +178,25 @@ test('a full disk costs the oldest unpinned hours of all channels, and raises th
   expect(report()?.alarm).toBe(true);
 });
 
+test('a full disk does not cost the hour in which the first segment of a pin begins', async () => {
+  await write(4);
+  now = start + 10 * hourMs;
+  // The last segment of hour 0 begins half a minute before it ends, and the pin just after that.
+  const writer = await openSegmentWriter(directory('late'), clock);
+  const init = { id: '00000000000000aa', bytes: Buffer.from('init'), timescale: 1000 };
+  const parts = [Buffer.alloc(segmentBytes)];
+  for (const startMs of [start + hourMs - 30_000, start + hourMs + 30_000])
+    await writer.append({ parts, startMs, durationMs: 60_000, discontinuity: false, init });
+  await writer.close();
+  pins = [{ channelId: 'late', fromMs: start + hourMs + 5_000, toMs: start + hourMs + 20_000 }];
+  await sweeperWith({ room: async () => ({ freeBytes: 0, totalBytes: 1e12 }) }).sweep();
+  expect((await files('late')).filter((name) => name.endsWith('.idx'))).toEqual([
+    `${hour}.idx`,
+    `${hour + 1}.idx`,
+  ]);
+  expect((await files()).filter((name) => name.endsWith('.idx'))).toEqual([]);
+});
+
 test('the present is never deleted, however full the disk is', async () => {
   await write(4);
   now = start + 3.5 * hourMs;

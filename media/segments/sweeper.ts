@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { faultText, type Log } from '../log.ts';
 import { compactHour } from './compact-hour.ts';
 import { hourMs, hourOf } from './layout.ts';
-import { pinsOf } from './pins.ts';
+import { pinsByChannel, type ChannelPins } from './pins.ts';
 import { deleteHour, deleteOrphans, storedHours, type StoredHour } from './stored-hours.ts';
 
 export interface SweeperOptions {
@@ -19,6 +19,8 @@ export interface SweeperOptions {
   /** Room on the disk; for tests. */
   room?: () => Promise<Room>;
 }
+
+type PinsOf = (channelId: string) => ChannelPins;
 
 interface Room {
   freeBytes: number;
@@ -46,7 +48,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   let last: StorageReport | null = null;
 
   async function sweep(): Promise<void> {
-    const pins = await options.pins().catch((fault: unknown) => {
+    const pins = await options.pins().then(pinsByChannel, (fault: unknown) => {
       log.warn('archive.pinsUnknown', { fault: faultText(fault) });
       return undefined;
     });
@@ -63,14 +65,14 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     }
     last = reportOf(
       hours,
-      pins ?? [],
+      pins,
       { at: clock(), alarm, ...(alarm ? await room() : { freeBytes, totalBytes }) },
       present - keptHours,
     );
   }
 
   /** Hours before `firstKept` go, but for what is pinned. Answers those that are left. */
-  async function expire(hours: StoredHour[], pins: readonly Pin[], firstKept: number): Promise<StoredHour[]> {
+  async function expire(hours: StoredHour[], pins: PinsOf, firstKept: number): Promise<StoredHour[]> {
     const left: StoredHour[] = [];
     for (const stored of hours) {
       if (stored.hour >= firstKept || (await reduced(stored, pins))) left.push(stored);
@@ -80,10 +82,9 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   }
 
   /** Cuts an hour down to its pins; answers false when none is left. A fault keeps the hour as it is. */
-  async function reduced(stored: StoredHour, pins: readonly Pin[]): Promise<boolean> {
-    const own = pinsOf(stored.channelId, pins);
-    // A segment belongs to the hour in which it begins, and may reach into the next.
-    if (!own.touch(stored.hour * hourMs, (stored.hour + 1) * hourMs + 60_000)) return false;
+  async function reduced(stored: StoredHour, pins: PinsOf): Promise<boolean> {
+    const own = pins(stored.channelId);
+    if (!own.hold(stored.hour)) return false;
     try {
       return (await compactHour(stored.directory, stored.hour, own.keeps)) !== 0;
     } catch (fault) {
@@ -99,7 +100,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   /** The oldest unpinned hours of all channels go until enough is free. */
   async function makeRoom(
     hours: StoredHour[],
-    pins: readonly Pin[],
+    pins: PinsOf,
     excess: number,
     before: number,
   ): Promise<StoredHour[]> {
@@ -107,7 +108,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     const gone = new Set<StoredHour>();
     for (const stored of hours.toSorted((a, b) => a.hour - b.hour)) {
       if (missing <= 0 || stored.hour >= before) break;
-      if (pinsOf(stored.channelId, pins).touch(stored.hour * hourMs, (stored.hour + 1) * hourMs)) continue;
+      if (pins(stored.channelId).hold(stored.hour)) continue;
       await deleteHour(stored);
       gone.add(stored);
       missing -= stored.bytes;
@@ -121,7 +122,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
 
 function reportOf(
   hours: readonly StoredHour[],
-  pins: readonly Pin[],
+  pins: PinsOf | undefined,
   state: Pick<StorageReport, 'at' | 'alarm' | 'freeBytes' | 'totalBytes'>,
   firstKept: number,
 ): StorageReport {
@@ -134,7 +135,7 @@ function reportOf(
     of.hours.add(hour);
     of.oldestMs = Math.min(of.oldestMs, hour * hourMs);
     channels.set(channelId, of);
-    if (hour >= firstKept || !pinsOf(channelId, pins).touch(hour * hourMs, (hour + 1) * hourMs)) continue;
+    if (hour >= firstKept || !pins?.(channelId).hold(hour)) continue;
     pinned.add(`${channelId} ${hour}`);
     pinnedBytes += bytes;
   }

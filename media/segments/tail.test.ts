@@ -33,6 +33,7 @@ const newest: StoredSegment = {
 };
 const archive: Archive = {
   find: async () => [newest],
+  newest: async () => [newest],
   readSegment: async () => Buffer.alloc(8, ++reads),
   readInit: async () => undefined,
 };

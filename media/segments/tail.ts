@@ -5,7 +5,7 @@ import type { Archive, StoredSegment } from './archive.ts';
 
 /** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */
 export interface Tail {
-  /** Segments of the live window, in order; empty when there is nothing that recent. */
+  /** The last segments there are, as many as a live window holds, in order; others judge how old they may be. */
   window: () => Promise<readonly StoredSegment[]>;
   /** Bytes of a segment, from memory while it is recent. */
   read: (name: string) => Promise<Buffer | undefined>;
@@ -13,9 +13,6 @@ export interface Tail {
 
 /** Asking the disk more often than this brings nothing: segments come every few seconds. */
 const lookEveryMs = 200;
-
-/** A source may deliver in bursts and run ahead of the clock by this much. */
-const aheadMs = 60_000;
 
 /** A player may still ask for what has just left the window. */
 const keptMs = liveWindowMs + 30_000;
@@ -39,9 +36,8 @@ export function followTail(archive: Archive, channelId: string, rendition: Rendi
   }
 
   async function look(): Promise<void> {
-    const now = clock();
-    lookedAt = now;
-    recent = await archive.find(channelId, rendition, now - keptMs, now + aheadMs);
+    lookedAt = clock();
+    recent = await archive.newest(channelId, rendition, keptMs);
     const names = new Set(recent.map((segment) => segment.name));
     for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);
   }

@@ -1,13 +1,18 @@
-import { readFile, utimes, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { writeWhole } from '../files.ts';
 
-interface Holder {
+/** A process that writes, as others see it. */
+export interface Holder {
   pid: number;
   host: string;
-  fence: number;
+}
+
+/** The right to write has gone to somebody else, or never was ours; only opening the place anew can get it back. */
+export class WriterLostError extends Error {
+  override readonly name = 'WriterLostError';
 }
 
 /** A holder that has not shown itself for this long is taken for dead, even if its process id is in use. */
@@ -15,7 +20,7 @@ const staleMs = 20_000;
 
 export interface WriterLock {
   fence: number;
-  /** Shows that the holder lives; throws when another writer has taken the place. */
+  /** Shows that the holder lives; throws `WriterLostError` when another writer has taken the place. */
   renew: () => Promise<void>;
   /** Lets the next writer in at once. */
   release: () => Promise<void>;
@@ -24,32 +29,92 @@ export interface WriterLock {
 /**
  * Takes the right to write into a directory. One writer per channel and rendition: a second one is refused
  * while the first lives, and a replaced one finds out at its next `renew`.
+ *
+ * Each taking is a file of its own, `writer-<fence>.lock`, and the highest number holds. A taker makes the file after
+ * the one it saw, where there must be none: of several only one can do that, however closely they come.
+ * @param self who takes it; for tests
  */
-export async function takeWriterLock(directory: string, clock: Clock): Promise<WriterLock> {
-  const path = join(directory, 'writer.lock');
-  const before = await readHolder(path);
-  if (before && (await isAlive(before, path, clock))) {
-    throw new Error(`another writer (process ${before.pid}) holds ${directory}`);
-  }
-  const holder: Holder = { pid: process.pid, host: hostname(), fence: (before?.fence ?? 0) + 1 };
+export async function takeWriterLock(
+  directory: string,
+  clock: Clock,
+  self: Holder = { pid: process.pid, host: hostname() },
+): Promise<WriterLock> {
+  const before = Math.max(0, ...(await fencesIn(directory)));
+  if (before > 0) await refuseWhileAlive(directory, before, { clock, self });
+  const fence = before + 1;
+  const path = lockPath(directory, fence);
   const touch = (): Promise<void> => utimes(path, clock() / 1000, clock() / 1000);
-  await writeWhole(path, JSON.stringify(holder));
+  await writeNew(path, JSON.stringify(self));
   await touch();
-  const isOurs = async (): Promise<boolean> => {
-    const now = await readHolder(path);
-    return now?.fence === holder.fence && now.pid === holder.pid;
-  };
+  // The place may have had other writers since we looked, and our number may be one that they have cleared away.
+  const others = (await fencesIn(directory)).filter((other) => other !== fence);
+  if (others.some((other) => other > fence)) {
+    await rm(path, { force: true });
+    throw new WriterLostError(`another writer has taken ${directory}`);
+  }
+  // In ascending order: whoever was replaced always misses its own file, or sees the next.
+  for (const other of others.sort((a, b) => a - b)) await rm(lockPath(directory, other), { force: true });
+
   return {
-    fence: holder.fence,
-    renew: async () => {
-      if (!(await isOurs())) throw new Error(`another writer has taken ${directory}`);
-      await touch();
+    fence,
+    async renew() {
+      const lost = () => new WriterLostError(`another writer has taken ${directory}`);
+      // First the next, then our own: the other way round both could be cleared away in between.
+      if (await exists(lockPath(directory, fence + 1))) throw lost();
+      await touch().catch((fault: NodeJS.ErrnoException) => {
+        throw fault.code === 'ENOENT' ? lost() : fault;
+      });
     },
-    release: async () => {
+    async release() {
       // The file stays, for the sake of the count; no process has number 0.
-      if (await isOurs()) await writeWhole(path, JSON.stringify({ ...holder, pid: 0 }));
+      if (await exists(path)) await writeWhole(path, JSON.stringify({ ...self, pid: 0 }));
     },
   };
+}
+
+/** Makes a file where there must be none; whoever else has made it is another writer. */
+export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
+  const file = await open(path, 'wx').catch((fault: NodeJS.ErrnoException) => {
+    throw fault.code === 'EEXIST' ? new WriterLostError(`another writer has made ${path}`) : fault;
+  });
+  try {
+    await file.writeFile(content);
+    await file.datasync();
+  } catch (fault) {
+    await rm(path, { force: true }); // on a full disk, half of it would be in our own way later
+    throw fault;
+  } finally {
+    await file.close();
+  }
+}
+
+const lockPath = (directory: string, fence: number): string => join(directory, `writer-${fence}.lock`);
+
+async function fencesIn(directory: string): Promise<number[]> {
+  const names = await readdir(directory);
+  return names.flatMap((name) => /^writer-(\d+)\.lock$/.exec(name)?.[1] ?? []).map(Number);
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    (fault: NodeJS.ErrnoException) => {
+      if (fault.code === 'ENOENT') return false;
+      throw fault;
+    },
+  );
+
+async function refuseWhileAlive(
+  directory: string,
+  fence: number,
+  { clock, self }: { clock: Clock; self: Holder },
+): Promise<void> {
+  const path = lockPath(directory, fence);
+  const holder = await readHolder(path);
+  if (holder && isDead(holder, self)) return;
+  const seen = await stat(path);
+  if (clock() - seen.mtimeMs >= staleMs) return;
+  throw new WriterLostError(`another writer (process ${holder?.pid ?? '?'}) holds ${directory}`);
 }
 
 async function readHolder(path: string): Promise<Holder | undefined> {
@@ -60,16 +125,15 @@ async function readHolder(path: string): Promise<Holder | undefined> {
   }
 }
 
-async function isAlive(holder: Holder, path: string, clock: Clock): Promise<boolean> {
-  if (holder.pid === 0) return false;
-  if (holder.host === hostname()) {
-    if (holder.pid === process.pid) return false; // our own earlier writer, closed without a word
-    try {
-      process.kill(holder.pid, 0);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-    }
+/** Is it clear, without looking at the time, that nobody writes any more? */
+function isDead(holder: Holder, self: Holder): boolean {
+  if (holder.pid === 0) return true;
+  if (holder.host !== self.host) return false;
+  if (holder.pid === self.pid) return true; // our own earlier writer, closed without a word
+  try {
+    process.kill(holder.pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
-  const seen = await stat(path);
-  return clock() - seen.mtimeMs < staleMs;
 }

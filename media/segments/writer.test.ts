@@ -1,7 +1,6 @@
 import { appendFile, readFile, writeFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { hourMs, renditionDirectory } from './layout.ts';
@@ -134,20 +133,6 @@ test('records whose data never reached the disk are dropped', async () => {
     [0, init.id, 0],
     [8_000, init.id, 2],
   ]);
-});
-
-test('a second writer is refused while the first lives, and a replaced one notices', async () => {
-  const writer = await openSegmentWriter(directory(), clock);
-  await writer.append(segment(now, 'a'));
-  const lock = join(directory(), 'writer.lock');
-  const holder = JSON.parse(await readFile(lock, 'utf8')) as { pid: number; host: string; fence: number };
-  await writeFile(lock, JSON.stringify({ ...holder, pid: process.ppid, fence: holder.fence + 1 }));
-  now = systemClock(); // the lock's file time is the real one here
-  await expect(openSegmentWriter(directory(), clock)).rejects.toThrow('another writer');
-  now += 60_000;
-  await expect(writer.append(segment(now, 'b'))).rejects.toThrow('another writer has taken');
-  const taken = await openSegmentWriter(directory(), clock); // not seen for a minute: dead
-  await taken.close();
 });
 
 test('the tail follows the writer and keeps recent bytes in memory', async () => {

@@ -1,11 +1,12 @@
-import { constants, mkdir, open, type FileHandle } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../clock.ts';
 import { readIfThere, writeWhole } from '../files.ts';
-import { encodeHeader, encodeInitChange, encodeSegment, headerBytes, recordBytes } from './index-format.ts';
-import { dataPath, hourMs, hourOf, indexPath, initName } from './layout.ts';
+import { openHourFiles, type HourFiles } from './hour-files.ts';
+import { encodeHeader, encodeInitChange, encodeSegment, headerBytes } from './index-format.ts';
+import { hourMs, hourOf, indexPath, initName } from './layout.ts';
 import { recoverDirectory, type Recovery, type WritePosition } from './recover.ts';
-import { takeWriterLock } from './writer-lock.ts';
+import { takeWriterLock, WriterLostError, writeNew, type Holder } from './writer-lock.ts';
 
 /** A finished segment on its way to disk. */
 export interface NewSegment {
@@ -23,87 +24,101 @@ export interface SegmentWriter {
   recovery: Recovery;
   /** Where the last segment ends; 0 when there is none. */
   lastEndMs: () => number;
-  /** Writes data, then the record that makes it visible. Calls queue up; each resolves when its own is in. */
+  /**
+   * Writes data, then the record that makes it visible. Calls queue up; each resolves when its own is in. Once the
+   * place belongs to another writer every call rejects with `WriterLostError`.
+   */
   append: (segment: NewSegment) => Promise<void>;
+  /** Why nothing can be written here any more; undefined while all is well. */
+  lost: () => WriterLostError | undefined;
   close: () => Promise<void>;
+}
+
+export interface WriterOptions {
+  /** Measures how long ago the lock was looked at, also over a stop of the whole process. */
+  steady?: Clock;
+  /** Who writes; for tests. */
+  self?: Holder;
 }
 
 /** What a power failure may cost at most. A crash of the process costs nothing. */
 const syncEveryMs = 5_000;
+/** Shows others that we live, whether segments come or not; well within the time after which we would be dead. */
+const renewEveryMs = 5_000;
+/** A lock that was looked at this long ago may be somebody else's by now. */
+const trustedMs = 1_000;
 
 /**
  * Opens a directory for writing: takes the lock, cuts off what a crash left behind, and goes on from there.
  * The first segment is then marked as a discontinuity. Rejects when another writer is alive.
  */
-export async function openSegmentWriter(directory: string, clock: Clock): Promise<SegmentWriter> {
+export async function openSegmentWriter(
+  directory: string,
+  clock: Clock,
+  { steady = steadyClock, self }: WriterOptions = {},
+): Promise<SegmentWriter> {
   await mkdir(directory, { recursive: true });
-  const lock = await takeWriterLock(directory, clock);
+  const lock = await takeWriterLock(directory, clock, self);
   const recovery = await recoverDirectory(directory);
   let position = recovery.position;
-  let files: { hour: number; data: FileHandle; index: FileHandle } | undefined;
+  let files: HourFiles | undefined;
   let fresh = position !== undefined;
   let syncedAt = clock();
+  let renewedAt = steady();
+  let lost: WriterLostError | undefined;
   let tail: Promise<void> = Promise.resolve();
   const inits = new Set<string>();
 
-  async function filesFor(hour: number, segment: NewSegment): Promise<NonNullable<typeof files>> {
+  async function renew(): Promise<void> {
+    const at = steady();
+    await lock.renew().catch(noteLoss);
+    renewedAt = at;
+  }
+
+  function noteLoss(fault: unknown): never {
+    if (fault instanceof WriterLostError) {
+      lost ??= fault;
+      clearInterval(renewing);
+    }
+    throw fault;
+  }
+  // What a renewal finds out the next segment is told; any other fault may be over by then.
+  const renewing = setInterval(() => void renew().catch(() => {}), renewEveryMs).unref();
+
+  async function filesFor(hour: number, segment: NewSegment): Promise<HourFiles> {
     if (files?.hour === hour) return files;
-    if (files) await closeFiles();
+    await closeFiles();
     if (position?.hour !== hour) position = await beginHour(directory, hour, position, segment, lock.fence);
-    const data = await open(dataPath(directory, hour), constants.O_RDWR | constants.O_CREAT);
-    files = { hour, data, index: await open(indexPath(directory, hour), 'r+') };
+    files = await openHourFiles(directory, position);
     return files;
   }
 
   async function closeFiles(): Promise<void> {
     const closing = files;
     files = undefined;
-    if (!closing) return;
-    await closing.data.datasync();
-    await closing.index.datasync();
-    await closing.data.close();
-    await closing.index.close();
+    await closing?.sync();
+    await closing?.close();
   }
 
   async function write(segment: NewSegment): Promise<void> {
+    if (lost) throw lost;
+    if (steady() - renewedAt > trustedMs) await renew();
     const startMs = Math.max(Math.round(segment.startMs), position?.lastEndMs ?? 0);
-    const { data, index } = await filesFor(hourOf(startMs), segment);
+    const hourFiles = await filesFor(hourOf(startMs), segment);
     const at = position!;
     if (!inits.has(segment.init.id)) {
       await keepInit(directory, segment.init);
       inits.add(segment.init.id);
     }
-    const length = segment.parts.reduce((sum, part) => sum + part.length, 0);
-    await writeAll(data, segment.parts, length, at.dataBytes);
-    const records: Buffer[] = [];
-    if (at.initId !== segment.init.id) records.push(encodeInitChange(segment.init.id));
     const discontinuity = fresh || segment.discontinuity;
-    const durationMs = Math.round(segment.durationMs);
-    const record = {
-      startMs,
-      durationMs,
-      offset: at.dataBytes,
-      length,
-      discontinuity,
-      initId: segment.init.id,
-    };
-    records.push(encodeSegment(record, at.header.baseMs));
-    await index.write(Buffer.concat(records), 0, records.length * recordBytes, at.indexBytes);
+    const placed = { ...segment, startMs, durationMs: Math.round(segment.durationMs), discontinuity };
+    const { records, after } = recordsOf(placed, at);
+    await hourFiles.append(at, segment.parts, records);
     fresh = false;
-    position = {
-      ...at,
-      indexBytes: at.indexBytes + records.length * recordBytes,
-      dataBytes: at.dataBytes + length,
-      nextSequence: at.nextSequence + 1,
-      discontinuitySequence: at.discontinuitySequence + (discontinuity ? 1 : 0),
-      initId: segment.init.id,
-      lastEndMs: startMs + durationMs,
-    };
+    position = after;
     if (clock() - syncedAt < syncEveryMs) return;
     syncedAt = clock();
-    await data.datasync();
-    await index.datasync();
-    await lock.renew();
+    await hourFiles.sync();
   }
 
   const enqueue = (work: () => Promise<void>): Promise<void> => {
@@ -114,9 +129,34 @@ export async function openSegmentWriter(directory: string, clock: Clock): Promis
   return {
     recovery,
     lastEndMs: () => position?.lastEndMs ?? 0,
-    append: (segment) => enqueue(() => write(segment)),
-    close: () => enqueue(() => closeFiles().finally(lock.release)),
+    append: (segment) => enqueue(() => write(segment).catch(noteLoss)),
+    lost: () => lost,
+    close: () =>
+      enqueue(() => {
+        clearInterval(renewing);
+        return closeFiles().finally(lock.release);
+      }),
   };
+}
+
+/** What the index says of a segment that is placed, and where writing goes on after it. */
+function recordsOf(segment: NewSegment, at: WritePosition): { records: Buffer; after: WritePosition } {
+  const { startMs, durationMs, discontinuity } = segment;
+  const initId = segment.init.id;
+  const length = segment.parts.reduce((sum, part) => sum + part.length, 0);
+  const record = { startMs, durationMs, offset: at.dataBytes, length, discontinuity, initId };
+  const change = at.initId === initId ? [] : [encodeInitChange(initId)];
+  const records = Buffer.concat([...change, encodeSegment(record, at.header.baseMs)]);
+  const after = {
+    ...at,
+    indexBytes: at.indexBytes + records.length,
+    dataBytes: at.dataBytes + length,
+    nextSequence: at.nextSequence + 1,
+    discontinuitySequence: at.discontinuitySequence + (discontinuity ? 1 : 0),
+    initId,
+    lastEndMs: startMs + durationMs,
+  };
+  return { records, after };
 }
 
 /** Writes the header of a new hour; its sequence numbers go on where the hour before stopped. */
@@ -135,7 +175,7 @@ async function beginHour(
     fence,
     initId: segment.init.id,
   };
-  await writeWhole(indexPath(directory, hour), encodeHeader(header));
+  await writeNew(indexPath(directory, hour), encodeHeader(header));
   return {
     hour,
     header,
@@ -151,15 +191,4 @@ async function beginHour(
 async function keepInit(directory: string, init: NewSegment['init']): Promise<void> {
   const path = join(directory, initName(init.id));
   if (!(await readIfThere(path))) await writeWhole(path, init.bytes);
-}
-
-/** Writes at a fixed place, so that a failed attempt (a full disk) is simply overwritten by the next. */
-async function writeAll(
-  file: FileHandle,
-  parts: readonly Buffer[],
-  length: number,
-  at: number,
-): Promise<void> {
-  const { bytesWritten } = await file.writev(parts, at);
-  if (bytesWritten !== length) throw new Error(`disk took ${bytesWritten} of ${length} bytes`);
 }

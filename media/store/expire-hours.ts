@@ -1,8 +1,8 @@
 import type { Pin } from '../../contract/models/media.ts';
 import type { Clock } from '../clock.ts';
 import { faultText, type Log } from '../log.ts';
-import { hourMs, hourOf } from '../segments/layout.ts';
-import { pinsOf } from '../segments/pins.ts';
+import { hourOf } from '../segments/layout.ts';
+import { pinsByChannel } from '../segments/pins.ts';
 import { keptHours } from '../segments/sweeper.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { dataKey, indexKey, manifestPrefix, parseManifestKey } from './names.ts';
@@ -22,16 +22,14 @@ export interface ExpiryOptions {
  */
 export function createExpiry({ store, clock, log, pins }: ExpiryOptions): () => Promise<void> {
   async function expire(): Promise<void> {
-    const held = await pins();
+    const held = pinsByChannel(await pins());
     const firstKept = hourOf(clock()) - keptHours;
     for (const key of await store.list(manifestPrefix)) {
       const place = parseManifestKey(key);
       if (!place || place.day * 24 >= firstKept) continue;
-      const own = pinsOf(place.channelId, held);
+      const own = held(place.channelId);
       const hours = await readManifest(store, place, place.day);
-      const over = hours.filter(
-        (hour) => hour < firstKept && !own.touch(hour * hourMs, (hour + 1) * hourMs + 60_000),
-      );
+      const over = hours.filter((hour) => hour < firstKept && !own.hold(hour));
       for (const hour of over) {
         await store.delete(indexKey(place, hour));
         await store.delete(dataKey(place, hour));

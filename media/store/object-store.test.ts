@@ -100,6 +100,40 @@ describe('a bucket', () => {
     await expect(store.getRange('hour.bin', parts * part.length, 1)).rejects.toThrow('answered 416');
   });
 
+  describe('takes a large file in parts', () => {
+    const partBytes = 5 * 1024 * 1024;
+    const inParts = (): ObjectStore => openObjectStore(service.config, systemClock, undefined, partBytes);
+    const path = (): string => join(home.path, 'hour.bin');
+
+    test.each([
+      ['one byte more than a part', partBytes + 1, 2],
+      ['three parts exactly', 3 * partBytes, 3],
+      ['just one part', partBytes, 0],
+    ])('%s', async (_, size, parts) => {
+      const bytes = randomBytes(size);
+      await writeFile(path(), bytes);
+      await inParts().putFile('a b/tund&.bin', path());
+      expect((await store.get('a b/tund&.bin'))!.equals(bytes)).toBe(true);
+      const begun = service.line.log.filter((line) => line.startsWith('POST'));
+      expect(begun).toHaveLength(parts > 0 ? 2 : 0);
+      expect(service.line.log.filter((line) => line.startsWith('PUT'))).toHaveLength(Math.max(1, parts));
+    });
+
+    test.each(['error', 'dead', 'torn', 'altered'] as const)(
+      'and what fails (%s) on the way is not there, and taken back',
+      async (mishap) => {
+        await writeFile(path(), randomBytes(2 * partBytes + 7));
+        let puts = 0;
+        service.line.mishap = (request) => (request.startsWith('PUT') && ++puts === 2 ? mishap : undefined);
+        await expect(inParts().putFile('x', path())).rejects.toMatchObject({ name: 'StoreError' });
+        expect(service.line.log.at(-1)).toBe('DELETE x');
+        expect(await service.keys()).toEqual([]);
+        await inParts().putFile('x', path());
+        expect(await store.size('x')).toBe(2 * partBytes + 7);
+      },
+    );
+  });
+
   test('lists all that begins so, over several pages', { timeout: 90_000 }, async () => {
     const keys = Array.from({ length: 2_100 }, (_, i) => `hours/${String(i).padStart(4, '0')}&.json`);
     await someAtATime(['other', ...keys], (key) => store.put(key, Buffer.from('x')));

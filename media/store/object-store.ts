@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
@@ -7,6 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import type { ObjectStoreConfig } from '../config/object-store.ts';
 import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.ts';
+import {
+  bodyOf,
+  bodyOfFile,
+  readStretch,
+  refusal,
+  StoreError,
+  valuesOf,
+  type Answer,
+  type Call,
+} from './store-call.ts';
+import { uploadInParts } from './upload-parts.ts';
 
 /** A bucket of a service that speaks S3. Every call rejects with `StoreError` when the service does not do it. */
 export interface ObjectStore {
@@ -25,30 +34,22 @@ export interface ObjectStore {
   list: (prefix: string) => Promise<string[]>;
 }
 
-/** The service cannot be reached, or does not do what it was asked. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}
-
 /** Nothing moved on the line for this long. */
 const silentMs = 10_000;
 
-interface Call {
-  method: string;
-  key: string;
-  query?: Record<string, string>;
-  headers?: Record<string, string>;
-  body?: { hash: string; length: number; bytes?: Buffer; path?: string };
-}
+/** Services take 5 GiB in one piece; what is larger goes in parts of this size, of which there may be 10 000. */
+const usualPartBytes = 4 * 1024 ** 3;
 
-interface Answer {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
-/** @param signal breaks off whatever is under way */
-export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?: AbortSignal): ObjectStore {
+/**
+ * @param signal breaks off whatever is under way
+ * @param partBytes files that are larger are uploaded in parts; services want no parts below 5 MiB
+ */
+export function openObjectStore(
+  config: ObjectStoreConfig,
+  clock: Clock,
+  signal?: AbortSignal,
+  partBytes = usualPartBytes,
+): ObjectStore {
   const { protocol, host } = new URL(config.url);
   const open = protocol === 'https:' ? requestHttps : requestHttp;
 
@@ -71,9 +72,9 @@ export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?
       outgoing.on('response', (incoming) => read(incoming).then(resolve, reject));
     });
     try {
-      if (body?.path !== undefined)
+      if (body?.file)
         // An answer may come before the end of the body, and is then what counts.
-        await Promise.race([answered, pipeline(createReadStream(body.path), outgoing)]);
+        await Promise.race([answered, pipeline(readStretch(body.file), outgoing)]);
       else outgoing.end(body?.bytes);
       return await answered;
     } catch (fault) {
@@ -90,20 +91,23 @@ export function openObjectStore(config: ObjectStoreConfig, clock: Clock, signal?
     if (answer.status === 404 && valuesOf(answer.body.toString(), 'Code')[0] === 'NoSuchBucket')
       throw new StoreError(`${call.method} ${call.key}: no such bucket`);
     if (answer.status === 404) return undefined;
-    if (answer.status >= 300) throw new StoreError(`${call.method} ${call.key}: answered ${answer.status}`);
+    if (answer.status >= 300) throw refusal(call, answer.status);
     return answer;
   }
 
-  async function done(call: Call): Promise<void> {
-    if (!(await ask(call))) throw new StoreError(`${call.method} ${call.key}: answered 404`);
+  /** Sends what has to be there. */
+  async function askFor(call: Call): Promise<Answer> {
+    const answer = await ask(call);
+    if (!answer) throw refusal(call, 404);
+    return answer;
   }
 
   return {
-    put: (key, bytes) =>
-      done({ method: 'PUT', key, body: { bytes, length: bytes.length, hash: hashOf(bytes) } }),
+    put: async (key, bytes) => void (await askFor({ method: 'PUT', key, body: bodyOf(bytes) })),
     async putFile(key, path) {
       const { size } = await stat(path);
-      await done({ method: 'PUT', key, body: { path, length: size, hash: await hashOfFile(path) } });
+      if (size > partBytes) await uploadInParts({ key, path, size, partBytes }, askFor);
+      else await askFor({ method: 'PUT', key, body: await bodyOfFile({ path }, size) });
     },
     get: async (key) => (await ask({ method: 'GET', key }))?.body,
     async getRange(key, offset, length) {
@@ -140,21 +144,3 @@ async function read(incoming: IncomingMessage): Promise<Answer> {
   if (!incoming.complete) throw new StoreError('the answer broke off');
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) };
 }
-
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
-
-async function hashOfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(path)) hash.update(part as Buffer);
-  return hash.digest('hex');
-}
-
-/** Texts of all elements of a name. Our keys and the tokens of a listing need no more of XML than this. */
-const valuesOf = (xml: string, name: string): string[] =>
-  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value]) =>
-    value!.replace(/&(amp|lt|gt|quot|apos|#(\d+));/g, (_, entity: string, code?: string) =>
-      code ? String.fromCodePoint(Number(code)) : entities[entity]!,
-    ),
-  );
-
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -1,20 +1,20 @@
 import type { Clock } from '../clock.ts';
-import { collectSegments, type Archive, type StoredSegment } from '../segments/archive.ts';
+import type { Archive, LocalArchive, StoredIndex } from '../segments/archive.ts';
+import { collectSegments, withHolesMarked, type StoredSegment } from '../segments/collect.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
-import type { HourIndex } from '../segments/hour-index.ts';
-import { hourMs, hourOf, parseSegmentName } from '../segments/layout.ts';
+import { hourOf, parseSegmentName } from '../segments/layout.ts';
 import { createByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey, manifestKey, type StreamPlace } from './names.ts';
 import type { ObjectStore } from './object-store.ts';
 import { finishedAfterHours } from './upload-hours.ts';
 
-type StoredIndex = Pick<HourIndex, 'header' | 'records'>;
-
 const keptIndexes = 500;
 const keptManifests = 500;
 /** An hour that was uploaded or deleted is noticed within this time. */
 const lookAgainMs = 60_000;
+/** As many hours of one window are asked for at the same time. */
+const askedAtOnce = 8;
 
 /**
  * The archive on disk, and behind it the hours that are only in the store. The disk always comes first; the store
@@ -22,7 +22,7 @@ const lookAgainMs = 60_000;
  * window with a hole would be taken for all there is.
  */
 export function openTieredArchive(
-  local: Archive,
+  local: LocalArchive,
   store: ObjectStore,
   { clock, cacheBytes }: { clock: Clock; cacheBytes: number },
 ): Archive {
@@ -32,28 +32,45 @@ export function openTieredArchive(
 
   async function indexOf(place: StreamPlace, hour: number): Promise<StoredIndex | undefined> {
     const day = dayOf(hour);
-    const hours = await manifests(manifestKey(place, day), () => readManifest(store, place, day));
-    if (!hours.includes(hour)) return undefined;
+    const list = manifestKey(place, day);
     const key = indexKey(place, hour);
-    return indexes(key, async () => decode(await store.get(key)));
+    const load = () => indexes.get(key, async () => decode(await store.get(key)));
+    // Whoever opens a window waits for every answer: as long as the day is unknown both are asked for at once.
+    const early = manifests.knows(list) ? undefined : load();
+    early?.catch(() => {}); // what the day does not list was not needed
+    const hours = await manifests.get(list, () => readManifest(store, place, day));
+    return hours.includes(hour) ? (early ?? load()) : undefined;
   }
 
   const isFinished = (hour: number): boolean => hour <= hourOf(clock()) - finishedAfterHours;
 
+  /** The index of an hour, from the disk or else from the store. */
+  async function anywhere(place: StreamPlace, hour: number): Promise<StoredIndex | undefined> {
+    const here = await local.index(place.channelId, place.rendition, hour);
+    if (here.records().length > 0 || !isFinished(hour)) return here;
+    return indexOf(place, hour);
+  }
+
   return {
     async find(channelId, rendition, fromMs, toMs) {
-      const found = await local.find(channelId, rendition, fromMs, toMs);
-      const distant: StoredSegment[] = [];
+      const place = { channelId, rendition };
+      const first = hourOf(fromMs);
+      const count = Math.max(0, hourOf(toMs - 1) - first + 1);
+      const indexes = await inOrder(count, (i) => anywhere(place, first + i));
       // The hour before may reach into this one, unless it is clear that it does not.
-      const begins = found[0] && found[0].startMs <= fromMs ? fromMs : fromMs - 60_000;
-      for (let hour = hourOf(begins); hour <= hourOf(toMs - 1) && isFinished(hour); hour++) {
-        const here = await local.find(channelId, rendition, hour * hourMs, (hour + 1) * hourMs);
-        if (here.some(({ name }) => parseSegmentName(name)?.hour === hour)) continue;
-        const index = await indexOf({ channelId, rendition }, hour);
-        if (index) collectSegments(index, hour, fromMs, toMs, distant);
-      }
-      return distant.length === 0 ? found : [...found, ...distant].sort((a, b) => a.startMs - b.startMs);
+      const before = hourOf(fromMs - 60_000);
+      const begins = indexes[0]?.records()[0];
+      if (before < first && !(begins && begins.startMs <= fromMs))
+        indexes.unshift(await anywhere(place, before));
+      const offset = first + count - indexes.length;
+      const found: StoredSegment[] = [];
+      for (const [i, index] of indexes.entries())
+        if (index) collectSegments(index, offset + i, fromMs, toMs, found);
+      return withHolesMarked(found);
     },
+
+    // What is live has never left the disk.
+    newest: local.newest,
 
     async readSegment(channelId, rendition, name) {
       const here = await local.readSegment(channelId, rendition, name);
@@ -81,17 +98,38 @@ function decode(index: Buffer | undefined): StoredIndex | undefined {
   return { header: () => header, records: () => records };
 }
 
-/** Remembers answers for a while, so that the same question is not asked twice; a failure is not remembered. */
+/** Remembers answers for a while, so that the same question is not asked twice; a failure, or nothing, is none. */
 function createFresh(most: number, clock: Clock) {
-  const kept = new Map<string, { atMs: number; value: Promise<unknown> }>();
-  return <T>(key: string, ask: () => Promise<T>): Promise<T> => {
-    const held = kept.get(key);
-    if (held && clock() - held.atMs < lookAgainMs) return held.value as Promise<T>;
-    const value = ask();
-    kept.delete(key);
-    kept.set(key, { atMs: clock(), value });
-    value.catch(() => kept.get(key)?.value === value && kept.delete(key));
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
-    return value;
+  const kept = new Map<string, { atMs: number; value: Promise<unknown>; answered: boolean }>();
+  const held = (key: string) => {
+    const entry = kept.get(key);
+    return entry && clock() - entry.atMs < lookAgainMs ? entry : undefined;
   };
+  return {
+    /** Has it been answered lately? */
+    knows: (key: string): boolean => held(key)?.answered ?? false,
+    get<T>(key: string, ask: () => Promise<T>): Promise<T> {
+      const before = held(key);
+      if (before) return before.value as Promise<T>;
+      const value = ask();
+      const entry = { atMs: clock(), value, answered: false };
+      kept.delete(key);
+      kept.set(key, entry);
+      const forget = (): void => void (kept.get(key) === entry && kept.delete(key));
+      value.then((answer) => (answer === undefined ? forget() : (entry.answered = true)), forget);
+      if (kept.size > most) kept.delete(kept.keys().next().value!);
+      return value;
+    },
+  };
+}
+
+/** Answers to so many questions, a few asked at a time, in their order. */
+async function inOrder<T>(count: number, ask: (i: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  const waiting = Array.from({ length: count }, (_, i) => i).values();
+  const worker = async (): Promise<void> => {
+    for (const i of waiting) answers[i] = await ask(i);
+  };
+  await Promise.all(Array.from({ length: Math.min(count, askedAtOnce) }, worker));
+  return answers;
 }

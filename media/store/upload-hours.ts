@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../clock.ts';
 import { readIfThere } from '../files.ts';
@@ -8,6 +9,7 @@ import { deleteHour, storedHours, type StoredHour } from '../segments/stored-hou
 import { readManifest, writeManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey } from './names.ts';
 import type { ObjectStore } from './object-store.ts';
+import { StoreError } from './store-call.ts';
 
 export interface UploadOptions {
   root: string;
@@ -24,13 +26,17 @@ export const finishedAfterHours = 2;
 /**
  * Brings finished hours into the store, the oldest first, and lets go of local ones that are there. A turn may be
  * cut off anywhere and be run again: what is complete is known from the store alone. A store that fails ends the
- * turn; nothing local is lost by it.
+ * turn; nothing local is lost by it. An hour that fails by itself is told of once and left out, and what failed the
+ * last time comes last, so that no hour stands in the way of the others.
  */
 export function createUploads(options: UploadOptions): () => Promise<void> {
   const { root, store, clock, log, localHours } = options;
   /** Hours that were seen to be in the store, by the key of their index. */
   const there = new Set<string>();
   const inits = new Set<string>();
+  /** Hours that failed, and which failure in the count it was. */
+  const failed = new Map<string, number>();
+  let failures = 0;
   let complained = false;
 
   async function isThere(stored: StoredHour): Promise<boolean> {
@@ -44,10 +50,15 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
   async function upload(stored: StoredHour): Promise<void> {
     const { directory, hour } = stored;
     const index = await readIfThere(indexPath(directory, hour));
-    const header = index && decodeHeader(index);
-    if (!header) return;
+    if (!index) return; // deleted since we looked
+    const header = decodeHeader(index);
+    if (!header) throw new Error('the index cannot be read');
     const { records } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
-    if (records.length === 0) return;
+    const last = records.at(-1);
+    if (!last) return;
+    const { size } = await stat(dataPath(directory, hour));
+    if (size < last.offset + last.length)
+      throw new Error(`the data has ${size} bytes, its index names ${last.offset + last.length}`);
     for (const initId of new Set(records.map((record) => record.initId))) await uploadInit(stored, initId);
     await store.putFile(dataKey(stored, hour), dataPath(directory, hour));
     await store.put(indexKey(stored, hour), index);
@@ -64,6 +75,28 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     inits.add(key);
   }
 
+  /** @returns false when it is the store that fails */
+  async function bring(stored: StoredHour, goes: boolean): Promise<boolean> {
+    const key = indexKey(stored, stored.hour);
+    const { channelId: channel, rendition, hour } = stored;
+    try {
+      if (!(await isThere(stored))) {
+        await upload(stored);
+        complained = false;
+      } else if (goes) await deleteHour(stored);
+      failed.delete(key);
+      return true;
+    } catch (fault) {
+      const ofStore = isOfStore(fault);
+      const fields = { channel, rendition, hour, fault: faultText(fault) };
+      if (ofStore && !complained) log.error('store.upload', fields);
+      if (!ofStore && !failed.has(key)) log.error('store.hour', fields);
+      if (ofStore) complained = true; // once per outage
+      failed.set(key, ++failures);
+      return !ofStore;
+    }
+  }
+
   return async () => {
     const present = hourOf(clock());
     const finished = (await storedHours(root)).filter(({ hour }) => hour <= present - finishedAfterHours);
@@ -73,15 +106,18 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
       newest.set(directory, Math.max(hour, newest.get(directory) ?? 0));
     const goes = ({ directory, hour }: StoredHour): boolean =>
       hour < present - localHours && hour !== newest.get(directory);
-    try {
-      for (const stored of finished.sort((a, b) => a.hour - b.hour)) {
-        if (!(await isThere(stored))) await upload(stored);
-        else if (goes(stored)) await deleteHour(stored);
-      }
-      complained = false;
-    } catch (fault) {
-      if (!complained) log.error('store.upload', { fault: faultText(fault) });
-      complained = true; // once per outage
-    }
+    const keys = new Set(finished.map((stored) => indexKey(stored, stored.hour)));
+    for (const key of failed.keys()) if (!keys.has(key)) failed.delete(key);
+    const failedAt = (stored: StoredHour): number => failed.get(indexKey(stored, stored.hour)) ?? 0;
+    finished.sort((a, b) => failedAt(a) - failedAt(b) || a.hour - b.hour);
+    for (const stored of finished) if (!(await bring(stored, goes(stored)))) return;
+    complained = false;
   };
+}
+
+/** Would it be the same with any other hour? What a store answers to an object alone would not. */
+function isOfStore(fault: unknown): boolean {
+  if (!(fault instanceof StoreError)) return false;
+  const { status = 0 } = fault;
+  return status < 400 || status >= 500 || [401, 403, 408, 429].includes(status);
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createFakeUploads } from './fake-uploads.ts';
 
 /** Whom a service that speaks S3 lets in, and where it is. */
 export interface StoreAccess {
@@ -22,6 +23,7 @@ const pageKeys = 1_000;
 
 export async function startFakeObjectStore(clock: () => number): Promise<FakeObjectStore> {
   const buckets = new Map<string, Map<string, Buffer>>();
+  const uploads = createFakeUploads();
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
@@ -44,6 +46,11 @@ export async function startFakeObjectStore(clock: () => number): Promise<FakeObj
     }
     const objects = buckets.get(bucket);
     if (!objects) return refuse(404, 'NoSuchBucket');
+    const part = uploads({ method: request.method!, key, query: url.searchParams, body }, (bytes) =>
+      objects.set(key, bytes),
+    );
+    if (part?.code) return refuse(part.status, part.code);
+    if (part) return void response.writeHead(part.status, part.headers).end(part.body);
     if (request.method === 'DELETE') {
       if (key) objects.delete(key);
       else buckets.delete(bucket);

@@ -1,0 +1,57 @@
+import type { HourIndex } from './hour-index.ts';
+import type { SegmentRecord } from './index-format.ts';
+import { segmentName } from './layout.ts';
+
+/** A segment on disk, with all that a playlist says of it. */
+export interface StoredSegment extends SegmentRecord {
+  name: string;
+  sequence: number;
+  /** Discontinuities before this segment, its own mark not counted. */
+  discontinuitySequence: number;
+}
+
+/** Adds the segments of an hour that overlap [fromMs, toMs) to those found so far. */
+export function collectSegments(
+  index: Pick<HourIndex, 'header' | 'records'>,
+  hour: number,
+  fromMs: number,
+  toMs: number,
+  found: StoredSegment[],
+): void {
+  const header = index.header();
+  if (!header) return;
+  const records = index.records();
+  let discontinuitySequence = header.discontinuitySequence;
+  for (const [i, record] of records.entries()) {
+    if (record.startMs >= toMs) break;
+    if (record.startMs + record.durationMs > fromMs) {
+      found.push({
+        ...record,
+        name: segmentName({ hour, offset: record.offset, length: record.length }),
+        sequence: header.firstSequence + i,
+        discontinuitySequence,
+      });
+    }
+    if (record.discontinuity) discontinuitySequence++;
+  }
+}
+
+/** Segments of a source that goes on follow each other more closely than this. */
+const holeMs = 500;
+
+/**
+ * Marks the first segment after a hole as a discontinuity: an hour that was deleted or never came leaves none of its
+ * own, and a player that counts on going on would run on with the wrong time. Only for windows, which are
+ * listed from their beginning: in a list that slides, a mark has to be counted when it has left, and only
+ * those that were written are.
+ */
+export function withHolesMarked(segments: readonly StoredSegment[]): StoredSegment[] {
+  return segments.map((segment, i) => {
+    const before = segments[i - 1];
+    if (!before || segment.discontinuity) return segment;
+    const follows =
+      segment.sequence === before.sequence + 1 &&
+      segment.startMs - before.startMs - before.durationMs <= holeMs;
+    return follows ? segment : { ...segment, discontinuity: true };
+  });
+}

@@ -1,0 +1,74 @@
+import { readdir } from 'node:fs/promises';
+import type { Clock } from '../clock.ts';
+import { collectSegments, type StoredSegment } from './collect.ts';
+import type { HourIndex } from './hour-index.ts';
+import { hourMs, hourOf } from './layout.ts';
+
+/** Which hours there are is looked up this often; those that are expected are noticed at once. */
+const listAgainMs = 10_000;
+/** A source may deliver in bursts and run ahead of the clock by this much. */
+const aheadMs = 60_000;
+
+type LoadIndex = (directory: string, hour: number) => Promise<HourIndex>;
+
+/**
+ * Finds the end of what was written into a directory. The clock only tells where to look first for another hour:
+ * segments go on where they stopped when it was put back, and may be hours ahead of it.
+ */
+export function createNewest(load: LoadIndex, clock: Clock) {
+  const known = new Map<string, Known>();
+
+  /** The newest hour with anything in it. */
+  async function newestHour(directory: string): Promise<{ hour: number; index: HourIndex } | undefined> {
+    const held = known.get(directory);
+    const lists = !held || Math.abs(clock() - held.listedAt) >= listAgainMs;
+    const listedAt = lists ? clock() : held.listedAt;
+    const candidates = lists ? await hoursIn(directory) : expectedAfter(held, hourOf(clock() + aheadMs));
+    for (const hour of candidates.sort((a, b) => b - a)) {
+      const index = await load(directory, hour);
+      const last = index.records().at(-1);
+      if (!last) continue;
+      known.set(directory, { hour, endMs: last.startMs + last.durationMs, listedAt });
+      return { hour, index };
+    }
+    known.delete(directory);
+    return undefined;
+  }
+
+  /** The last segments, as many as fill `spanMs`. A list of the present only ever reaches back by an hour. */
+  return async (directory: string, spanMs: number): Promise<StoredSegment[]> => {
+    const newest = await newestHour(directory);
+    const last = newest?.index.records().at(-1);
+    if (!newest || !last) return [];
+    const { hour, index } = newest;
+    const [fromMs, toMs] = [last.startMs + last.durationMs - spanMs, last.startMs + 1];
+    const found: StoredSegment[] = [];
+    if (hourOf(fromMs - aheadMs) < hour)
+      collectSegments(await load(directory, hour - 1), hour - 1, fromMs, toMs, found);
+    collectSegments(index, hour, fromMs, toMs, found);
+    return found;
+  };
+}
+
+/** The end of a directory as it was found the last time. */
+interface Known {
+  hour: number;
+  endMs: number;
+  listedAt: number;
+}
+
+/** The hour that was the newest, and those that may have begun since. */
+function expectedAfter({ hour, endMs }: Known, present: number): number[] {
+  const candidates = new Set([hour]);
+  if (present > hour) candidates.add(present).add(present - 1);
+  if (endMs + aheadMs >= (hour + 1) * hourMs) candidates.add(hour + 1);
+  return [...candidates];
+}
+
+async function hoursIn(directory: string): Promise<number[]> {
+  const names = await readdir(directory).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ENOENT') return [];
+    throw fault;
+  });
+  return names.flatMap((name) => /^(\d{1,8})\.idx$/.exec(name)?.[1] ?? []).map(Number);
+}
