@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { catchupDays } from '../../contract/constants.ts';
+import { catchupDays, catchupGraceMs } from '../../contract/constants.ts';
 import type { Pin, StorageReport } from '../../contract/models/media.ts';
 import type { Clock } from '../clock.ts';
 import { faultText, type Log } from '../log.ts';
@@ -34,10 +34,8 @@ export interface Sweeper {
   report: () => StorageReport | null;
 }
 
-/** A programme that began just inside the 16 days may be watched to its end, by a player that has paused. */
-const graceHours = 12;
 /** Hours of the past that are kept. */
-export const keptHours = catchupDays * 24 + graceHours;
+export const keptHours = catchupDays * 24 + Math.ceil(catchupGraceMs / hourMs);
 /** Never deleted, however full the disk: somebody is writing or watching live. */
 const untouchableHours = 2;
 
