@@ -90,7 +90,7 @@ function plainHost(hostname: string): string | undefined {
   return urlOf(`http://${text}/`)?.hostname;
 }
 
-function isPrivateIpv4([a = 0, b = 0]: readonly number[], scheme: string): boolean {
+function isPrivateIpv4([a = 0, b = 0, c = 0]: readonly number[], scheme: string): boolean {
   if (a >= 224 && a < 240) return scheme !== 'udp' && scheme !== 'rtp';
   return (
     a === 0 ||
@@ -101,6 +101,7 @@ function isPrivateIpv4([a = 0, b = 0]: readonly number[], scheme: string): boole
     (a === 169 && b === 254) ||
     (a === 172 && b >= 16 && b < 32) ||
     (a === 192 && b === 168) ||
+    (a === 192 && b === 0 && c === 0) ||
     (a === 198 && (b === 18 || b === 19))
   );
 }
@@ -112,10 +113,17 @@ function isPrivateIpv6(address: string, scheme: string): boolean {
   // Mapped (::ffff:a.b.c.d), compatible (::a.b.c.d) and NAT64 addresses are IPv4 ones in another coat.
   const head = words.slice(0, 6).join(' ');
   const coats = ['0 0 0 0 0 0', `0 0 0 0 0 ${0xffff}`, `${0x64} ${0xff9b} 0 0 0 0`];
-  if (coats.includes(head)) return isPrivateIpv4([words[6]! >> 8, words[6]! & 255], scheme);
-  if (first === 0x2002) return isPrivateIpv4([words[1]! >> 8, words[1]! & 255], scheme);
+  if (coats.includes(head)) return isPrivateIpv4(ipv4Of(words, 6), scheme);
+  if (first === 0x2002) return isPrivateIpv4(ipv4Of(words, 1), scheme);
+  // Teredo, and NAT64 of a network's own: whoever stands behind is nobody's business but theirs.
+  if (first === 0x2001 && words[1] === 0) return true;
+  if (first === 0x64 && words[1] === 0xff9b && words[2] === 1) return true;
   return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80 || (first & 0xffc0) === 0xfec0;
 }
+
+/** The IPv4 address in two of the eight numbers. */
+const ipv4Of = (words: readonly number[], at: number): number[] =>
+  [words[at]!, words[at + 1]!].flatMap((word) => [word >> 8, word & 255]);
 
 /** The eight numbers of an address in its shortest spelling. */
 function wordsOf(address: string): number[] {
