@@ -10,6 +10,7 @@ const texts: Partial<Record<ErrorCode, string>> = {
   'channel.unknown': 'there is no such channel here',
   'stream.gone': 'this part of the past is not kept',
   'stream.unavailable': 'there is nothing to play at the moment',
+  'stream.replaced': 'this session has begun a newer stream',
   'request.invalid': 'the request cannot be understood',
   'server.failed': 'something went wrong',
 };
@@ -74,8 +75,7 @@ export async function answerText(
   text: Buffer,
   headers: { type: string; caching: string },
 ): Promise<void> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+  const encoding = preferredEncoding(String(request.headers['accept-encoding'] ?? ''));
   response.setHeader('vary', 'accept-encoding');
   if (!encoding || text.length < smallestWorthBytes) return answerBytes(request, response, [text], headers);
   let kept = compressed[encoding].get(text);
@@ -83,6 +83,22 @@ export async function answerText(
   const bytes = await kept;
   response.setHeader('content-encoding', encoding);
   answerBytes(request, response, [bytes], headers);
+}
+
+/** The best of our encodings that a client takes, by RFC 9110; undefined when it wants the text as it is. */
+function preferredEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+    // What is no weight is no wish either.
+    weights.set(name, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0);
+  }
+  const others = weights.get('*') ?? 0;
+  const [br, gzip] = [weights.get('br') ?? others, weights.get('gzip') ?? others];
+  const plain = weights.get('identity') ?? 0;
+  if (Math.max(br, gzip) === 0 || plain > Math.max(br, gzip)) return undefined;
+  return br >= gzip ? 'br' : 'gzip';
 }
 
 const compressed = {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../http-answer.ts';
 import { parseMediaPath } from './path.ts';
-import { admit, reachOf, type MediaParts } from './serve-media.ts';
+import { admit, reachOf, refused, type MediaParts } from './serve-media.ts';
 
 /**
  * `GET /auth`, asked by a cache in front before it gives away bytes that it holds: may whoever asks for
@@ -13,7 +13,8 @@ export async function answerAuth(
   response: ServerResponse,
   parts: MediaParts,
 ): Promise<void> {
-  const admitted = admit(parts, parseMediaPath(String(request.headers['x-original-uri'] ?? '')));
+  const url = String(request.headers['x-original-uri'] ?? '');
+  const admitted = admit(parts, url, parseMediaPath(url));
   if ('error' in admitted) {
     // A cache understands 401 and 403 only; what names nothing here is not to be had there either.
     if (admitted.error !== 'route.unknown') return refuse(response, admitted.error, admitted.reason);
@@ -23,7 +24,10 @@ export async function answerAuth(
   if (wanted.kind === 'segment') {
     const stream = parts.streams.stream(ticket.channelId, wanted.rendition);
     const reach = reachOf(ticket, parts.clock());
-    if (!stream?.within(wanted.name, reach)) return refuse(response, 'edge.forbidden', 'scope');
+    if (!(await stream?.within(wanted.name, reach))) {
+      const { error, reason } = refused(parts, 'scope', wanted.kind, url);
+      return refuse(response, error, reason);
+    }
   }
   // A cache keeps what was removed.
   if (wanted.kind === 'title' && !(await parts.titles.has(ticket.channelId, wanted.file)))

@@ -9,6 +9,15 @@ export interface Window {
 /** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
 export const liveReachMs = 10 * 60_000;
 
+/** A source may deliver in bursts and run ahead of the clock by this much; a segment is never longer either. */
+export const aheadMs = 60_000;
+
+/** The instants whose segments a ticket opens. */
+export interface Reach extends Window {
+  /** And whatever a live playlist has listed of late, when the clock says something else. */
+  live: boolean;
+}
+
 /** One rendition of a channel, wherever its segments come from. */
 export interface ChannelStream {
   /**
@@ -26,7 +35,7 @@ export interface ChannelStream {
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
   /** Whether a media segment of this name, if there is one, lies within reach. */
-  within: (name: string, reach: Window) => boolean;
+  within: (name: string, reach: Reach) => Promise<boolean>;
   /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
-  segment: (name: string, reach: Window) => Promise<readonly Buffer[] | undefined>;
+  segment: (name: string, reach: Reach) => Promise<readonly Buffer[] | undefined>;
 }

@@ -12,6 +12,7 @@ import type { Plans } from '../playout/plans.ts';
 import type { Archive } from '../segments/archive.ts';
 import { fedChannel } from './fed-channel.ts';
 import type { ChannelStream, Window } from './channel-stream.ts';
+import { createInstants } from './instants.ts';
 import { liveName, windowName } from './path.ts';
 import { soundAlone } from './sound-alone.ts';
 import { virtualChannel } from './virtual-channel.ts';
@@ -42,9 +43,12 @@ interface Sources {
   plans: Plans;
   archive: Archive;
   clock: Clock;
+  steady: Clock;
 }
 
 export function createChannelStreams(sources: Sources): ChannelStreams {
+  const { archive, clock, steady } = sources;
+  const instants = createInstants(archive, clock);
   const streams = new Map<string, { kind: string; stream: ChannelStream }>();
 
   function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
@@ -52,7 +56,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
     return channel.source.kind === 'virtual'
       ? virtualChannel(channel.id, rendition, sources)
-      : fedChannel(channel.id, rendition, sources.archive, sources.clock);
+      : fedChannel(channel.id, rendition, archive, clock, { instants, steady });
   }
 
   function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { revocationPollMs } from '../../contract/constants.ts';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
-import type { Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
@@ -24,6 +24,7 @@ import { createMetrics } from './metrics.ts';
 import { parseMediaPath } from './path.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { answerMedia } from './serve-media.ts';
+import { createRefusalLog } from './refusal-log.ts';
 import { createRevocations } from './revocations.ts';
 import { createTicketDoor } from './tickets.ts';
 import { createTitles } from './titles.ts';
@@ -41,6 +42,8 @@ export interface EdgeOptions {
   config: MediaConfig;
   server: ServerClient;
   clock: Clock;
+  /** Measures how long ago something was, also when the clock is corrected. */
+  steady?: Clock;
   log: Log;
 }
 
@@ -49,7 +52,13 @@ export interface EdgeOptions {
  * cache in front at `/auth`, one port. It needs the server for news
  * only; without it, it goes on with the line-up and the plans that it kept on disk.
  */
-export async function startEdge({ config, server, clock, log }: EdgeOptions): Promise<Edge> {
+export async function startEdge({
+  config,
+  server,
+  clock,
+  steady = steadyClock,
+  log,
+}: EdgeOptions): Promise<Edge> {
   const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
   const clips = await openClipLibrary(join(config.directory, 'clips'), clock, log);
   const plans = createPlans({
@@ -61,7 +70,7 @@ export async function startEdge({ config, server, clock, log }: EdgeOptions): Pr
   const revocations = createRevocations({ ask: server.revocations, clock, log });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
   const archive = archiveOf(config, clock);
-  const streams = createChannelStreams({ lineup, clips, plans, archive, clock });
+  const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
   const titles = createTitles(join(config.directory, 'vod'));
   const door = createTicketDoor({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
@@ -84,6 +93,8 @@ export async function startEdge({ config, server, clock, log }: EdgeOptions): Pr
   });
 
   const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];
+  const refusals = createRefusalLog(log, clock);
+  const parts = { door, streams, titles, clock, metrics, refusals };
   const operator = { health, metrics, secrets };
   const control = controlHandler({
     role: 'edge',
@@ -101,9 +112,8 @@ export async function startEdge({ config, server, clock, log }: EdgeOptions): Pr
     revoke: revocations.take,
     drain: draining.set,
     edgeHealth: health,
-    firstPlaylists: (ticket) => firstPlaylists(door, { streams, titles }, ticket),
+    firstPlaylists: (ticket) => firstPlaylists(parts, ticket),
   });
-  const parts = { door, streams, titles, clock, metrics };
   const http = await serveHttp(
     async (request, response) => {
       const url = request.url ?? '';

@@ -28,7 +28,11 @@ afterEach(async () => {
   await home.dispose();
 });
 
-const reach = () => ({ fromMs: now - 600_000, toMs: now + 1 });
+const reach = () => ({ fromMs: now - 600_000, toMs: now + 60_000, live: true });
+const channelOf = () => {
+  const archive = openArchive(join(home.path, 'archive'), clock);
+  return fedChannel('feed', 'HI', archive, clock, { steady: clock });
+};
 
 async function write(count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
@@ -39,7 +43,7 @@ async function write(count: number): Promise<void> {
 }
 
 test('a feed on disk is announced, listed and served while it is alive', async () => {
-  const live = fedChannel('feed', 'HI', openArchive(join(home.path, 'archive'), clock), clock);
+  const live = channelOf();
   expect(await live.playlist()).toBeUndefined();
   expect(await live.variant()).toBeUndefined();
   await write(30); // over the hour
@@ -63,7 +67,7 @@ test('a feed on disk is announced, listed and served while it is alive', async (
 });
 
 test('a window of it is complete when it is over, and steps over what is missing', async () => {
-  const channel = fedChannel('feed', 'HI', openArchive(join(home.path, 'archive'), clock), clock);
+  const channel = channelOf();
   await write(10);
   now += 30_000; // the line was down
   await write(10);
@@ -84,8 +88,9 @@ test('a window of it is complete when it is over, and steps over what is missing
   ]);
   expect(await channel.variant(window)).toMatchObject({ resolution: { width: 640, height: 360 } });
   const names = text.match(/^.+\.m4s$/gm)!;
-  expect((await channel.segment(names[0]!, window))?.[0]).toHaveLength(250_000);
+  const past = { ...window, live: false };
+  expect((await channel.segment(names[0]!, past))?.[0]).toHaveLength(250_000);
   const early = { fromMs: start - 3 * 3_600_000, toMs: start - 2 * 3_600_000 };
   expect(await channel.windowPlaylist(early)).toBeUndefined();
-  expect(await channel.segment(names[0]!, early)).toBeUndefined();
+  expect(await channel.segment(names[0]!, { ...early, live: false })).toBeUndefined();
 });

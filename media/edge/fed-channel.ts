@@ -1,28 +1,34 @@
-import { liveWindowMs } from '../../contract/constants.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../clock.ts';
 import { readInit, type Track } from '../fmp4/init.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
-import type { Archive, StoredSegment } from '../segments/archive.ts';
-import { hourOf, initName, parseSegmentName } from '../segments/layout.ts';
+import type { Archive } from '../segments/archive.ts';
+import type { StoredSegment } from '../segments/collect.ts';
+import { initName } from '../segments/layout.ts';
 import { followTail } from '../segments/tail.ts';
-import type { ChannelStream, Window } from './channel-stream.ts';
+import { aheadMs, type ChannelStream, type Reach, type Window } from './channel-stream.ts';
+import { createFeedLife } from './feed-life.ts';
+import { createInstants, type Instants } from './instants.ts';
+import { createListed } from './listed.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
-/** A feed that has brought nothing for this long is not live any more. */
-const deadAfterMs = liveWindowMs;
-
-/** A source may deliver in bursts and run ahead of the clock by this much; a segment is never longer either. */
-const aheadMs = 60_000;
-
-/** A rendition that an ingest role writes to disk, here or on a mounted disk. */
+/**
+ * A rendition that an ingest role writes to disk, here or on a mounted disk.
+ * @param more what is known of the archive's times, shared by channels; and a clock that nobody corrects
+ */
 export function fedChannel(
   channelId: string,
   rendition: Rendition,
   archive: Archive,
   clock: Clock,
+  {
+    instants = createInstants(archive, clock),
+    steady = steadyClock,
+  }: { instants?: Instants; steady?: Clock } = {},
 ): ChannelStream {
   const tail = followTail(archive, channelId, rendition, clock);
+  const alive = createFeedLife(clock, steady);
+  const listed = createListed(steady);
   const inits = new Map<string, Promise<Buffer | undefined>>();
   let writtenFor = '';
   let written: Buffer | undefined;
@@ -31,7 +37,22 @@ export function fedChannel(
   async function liveWindow(): Promise<readonly StoredSegment[]> {
     const segments = await tail.window();
     const last = segments.at(-1);
-    return last && last.startMs + last.durationMs > clock() - deadAfterMs ? segments : [];
+    if (!last || !alive(last)) return [];
+    listed.note(segments);
+    return segments;
+  }
+
+  async function isListed(name: string): Promise<boolean> {
+    if (listed.lately(name)) return true;
+    // The playlist may have come from another edge.
+    await liveWindow();
+    return listed.lately(name);
+  }
+
+  async function within(name: string, { fromMs, toMs, live }: Reach): Promise<boolean> {
+    if (live && (await isListed(name))) return true;
+    const times = listed.times(name) ?? (await instants.of(channelId, rendition, name));
+    return times !== undefined && times.fromMs < toMs && times.toMs > fromMs;
   }
 
   async function firstOf({ fromMs, toMs }: Window): Promise<readonly StoredSegment[]> {
@@ -77,21 +98,17 @@ export function fedChannel(
     },
     async windowPlaylist({ fromMs, toMs }) {
       const segments = await archive.find(channelId, rendition, fromMs, Math.min(toMs, clock() + aheadMs));
-      const last = segments.at(-1);
-      return last && windows.write({ fromMs, toMs }, last.sequence, '', () => segments.map(lineOf));
+      const [first, last] = [segments[0], segments.at(-1)];
+      if (!first || !last) return undefined;
+      const holds = { first: first.sequence, last: last.sequence, count: segments.length };
+      return windows.write({ fromMs, toMs }, holds, '', () => segments.map(lineOf));
     },
     within,
     async segment(name, reach) {
-      const bytes = within(name, reach) ? await tail.read(name) : undefined;
+      const bytes = (await within(name, reach)) ? await tail.read(name) : undefined;
       return bytes && [bytes];
     },
   };
-}
-
-/** A segment's name tells its hour, which is as exact as a ticket has to be. */
-function within(name: string, { fromMs, toMs }: Window): boolean {
-  const place = parseSegmentName(name);
-  return place !== undefined && place.hour >= hourOf(fromMs - aheadMs) && place.hour <= hourOf(toMs);
 }
 
 const lineOf = (segment: StoredSegment): PlaylistSegment => ({

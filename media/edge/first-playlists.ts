@@ -1,22 +1,27 @@
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
+import { controlFirstPlaylists } from '../../contract/routes/control.ts';
 import type { Refusal } from '../control/handle-control.ts';
-import type { ChannelStreams } from './channel-streams.ts';
 import { liveName } from './path.ts';
-import { rangeOf, type TicketDoor } from './tickets.ts';
-import type { Titles } from './titles.ts';
+import type { MediaParts } from './serve-media.ts';
+import { rangeOf } from './tickets.ts';
+
+type Parts = Pick<MediaParts, 'door' | 'streams' | 'titles' | 'refusals'>;
 
 /**
  * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
  * playlist. Paths are relative to the directory of the multivariant playlist.
  */
 export async function firstPlaylists(
-  door: TicketDoor,
-  { streams, titles }: { streams: ChannelStreams; titles: Titles },
+  { door, streams, titles, refusals }: Parts,
   ticketText: string,
 ): Promise<InlinePlaylist[] | Refusal> {
   const ticket = door.check(ticketText);
-  if (ticket === 'unsure') return { error: 'stream.unavailable' };
-  if (typeof ticket === 'string') return { error: 'edge.forbidden', reason: ticket };
+  if (typeof ticket === 'string') {
+    refusals(ticket, 'control', controlFirstPlaylists.path);
+    if (ticket === 'unsure') return { error: 'stream.unavailable' };
+    if (ticket === 'replaced') return { error: 'stream.replaced' };
+    return { error: 'edge.forbidden', reason: ticket };
+  }
   if (ticket.scope === 'vod') {
     const body = await titles.multivariant(ticket.channelId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: 'master.m3u8', body }];

@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TicketReason } from '../../contract/errors.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
-import { catchupDays } from '../../contract/constants.ts';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../control/handle-control.ts';
 import { answerBytes, answerText, refuse } from '../http-answer.ts';
-import { liveReachMs, type Window } from './channel-stream.ts';
+import { aheadMs, liveReachMs, type Reach, type Window } from './channel-stream.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { Metrics } from './metrics.ts';
 import type { MediaPath, MediaRequest } from './path.ts';
+import type { RefusalLog } from './refusal-log.ts';
 import { opensTitle, serveTitle } from './serve-title.ts';
 import { rangeOf, type TicketDoor } from './tickets.ts';
 import type { Titles } from './titles.ts';
@@ -23,10 +24,8 @@ export interface MediaParts {
   titles: Titles;
   clock: Clock;
   metrics: Metrics;
+  refusals: RefusalLog;
 }
-
-/** Nothing older is served, whatever a ticket says. A day of grace covers programmes that run across the edge. */
-const pastReachMs = (catchupDays + 1) * 86_400_000;
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
 export async function answerMedia(
@@ -39,7 +38,7 @@ export async function answerMedia(
   response.setHeader('access-control-expose-headers', 'X-Reason');
   if (request.method === 'OPTIONS') return preflight(response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 'route.unknown');
-  const admitted = admit(parts, path);
+  const admitted = admit(parts, request.url ?? '', path);
   if ('error' in admitted) return refuse(response, admitted.error, admitted.reason);
   await serve(request, response, parts, admitted.ticket, admitted.wanted);
 }
@@ -50,25 +49,27 @@ interface Admitted {
 }
 
 /** What a path asks for, if the ticket in it opens that; why not otherwise. */
-export function admit(
-  { door, metrics }: Pick<MediaParts, 'door' | 'metrics'>,
-  path: MediaPath | undefined,
-): Admitted | Refusal {
+export function admit(parts: MediaParts, url: string, path: MediaPath | undefined): Admitted | Refusal {
   if (!path) return { error: 'route.unknown' };
-  const ticket = door.check(path.ticket);
-  if (typeof ticket === 'string') {
-    metrics.refused(ticket);
-    return ticket === 'unsure'
-      ? { error: 'stream.unavailable' }
-      : { error: 'edge.forbidden', reason: ticket };
-  }
-  if (!opens(ticket, path)) {
-    metrics.refused('scope');
-    return { error: 'edge.forbidden', reason: 'scope' };
-  }
+  const kind = path.request?.kind ?? 'other';
+  const ticket = parts.door.check(path.ticket);
+  if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
+  if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
   if (!path.request) return { error: 'route.unknown' };
-  metrics.viewers.seen(ticket.session, ticket.scope === 'vod' ? 'vod' : ticket.channelId);
+  parts.metrics.viewers.seen(ticket.session, ticket.scope === 'vod' ? 'vod' : ticket.channelId);
   return { ticket, wanted: path.request };
+}
+
+/** Counts a ticket that opens nothing, and says so. */
+export function refused(
+  { metrics, refusals }: Pick<MediaParts, 'metrics' | 'refusals'>,
+  reason: TicketReason | 'unsure',
+  kind: string,
+  url: string,
+): Refusal {
+  metrics.refused(reason);
+  refusals(reason, kind, url);
+  return reason === 'unsure' ? { error: 'stream.unavailable' } : { error: 'edge.forbidden', reason };
 }
 
 function opens(ticket: StreamTicket, path: MediaPath): boolean {
@@ -85,13 +86,12 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
 const within = (inner: Window, outer: Window): boolean =>
   inner.fromMs >= outer.fromMs && inner.fromMs < inner.toMs && inner.toMs <= outer.toMs;
 
-/** The instants whose segments a ticket opens. */
-export function reachOf(ticket: StreamTicket, nowMs: number): Window {
-  // Edges' clocks may differ a little: one segment ahead is still somebody's present.
-  const present = nowMs + 1;
-  if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: present };
+/** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
+export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
+  const latestMs = nowMs + aheadMs;
+  if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
   const { fromMs, toMs } = rangeOf(ticket);
-  return { fromMs: Math.max(fromMs, nowMs - pastReachMs), toMs: Math.min(toMs, present) };
+  return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
 }
 
 async function serve(
@@ -118,8 +118,7 @@ async function serve(
     return playlist ? send([playlist], playlistHeaders) : refuse(response, 'stream.unavailable');
   }
   if (wanted.kind === 'window') {
-    const kept = wanted.window.fromMs > clock() - pastReachMs;
-    const playlist = kept ? await stream.windowPlaylist(wanted.window) : undefined;
+    const playlist = await stream.windowPlaylist(wanted.window);
     if (!playlist) return refuse(response, 'stream.gone');
     return answerText(request, response, playlist, playlistHeaders);
   }

@@ -56,9 +56,10 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
         const bytes = await picture.init(initId);
         return bytes && soundInit(initOf(bytes));
       }),
-    within(name, reach) {
+    async within(name, reach) {
       const { rest } = split(name);
-      return pictures.some((picture) => picture.within(rest, reach));
+      const found = await firstOf(async (picture) => (await picture.within(rest, reach)) || undefined);
+      return found !== undefined;
     },
     async segment(name, reach) {
       const { initId, rest } = split(name);

@@ -3,10 +3,11 @@ import type { TicketReason } from '../../contract/errors.ts';
 import { readTicket, type Mac, type StreamTicket } from '../../contract/stream-ticket.ts';
 import type { Clock } from '../clock.ts';
 import type { Window } from './channel-stream.ts';
+import { createNewestStreams } from './newest-streams.ts';
 import type { SessionVerdict } from './revocations.ts';
 
 /**
- * Checks tickets: signature once, expiry and revocation every time. `unsure` is for a genuine ticket whose session
+ * Checks tickets: signature once, expiry, revocation and newer streams every time. `unsure` is for a genuine ticket whose session
  * cannot be vouched for at the moment; that is nobody's fault, so it is not a reason to be told.
  */
 export interface TicketDoor {
@@ -41,6 +42,7 @@ export function createTicketDoor(options: {
   let { keys } = options;
   let mac = ticketMac(keys);
   const known = new Map<string, StreamTicket>();
+  const isReplaced = createNewestStreams(options.clock);
   return {
     useKeys(fresh) {
       keys = fresh;
@@ -62,8 +64,8 @@ export function createTicketDoor(options: {
         return 'expired';
       }
       const verdict = options.judge(ticket.session);
-      if (verdict === 'open') return ticket;
-      return verdict === 'revoked' ? 'session' : 'unsure';
+      if (verdict !== 'open') return verdict === 'revoked' ? 'session' : 'unsure';
+      return isReplaced(ticket.session, ticket.streamMs) ? 'replaced' : ticket;
     },
   };
 }

@@ -35,6 +35,13 @@ export function virtualChannel(
     return discontinuities;
   }
 
+  function within(name: string, { fromMs, toMs }: Window): boolean {
+    const startMs = startOf(name);
+    // The first one of a window may have begun before it. Nothing runs ahead here; edges' clocks may differ a
+    // little, so the one that is under way is somebody's present already.
+    return startMs > fromMs - segmentMs && startMs < toMs && startMs <= clock();
+  }
+
   return {
     async variant() {
       const clip = clips.list(rendition)[0];
@@ -67,20 +74,21 @@ export function virtualChannel(
       const first = segmentNumberAt(fromMs);
       const last = Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(clock()) - 1);
       const key = `${plans.version()} ${clips.list(rendition).length}`;
-      return windows.write({ fromMs, toMs }, last, key, () => stream.window(first, last));
+      const holds = { first, last, count: last - first + 1 };
+      return windows.write({ fromMs, toMs }, holds, key, () => stream.window(first, last));
     },
     async init(initId) {
       return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
     },
-    within,
+    within: async (name, reach) => within(name, reach),
     async segment(name, reach) {
-      return within(name, reach) ? stream.segment(name) : undefined;
+      if (!within(name, reach)) return undefined;
+      const startMs = startOf(name);
+      // Another edge may have listed it: this one needs the plan of that day to know what it was.
+      if (plans.clipAt(channelId, startMs) === undefined) await plans.need(startMs, startMs + segmentMs);
+      return stream.segment(name);
     },
   };
 }
 
-function within(name: string, { fromMs, toMs }: Window): boolean {
-  const startMs = segmentStartMs(Number.parseInt(name, 10));
-  // The first one of a window may have begun before it.
-  return startMs > fromMs - segmentMs && startMs < toMs;
-}
+const startOf = (name: string): number => segmentStartMs(Number.parseInt(name, 10));

@@ -5,6 +5,13 @@ import type { Window } from './channel-stream.ts';
 /** Viewers of one programme ask for the same window, and players of a growing one every few seconds. */
 const keptPlaylists = 64;
 
+/** The segments of a window, by their sequence numbers. The past loses some when it is cut down or deleted. */
+interface Held {
+  first: number;
+  last: number;
+  count: number;
+}
+
 /**
  * Writes the playlists of windows, each text once. A window that has passed is complete (VOD); one that has not
  * grows (EVENT) and is complete when it has passed, so a player that started in the middle of a programme gets to
@@ -15,17 +22,18 @@ export function createWindowPlaylists(clock: Clock) {
 
   return {
     /**
-     * @param last the newest segment in it: together with `version` it says whether the text is still right
+     * @param holds which segments are in it: together with `version` it says whether the text is still right
      * @returns undefined when there is no segment
      */
     write(
       window: Window,
-      last: number,
+      holds: Held,
       version: string,
       segmentsOf: () => readonly PlaylistSegment[],
     ): Buffer | undefined {
       const over = clock() >= window.toMs + settledMs;
-      const key = `${window.fromMs} ${window.toMs} ${last} ${over} ${version}`;
+      const { first, last, count } = holds;
+      const key = `${window.fromMs} ${window.toMs} ${first} ${last} ${count} ${over} ${version}`;
       let text = kept.get(key);
       if (!text) {
         const segments = segmentsOf();

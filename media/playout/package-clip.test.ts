@@ -76,7 +76,7 @@ describe('clips made with equal settings', () => {
   });
 
   test('a segment of one instant has the same bytes however often it is asked for', async () => {
-    const stream = createVirtualStream('etv', 'LO', clips, { clipAt: () => undefined });
+    const stream = createVirtualStream('etv', 'LO', clips, { clipAt: () => 'bars' });
     const [once, again] = [await stream.segment('1001-bars.m4s'), await stream.segment('1001-bars.m4s')];
     expect(Buffer.concat(once!).equals(Buffer.concat(again!))).toBe(true);
   });
@@ -101,6 +101,18 @@ describe('clips made with equal settings', () => {
     await library.refresh();
     expect(stream.window(n, n).map((segment) => segment.uri)).toEqual(before.slice(0, 1));
     expect(stream.window(n + 1, n + 1)[0]!.uri).toBe(`${n + 1}-late.m4s`);
+  });
+
+  test('a name stands for the clip that plays then, or that was listed before the plan was changed', async () => {
+    let plan = 'bars';
+    const stream = createVirtualStream('etv', 'LO', clips, { clipAt: () => plan });
+    stream.window(1_000, 1_010);
+    expect(stream.segment('1001-test.m4s')).toBeUndefined();
+    plan = 'test';
+    expect(await stream.segment('1001-bars.m4s')).toBeDefined();
+    expect(await stream.segment('1001-test.m4s')).toBeDefined();
+    expect(stream.segment('1011-bars.m4s')).toBeUndefined();
+    expect(stream.segment('999-bars.m4s')).toBeUndefined();
   });
 
   test('another init interrupts and says so', async () => {

@@ -6,6 +6,7 @@ import { initName } from '../segments/layout.ts';
 import { timelineEpochMs } from '../segments/timeline.ts';
 import type { Clip, ClipLibrary } from './clips.ts';
 import type { Plans } from './plans.ts';
+import { createTold } from './told.ts';
 
 /** Segment n of every virtual channel begins n × 4 s after the timeline's epoch. */
 export const segmentNumberAt = (instantMs: number): number =>
@@ -19,7 +20,7 @@ const segmentSeconds = segmentMs / 1000;
 export interface VirtualStream {
   /** Segments `fromNumber` … `toNumber`, both included; empty when there is no clip at all. */
   window: (fromNumber: number, toNumber: number) => PlaylistSegment[];
-  /** The bytes that a segment's name stands for, or undefined when there is no such clip. */
+  /** The bytes that a segment's name stands for, or undefined when that clip does not play then. */
   segment: (name: string) => Buffer[] | Promise<Buffer[]> | undefined;
 }
 
@@ -29,6 +30,8 @@ export function createVirtualStream(
   clips: ClipLibrary,
   plans: Pick<Plans, 'clipAt'>,
 ): VirtualStream {
+  const told = createTold();
+
   /** The planned clip, or another one while it is not made yet. */
   function clipFor(n: number): Clip | undefined {
     const startMs = segmentStartMs(n);
@@ -41,13 +44,25 @@ export function createVirtualStream(
     return pick(ready, channelId) ?? clip ?? pick(all, channelId);
   }
 
+  /** The clip of this name, if it plays then. Whoever has a list from before the plan was changed goes on by that one. */
+  function clipNamed(n: number, id: string): Clip | undefined {
+    const planned = clipFor(n);
+    if (planned?.id === id) return planned;
+    return told.has(n, id) ? clips.get(id, rendition) : undefined;
+  }
+
   return {
     window(fromNumber, toNumber) {
       const segments: PlaylistSegment[] = [];
       let before = clipFor(fromNumber - 1)?.initId;
+      let run = { from: fromNumber, clipId: '' };
       for (let n = fromNumber; n <= toNumber; n++) {
         const clip = clipFor(n);
         if (!clip) return [];
+        if (clip.id !== run.clipId) {
+          if (n > fromNumber) told.note(run.from, n - 1, run.clipId);
+          run = { from: n, clipId: clip.id };
+        }
         segments.push({
           uri: `${n}-${clip.id}.m4s`,
           sequence: n,
@@ -60,13 +75,15 @@ export function createVirtualStream(
         });
         before = clip.initId;
       }
+      if (segments.length > 0) told.note(run.from, toNumber, run.clipId);
       return segments;
     },
     segment(name) {
       const match = /^(0|[1-9]\d{0,9})-([a-z0-9][a-z0-9-]{0,39})\.m4s$/.exec(name);
-      const clip = match && clips.get(match[2]!, rendition);
-      if (!clip) return undefined;
+      if (!match) return undefined;
       const n = Number(match[1]);
+      const clip = clipNamed(n, match[2]!);
+      if (!clip) return undefined;
       const segments = clip.loaded();
       return segments ? place(segments, n) : clip.load().then((loaded) => place(loaded, n));
     },

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { readConfig } from '../config/config.ts';
 import { startEdge, type Edge } from '../edge/edge.ts';
 import { ticketMac } from '../edge/tickets.ts';
-import { silentLog } from '../log.ts';
+import { silentLog, type Log } from '../log.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer, type FakeServer } from './fake-server.ts';
 import { temporaryDirectory } from './test-media.ts';
@@ -45,6 +45,7 @@ export async function prepareEdge(options: {
   playout: PlayoutDay['channels'];
   /** Settings besides those that every edge needs. */
   env?: Readonly<Record<string, string>>;
+  log?: Log;
 }): Promise<TestEdge> {
   const { clock } = options;
   const home = await temporaryDirectory();
@@ -73,7 +74,7 @@ export async function prepareEdge(options: {
         ...options.env,
       });
       const client = createServerClient({ ...config, fetch });
-      edge = await startEdge({ config, server: client, clock, log: silentLog });
+      edge = await startEdge({ config, server: client, clock, steady: clock, log: options.log ?? silentLog });
       return edge;
     },
     ticket: (more = {}, sign = mac) =>

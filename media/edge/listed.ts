@@ -1,0 +1,36 @@
+import type { Clock } from '../clock.ts';
+import type { StoredSegment } from '../segments/collect.ts';
+import { liveReachMs, type Window } from './channel-stream.ts';
+
+/** What the live playlists of a rendition have listed of late. Nearly every request is for one of these. */
+export interface Listed {
+  note: (segments: readonly StoredSegment[]) => void;
+  /** Was it listed recently enough for a live ticket? */
+  lately: (name: string) => boolean;
+  times: (name: string) => Window | undefined;
+}
+
+/** More than were ever asked for in a live window, and those that have just left it. */
+const keptNames = 64;
+
+export function createListed(steady: Clock): Listed {
+  /** In the order in which they were listed. */
+  const names = new Map<string, Window & { atMs: number }>();
+  let newest = '';
+  return {
+    note(segments) {
+      const last = segments.at(-1);
+      if (!last || last.name === newest) return;
+      newest = last.name;
+      const atMs = steady();
+      for (const { name, startMs, durationMs } of segments)
+        if (!names.has(name)) names.set(name, { fromMs: startMs, toMs: startMs + durationMs, atMs });
+      while (names.size > keptNames) names.delete(names.keys().next().value!);
+    },
+    lately(name) {
+      const one = names.get(name);
+      return one !== undefined && steady() - one.atMs < liveReachMs;
+    },
+    times: (name) => names.get(name),
+  };
+}
