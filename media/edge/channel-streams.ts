@@ -37,6 +37,11 @@ export interface Multivariant {
   renditions: readonly Rendition[];
 }
 
+interface Found {
+  rendition: Rendition;
+  variant: Variant;
+}
+
 interface Sources {
   lineup: Lineup;
   clips: ClipLibrary;
@@ -76,12 +81,13 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
   return {
     stream,
     async multivariant(channelId, allowed, past) {
-      const found: { rendition: Rendition; variant: Variant }[] = [];
-      for (const rendition of allowed) {
+      // Side by side: each may have to be fetched from far away.
+      const asked = allowed.map(async (rendition): Promise<Found | undefined> => {
         const variant = await stream(channelId, rendition)?.variant(past);
         const uri = `${rendition}/${past ? windowName(past) : liveName}`;
-        if (variant) found.push({ rendition, variant: { ...variant, uri } });
-      }
+        return variant && { rendition, variant: { ...variant, uri } };
+      });
+      const found = (await Promise.all(asked)).filter((one) => one !== undefined);
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
       const body = writeMultivariantPlaylist(found.map(({ variant }) => variant));

@@ -9,9 +9,11 @@ const call = () => s.client({ token: secret });
 const run = (name: string, ...args: string[]) => call()(runCommand, { body: { name, args } });
 const [from, to] = ['2026-11-21T20:00+02:00', '2026-11-21T21:30+02:00'];
 
+const fed = { id: 'etv', source: { kind: 'ffmpeg', mode: 'copy', url: 'udp://239.1.1.1:5000' } } as const;
+
 describe('a pin', () => {
   it('is handed to the media roles until it expires', async () => {
-    await s.channel({ id: 'etv' });
+    await s.channel(fed);
     expect(await run('pin', 'etv', from, to, '--days', '30')).toMatchObject({ exitCode: 0 });
     expect(await call()(mediaPins, {})).toEqual([
       { channelId: 'etv', fromMs: Date.parse(from), toMs: Date.parse(to) },
@@ -22,7 +24,7 @@ describe('a pin', () => {
   });
 
   it('can be taken back', async () => {
-    await s.channel({ id: 'etv' });
+    await s.channel(fed);
     await run('pin', 'etv', from, to);
     expect(await run('unpin', '1')).toMatchObject({ exitCode: 0 });
     expect(await run('unpin', '1')).toMatchObject({ exitCode: 1 });
@@ -30,9 +32,11 @@ describe('a pin', () => {
   });
 
   it('needs a channel, a zone, and an end after its start', async () => {
-    await s.channel({ id: 'etv' });
+    await s.channel(fed);
+    await s.channel({ id: 'etv2', number: 2 });
     const wrong = [
       ['pin'],
+      ['pin', 'etv2', from, to],
       ['pin', 'puudub', from, to],
       ['pin', 'etv', to, from],
       ['pin', 'etv', '2026-11-21T20:00', to],

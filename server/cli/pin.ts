@@ -16,7 +16,9 @@ export const addPin: Command = {
     const { positionals, values } = readArgs(args, { days: { type: 'string', default: '60' } });
     const [channelId = '', from = '', to = ''] = positionals;
     const [fromAt, toAt, days] = [instantOf(from), instantOf(to), Number(values.days)];
-    if (!(await findChannel(db, channelId))) throw new UsageError(`Kanalit ${channelId} ei ole.`);
+    const channel = await findChannel(db, channelId);
+    if (!channel) throw new UsageError(`Kanalit ${channelId} ei ole.`);
+    if (channel.source.kind === 'virtual') throw new UsageError('Arvutatud kanalist ei salvestata midagi.');
     if (!(toAt > fromAt)) throw new UsageError('Lõpp on pärast algust.');
     if (toAt - fromAt > longestDays * dayMs)
       throw new UsageError(`Ühes lõigus on kõige rohkem ${longestDays} päeva.`);
