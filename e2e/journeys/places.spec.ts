@@ -80,3 +80,28 @@ test('the additional place is for the same network', async ({ browser }) => {
   await expect(phone.getByText('Sind logiti välja teisest seadmest.')).toBeVisible();
   await Promise.all([tv, phone, abroad].map((page) => page.context().close()));
 });
+
+test('of two windows of one device the newer plays; the other says so, and takes the picture back on demand', async ({
+  browser,
+}) => {
+  test.slow();
+  const first = await device(browser);
+  await viewerOf(first).comesIn('mari@paasuke.test');
+  const second = await first.context().newPage();
+  const gaveWay = { timeout: 40_000 };
+  const overlay = (page: Page) => viewerOf(page).player.getByRole('alert');
+  await first.goto('/#/channel/etv');
+  await viewerOf(first).seesPictures('etv');
+  await second.goto('/#/channel/kanal2');
+  await viewerOf(second).seesPictures('kanal2');
+  await expect(overlay(first)).toContainText('Sa vaatad nüüd teises aknas.', gaveWay);
+  await expect(viewerOf(first).video).toHaveAttribute('data-state', 'failed');
+  await viewerOf(second).seesPictures('kanal2');
+
+  await overlay(first).getByRole('button', { name: 'Vaata siin' }).click();
+  await viewerOf(first).seesPictures('etv');
+  await expect(overlay(second)).toContainText('Sa vaatad nüüd teises aknas.', gaveWay);
+  await expect(overlay(first)).toHaveCount(0);
+  await viewerOf(first).seesPictures('etv');
+  await first.context().close();
+});

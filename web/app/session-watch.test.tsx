@@ -12,7 +12,8 @@ import { SessionWatch } from './session-watch.tsx';
 const player = {
   close: vi.fn<() => void>(),
   reopen: vi.fn<() => void>(),
-  store: { getState: () => ({}), subscribe: () => () => undefined },
+  fail: vi.fn<Player['fail']>(),
+  store: { getState: () => ({ subject: { channelId: 'etv' } }), subscribe: () => () => undefined },
   timeline: () => undefined,
 } as unknown as Player & { close: ReturnType<typeof vi.fn>; reopen: ReturnType<typeof vi.fn> };
 
@@ -66,6 +67,16 @@ test('who leaves by himself stays where he is, as a visitor', () => {
   expect(player.close).not.toHaveBeenCalled();
   expect(player.reopen).toHaveBeenCalled();
   expect(place()).toBe('/channel/etv {}');
+});
+
+test('who signs in in another tab watches there, and who signs in here watches here', () => {
+  endSession('left');
+  show('/channel/etv');
+  act(() => session.setState({ token: 'other', ended: undefined, elsewhere: true }));
+  expect(player.fail).toHaveBeenCalledWith('stream.replaced');
+  expect(player.reopen).not.toHaveBeenCalled();
+  act(() => beginSession('third', true));
+  expect(player.reopen).toHaveBeenCalledTimes(1);
 });
 
 test('who was at his profile comes back to it after signing in again', async () => {

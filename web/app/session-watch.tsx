@@ -17,6 +17,13 @@ const pagesOfMembers: readonly string[] = [paths.profile, paths.sendTime, paths.
 /** Queries that have nothing to show yet. */
 const unanswered: QueryFilters = { predicate: ({ state: { data } }) => data === undefined };
 
+/** Goes on under the new session; but that has one picture, which belongs where somebody has just signed in. */
+function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.getState>): void {
+  const on = player.store.getState().subject !== undefined;
+  if (token !== undefined && elsewhere && on) player.fail('stream.replaced');
+  else player.reopen();
+}
+
 /** What happens when a session begins or ends, wherever that was noticed. */
 export function SessionWatch({ player }: { player: Player }) {
   const navigate = useNavigate();
@@ -39,7 +46,7 @@ export function SessionWatch({ player }: { player: Player }) {
         void queries.invalidateQueries({ queryKey: ['channels'] });
         // What was under way was under way for someone else, and is broken off with the session.
         void queries.cancelQueries(unanswered).then(() => queries.invalidateQueries(unanswered));
-        if (page === undefined) player.reopen();
+        if (page === undefined) takeUp(player, state);
         else {
           const from =
             page === paths.login && pagesOfMembers.includes(here.current) ? here.current : undefined;

@@ -18,6 +18,7 @@ const texts = {
   'radio.sleepMinutes': '{minutes} min',
   'radio.sleepLeft': 'Vaikib {minutes} min pärast',
   'radio.forMembers': 'Selle jaama kuulamiseks logi sisse.',
+  'radio.here': 'Kuula siin',
   'radio.share': 'Kopeeri link',
   'radio.shared': 'Link on kopeeritud.',
 } as const;

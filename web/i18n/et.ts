@@ -146,6 +146,7 @@ export const et = {
   'watch.restart': 'Vaata algusest',
   'watch.stopAfter': 'Peatu pärast seda saadet',
   'watch.backToLive': 'Vaata otse',
+  'watch.here': 'Vaata siin',
   'watch.buffering': 'Laadin pilti',
   'watch.unavailable': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
   'watch.start': 'Alusta vaatamist',

@@ -63,3 +63,14 @@ test('an address that somebody typed is undone, or let pass where only the way b
   types(true);
   expect([tried, go.mock.calls, router.mock.calls.length]).toEqual([[1, 0], [[-1]], 1]);
 });
+
+test('from an address that was typed once, one comes back as from any other', () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  history.replaceState({ idx: 1 }, '', '#/multiplesessions');
+  const attempt = vi.fn<() => void>();
+  const release = holdBackButton(attempt);
+  history.replaceState(null, '', '#/channel/kanal2');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  expect([go.mock.calls, attempt.mock.calls.length]).toEqual([[[1]], 1]);
+  release();
+});

@@ -4,7 +4,9 @@ interface Kept {
 
 interface Guard {
   href: string;
-  index: number | undefined;
+  index: number;
+  /** How many entries the history had. */
+  length: number;
   attempt: () => void;
   /** Steps ahead are nothing to it. */
   backOnly: boolean;
@@ -22,24 +24,29 @@ export function watchBackButton(): void {
   window.addEventListener('popstate', (event) => {
     const guard = guards[guards.length - 1];
     if (!guard) return;
-    const { href, index = 0 } = guard;
-    // An address that somebody typed is an entry after this one, which the router has not numbered.
-    const went = (event.state as Kept | null)?.idx ?? index + 1;
-    if (guard.backOnly && went > index) return;
+    const went = (event.state as Kept | null)?.idx ?? unnumbered(guard);
+    if (guard.backOnly && went > guard.index) return;
     event.stopImmediatePropagation();
     // Our own step back to here.
-    if (location.href === href) return;
-    history.go(index - went);
+    if (location.href === guard.href) return;
+    history.go(guard.index - went);
     guard.attempt();
   });
 }
+
+/**
+ * The router has not numbered an address that somebody typed. It is a new entry after this one, or, where the history
+ * has as many as before, one that the way back has led to.
+ */
+const unnumbered = ({ index, length }: Guard): number => (history.length === length ? index - 1 : index + 1);
 
 /**
  * Holds the button from now on. Returns how to let go.
  * @param more `backOnly`: other addresses may be gone to
  */
 export function holdBackButton(attempt: () => void, { backOnly = false } = {}): () => void {
-  const own = { href: location.href, index: (history.state as Kept | null)?.idx, attempt, backOnly };
+  const index = (history.state as Kept | null)?.idx ?? 0;
+  const own = { href: location.href, index, length: history.length, attempt, backOnly };
   guards = [...guards, own];
   return () => void (guards = guards.filter((one) => one !== own));
 }

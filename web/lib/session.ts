@@ -18,6 +18,8 @@ interface EndDetails {
 interface SessionState extends EndDetails {
   token: string | undefined;
   ended: SessionEnd | undefined;
+  /** It was begun in another tab. */
+  elsewhere: true | undefined;
 }
 
 const key = 'paasuke.token';
@@ -32,7 +34,7 @@ export function beginSession(token: string, remember: boolean): void {
   keep(endKey, undefined);
   keep(key, remember ? token : undefined);
   keep(key, remember ? undefined : token, tabArea);
-  session.setState({ token, ended: undefined, ...nothing });
+  session.setState({ token, ended: undefined, elsewhere: undefined, ...nothing });
 }
 
 /** Forgets the session on this device. */
@@ -41,7 +43,7 @@ export function endSession(why: SessionEnd, details: EndDetails = {}): void {
   keep(endKey, JSON.stringify({ ended: why, ...details }));
   keep(key, undefined);
   keep(key, undefined, tabArea);
-  session.setState({ token: undefined, ended: why, ...nothing, ...details });
+  session.setState({ token: undefined, ended: why, elsewhere: undefined, ...nothing, ...details });
 }
 
 /** Keeps tabs in step: signing in or out in one shows in all, with its reason. Returns how to stop. */
@@ -51,8 +53,9 @@ export function followOtherTabs(): () => void {
     // A tab with a session of its own does not lose it to another tab's.
     if (readKept(key, tabArea) !== undefined) return;
     const token = event.newValue ?? undefined;
-    if (token === undefined) session.setState({ token, ...nothing, ...(keptEnd() ?? { ended: 'left' }) });
-    else session.setState({ token, ended: undefined, ...nothing });
+    if (token === undefined)
+      session.setState({ token, elsewhere: undefined, ...nothing, ...(keptEnd() ?? { ended: 'left' }) });
+    else session.setState({ token, ended: undefined, elsewhere: true, ...nothing });
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -63,7 +66,7 @@ function atStart(): SessionState {
   const token = readKept(key) ?? readKept(key, tabArea);
   const end = token === undefined ? keptEnd() : undefined;
   const stays = end?.ended === 'taken' || end?.ended === 'blocked';
-  return { token, ended: undefined, ...nothing, ...(stays ? end : {}) };
+  return { token, ended: undefined, elsewhere: undefined, ...nothing, ...(stays ? end : {}) };
 }
 
 function keptEnd(): (EndDetails & { ended: SessionEnd }) | undefined {

@@ -26,6 +26,8 @@ export interface EngineListener {
 /** Turns a stream address into pictures in a `<video>`. */
 export interface Engine {
   readonly kind: 'hls' | 'native';
+  /** It keeps the address that it was loaded with to the end, so that has to last. */
+  readonly steady: boolean;
   /** Drops what plays now and starts this. */
   load: (source: Source) => void;
   /** Stops fetching for what plays now; the picture on screen stays. */

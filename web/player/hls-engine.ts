@@ -58,6 +58,7 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
 
   return {
     kind: 'hls',
+    steady: false,
     load(source: Source) {
       best = source.best;
       desk.base = streamBase(source.url);
@@ -98,8 +99,14 @@ export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener)
 function faultOf(data: ErrorData): Fault | undefined {
   if (data.type === ErrorTypes.NETWORK_ERROR) {
     if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return { kind: 'missing' };
-    return faultOfStatus(data.response?.code ?? 0);
+    return faultOfStatus(data.response?.code ?? 0, reasonIn(data.networkDetails));
   }
   if (!data.fatal) return undefined;
   return { kind: 'media' };
+}
+
+/** Why an edge refuses. Playlists come by one kind of request and segments by another. */
+function reasonIn(details: unknown): string | null {
+  if (details instanceof XMLHttpRequest) return details.getResponseHeader('X-Reason');
+  return details instanceof Response ? details.headers.get('X-Reason') : null;
 }

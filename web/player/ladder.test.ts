@@ -24,6 +24,10 @@ test('a refusal asks about the session once and never goes to another server', (
   expect(climb('refused', 'refused', 'refused')).toEqual(['check-session', 'give-up', 'give-up']);
 });
 
+test('a session that watches elsewhere: nothing is tried', () => {
+  expect(climb('replaced', 'replaced')).toEqual(['give-way', 'give-way']);
+});
+
 test('out of step with the live edge: reload once', () => {
   expect(climb('missing', 'missing')).toEqual(['reload', 'next-server']);
 });
@@ -43,6 +47,13 @@ test('statuses and element errors', () => {
     'missing',
     'network',
     'network',
+  ]);
+  const reasons = [undefined, null, 'expired', 'replaced'];
+  expect(reasons.map((reason) => faultOfStatus(403, reason).kind)).toEqual([
+    'refused',
+    'refused',
+    'refused',
+    'replaced',
   ]);
   expect([2, 3, 4].map((code) => faultOfMediaError(code).kind)).toEqual(['network', 'media', 'media']);
 });

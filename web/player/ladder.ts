@@ -10,7 +10,7 @@ export interface Attempts {
 
 export const noAttempts: Attempts = { recoveries: 0, reloads: 0, sessionChecks: 0, failedServers: [] };
 
-export type Step = 'recover' | 'reload' | 'next-server' | 'check-session' | 'give-up';
+export type Step = 'recover' | 'reload' | 'next-server' | 'check-session' | 'give-way' | 'give-up';
 
 /**
  * The next thing to try. A refusal never leads to another server: a viewer who was signed out would
@@ -20,6 +20,8 @@ export function nextStep(fault: Fault, tried: Attempts): Step {
   switch (fault.kind) {
     case 'refused':
       return tried.sessionChecks === 0 ? 'check-session' : 'give-up';
+    case 'replaced':
+      return 'give-way';
     case 'network':
     case 'starved':
       return 'next-server';
@@ -44,6 +46,7 @@ export function afterStep(tried: Attempts, step: Step, serverId: string | undefi
       return serverId === undefined || tried.failedServers.includes(serverId)
         ? tried
         : { ...tried, recoveries: 0, reloads: 0, failedServers: [...tried.failedServers, serverId] };
+    case 'give-way':
     case 'give-up':
       return tried;
   }

@@ -6,7 +6,7 @@ type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
 
 /**
  * The engine for browsers that play HLS themselves and offer nothing else (old iPhones, some televisions).
- * They fetch on their own, so a new ticket or server means loading anew.
+ * They fetch on their own, so a new server means loading anew, and so does a new ticket: theirs last for hours.
  */
 export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
   const onError = (): void => {
@@ -32,6 +32,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
   video.addEventListener('loadedmetadata', onMetadata);
   return {
     kind: 'native',
+    steady: true,
     load(source: Source) {
       ({ startMs, startSeconds } = source);
       video.src = source.url;

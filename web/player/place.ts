@@ -70,3 +70,10 @@ export interface Pause {
 export const outlasted = ({ atMs, sinceMs }: Pause, span: Span | undefined, now: number): boolean =>
   // A machine that slept has heard nothing of the stream meanwhile.
   now - sinceMs > liveWindowMs || (span !== undefined && atMs < span.fromMs + slidingMs);
+
+/** The same of a line that was away: what the stream lists has moved on since, and could not say so. */
+export const outran = ({ atMs, sinceMs }: Pause, span: Span | undefined, now: number): boolean => {
+  const gone = now - sinceMs;
+  const there = span && { fromMs: span.fromMs + gone, toMs: span.toMs + gone };
+  return outlasted({ atMs, sinceMs }, there, now);
+};

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, Source } from './engine.ts';
+import type { Engine, EngineListener, Source } from './engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { StreamWish } from './tuner.ts';
 
@@ -12,6 +12,7 @@ let loads: Source[];
 let player: Player;
 let leave: () => void;
 let second: number;
+let heard: EngineListener;
 /** What the element was asked to play. */
 let asked: string[];
 /** Why the past is not to be had. */
@@ -19,6 +20,7 @@ let refused: 'stream.gone' | undefined;
 
 const engine: Engine = {
   kind: 'hls',
+  steady: false,
   load: (source) => void loads.push(source),
   hush: () => undefined,
   rebase: () => true,
@@ -86,7 +88,7 @@ beforeEach(() => {
     return Promise.resolve();
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  player = createPlayer({ request, chooseEngine: () => Promise.resolve(engine) });
+  player = createPlayer({ request, chooseEngine: async (_, listener) => ((heard = listener), engine) });
   leave = player.attach(box());
 });
 afterEach(() => {
@@ -215,6 +217,50 @@ describe('what was paused comes back paused', () => {
     stands(60);
     expect([wishes[2]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
   });
+});
+
+describe('another quality of a paused picture leaves it paused', () => {
+  beforeEach(() => player.knowArchive(new Map([['etv', 1_000_000]])));
+  const state = () => player.store.getState().state;
+  async function choosesAfter(at: number, place?: { at: number }): Promise<void> {
+    player.open({ channelId: 'etv' }, place);
+    await plays(at);
+    pauses();
+    player.setQuality(player.store.getState().quality === 'low' ? 'high' : 'low');
+    await settled();
+  }
+
+  test.each([
+    ['live', undefined, undefined],
+    ['the past', { at: 2_000_000 }, 2_500_000],
+  ])('%s, at its instant', async (_, place, at) => {
+    await choosesAfter(1_500, place);
+    const video = stands(1_497);
+    expect([wishes[1]?.at, state(), video.currentTime, asked]).toEqual([at, 'paused', 1_500, ['etv']]);
+    player.play();
+    expect([asked, loads.length]).toEqual([['etv', 'etv'], 2]);
+  });
+
+  test('live that has moved on meanwhile, in the past', async () => {
+    await choosesAfter(3);
+    stands(2);
+    expect(player.store.getState()).toMatchObject({ state: 'paused', place: { at: 1_003_000 } });
+  });
+});
+
+test('a window that was replaced waits until somebody wants to watch here', async () => {
+  player.open({ channelId: 'etv' });
+  await plays(50);
+  heard.fault({ kind: 'replaced' });
+  window.dispatchEvent(new Event('offline'));
+  window.dispatchEvent(new Event('online'));
+  expect(player.store.getState()).toMatchObject({ state: 'failed', failure: 'stream.replaced' });
+  expect(wishes).toHaveLength(1);
+  pauses();
+  player.toggle();
+  await settled();
+  expect(wishes[1]).toEqual(wishes[0]);
+  expect([player.store.getState().failure, asked]).toEqual([undefined, ['etv', 'etv']]);
 });
 
 test('what was off stays off', async () => {

@@ -2,12 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
+import { createArrival } from './arrival.ts';
 import { askToPlay } from './autoplay.ts';
 import { awaitedEngine } from './awaited-engine.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { Engine, MakeEngine } from './engine.ts';
-import { onNextFrame, onStill, reportFirstFrame } from './first-frame.ts';
 import { createLoans } from './loan.ts';
+import type { OpenOptions, TuneOptions } from './options.ts';
 import { samePlace, type OnWandered, type PastPlace } from './place.ts';
 import { createSound } from './sound.ts';
 import { createStage } from './stage.ts';
@@ -28,13 +29,6 @@ export interface PlayerDeps {
 
 export type Player = ReturnType<typeof createPlayer>;
 
-export interface OpenOptions {
-  /** Begin there anew, also when that is what plays. */
-  again?: boolean;
-  /** When the past is not there, live is better than nothing. */
-  orLive?: boolean;
-}
-
 /** The player: one `<video>`, one engine, one subject at a time. Knows nothing of any screen. */
 export function createPlayer({ request, chooseEngine: choose = chooseEngine }: PlayerDeps) {
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
@@ -43,12 +37,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let disconnect = (): void => undefined;
   let engine: Engine | undefined;
   let awaited = awaitedEngine();
-  let openedAt = 0;
-  let forgetFrame = (): void => undefined;
   let archive: ReadonlyMap<string, number> = new Map();
   let orLive = false;
-  /** It is to be there without moving, as it was when something else was played in its place. */
-  let still = false;
   let onWandered: OnWandered = () => undefined;
 
   const keptFromMs = (): number | undefined => archive.get(store.getState().channelId ?? '');
@@ -73,17 +63,21 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
         failure: undefined,
         rendition: undefined,
       });
+      // Whatever made a new beginning necessary, it is no reason to go on.
+      if (isPaused()) arrival.rest(startMs ?? travel.pausedAt() ?? arrival.restsAt());
       travel.loaded(answer.past, startMs);
       dispatch({ type: 'sourced' });
-      measureFirstFrame();
-      if (!still) void start();
+      arrival.await();
+      if (!arrival.rests()) void start();
     },
     onMoved(answer) {
       travel.renewed(answer.past);
       store.setState({ serverId: answer.serverId });
     },
     onFailed(failure) {
-      if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet')) return go(undefined, still);
+      if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet'))
+        return go(undefined, { paused: arrival.rests(), goesOn: true });
+      if (isPaused()) arrival.rest(travel.pausedAt() ?? travel.position());
       video?.pause();
       dispatch({ type: 'failed' });
       store.setState({ failure });
@@ -97,36 +91,52 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     view: store.getState,
     show: (part) => store.setState(part),
     keptFromMs,
-    go,
+    go: (place, goesOn) => go(place, { goesOn, paused: goesOn && isPaused() }),
     rollOn(at) {
       const { subject } = store.getState();
       travel.begun({ at });
-      if (subject) tuner.tune(subject, { at });
+      if (subject) tuner.tune(subject, { at }, true);
     },
     play,
+  });
+
+  const arrival = createArrival({
+    store,
+    video: () => video,
+    engine: () => engine,
+    travel: () => travel,
+    dispatch,
+    healthy: tuner.healthy,
   });
 
   const loans = createLoans({
     store,
     position: () => travel.position(),
     keptFromMs,
-    still: () => still || store.getState().state === 'paused',
+    still: isPaused,
     turnOff,
     tune(subject, place, paused) {
-      tune(subject, place, paused);
+      tune(subject, place, { paused });
       orLive = paused;
     },
   });
 
-  function tune(subject: Subject, place: PastPlace | undefined, paused = false): void {
+  /** It stands still, or will when it is there. */
+  function isPaused(): boolean {
+    return arrival.rests() || store.getState().state === 'paused';
+  }
+
+  function tune(subject: Subject, place: PastPlace | undefined, { paused, goesOn }: TuneOptions = {}): void {
     const { subject: before, title, held } = store.getState();
     goOn();
-    still = paused;
-    if (paused) video?.pause();
-    openedAt = performance.now();
+    if (paused) {
+      arrival.rest(place && 'at' in place ? place.at : undefined);
+      video?.pause();
+    }
+    arrival.asked();
     orLive = false;
     travel.begun(place);
-    tuner.tune(subject, place);
+    tuner.tune(subject, place, goesOn);
     store.setState({
       ...nothingOn,
       subject,
@@ -140,16 +150,16 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
   /** What came back paused is no longer to be left as it is. */
   function goOn(): void {
-    still = false;
+    arrival.goOn();
     loans.forget();
   }
 
   /** Elsewhere in the time of the same subject. */
-  function go(place: PastPlace | undefined, paused = false): void {
+  function go(place: PastPlace | undefined, options: TuneOptions = {}): void {
     const { subject, channelId, place: before } = store.getState();
     if (!subject) return;
     const left = before && { place: before, atMs: travel.position() };
-    tune(subject, place, paused);
+    tune(subject, place, options);
     if (channelId !== undefined) onWandered(channelId, place, left);
   }
 
@@ -162,29 +172,31 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   }
 
   function play(): void {
+    // Whoever wants to go on where another window took over wants to watch here.
+    if (store.getState().failure === 'stream.replaced') {
+      goOn();
+      return reopen();
+    }
     if (travel.resumed()) return;
     dispatch({ type: 'resumed' });
     void start();
   }
 
-  function measureFirstFrame(): void {
-    forgetFrame();
-    const element = video;
-    const { subject, channelId, place } = store.getState();
-    if (!element || !subject) return;
-    forgetFrame = (still ? onStill : onNextFrame)(element, () => {
-      engine?.settle();
-      travel.arrived();
-      if (still) {
-        dispatch({ type: 'paused' });
-        return travel.standAt(place);
-      }
-      dispatch({ type: 'progressed' });
-      tuner.healthy();
-      if (openedAt > 0 && channelId !== undefined)
-        reportFirstFrame(element, { channelId, ms: performance.now() - openedAt });
-      openedAt = 0;
-    });
+  function reopen(): void {
+    const { subject, place: before, failure } = store.getState();
+    if (!subject) return;
+    const goesOn = failure !== 'stream.replaced';
+    const paused = isPaused();
+    const at = travel.pausedAt() ?? travel.position();
+    // Live has moved on from under a picture that stands still.
+    if (at !== undefined && paused && travel.outlived())
+      return go({ at: Math.round(at) }, { paused, goesOn });
+    if (paused) arrival.rest(at ?? arrival.restsAt());
+    arrival.asked();
+    const place = before && at !== undefined ? { at: Math.round(at) } : before;
+    store.setState({ failure: undefined });
+    travel.begun(place);
+    tuner.tune(subject, place, goesOn);
   }
 
   async function start(): Promise<void> {
@@ -238,17 +250,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       if (channelOf(subject) !== undefined) store.setState({ held: undefined });
     },
 
-    /** The same once more, where it is: after a failure, a sign-in, a choice of server. */
-    reopen(): void {
-      const { subject, place: before } = store.getState();
-      if (!subject) return;
-      const at = before && travel.position();
-      const place = at === undefined ? before : { at: Math.round(at) };
-      openedAt = performance.now();
-      store.setState({ failure: undefined });
-      travel.begun(place);
-      tuner.tune(subject, place);
-    },
+    /** The same once more, where it is: after a failure, a sign-in, a choice of server. Paused it stays paused. */
+    reopen,
 
     close: turnOff,
 
@@ -286,7 +289,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       if (store.getState().quality === quality) return;
       preferences.setState({ quality });
       store.setState({ quality });
-      this.reopen();
+      reopen();
     },
     chooseTrack: tracks.choose,
     ...createSound(() => video),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initName, pathInStream, renditionIn, streamBase, underBase } from './stream-address.ts';
+import { initName, pathInStream, renditionIn, streamBase, ticketOf, underBase } from './stream-address.ts';
 
 const first = streamBase('http://one.test:8081/t/AAAA/l/etv/master.m3u8');
 const second = streamBase('https://two.test/edge/t/BBBB/l/etv/master.m3u8?x=1');
@@ -10,6 +10,11 @@ test('splits an address', () => {
     folder: 'http://one.test:8081/t/AAAA/l/etv/',
   });
   expect(second.folder).toBe('https://two.test/edge/t/BBBB/l/etv/');
+});
+
+test('knows the ticket in it', () => {
+  expect(ticketOf('https://two.test/edge/t/BBBB/l/etv/master.m3u8')).toBe('BBBB');
+  expect(ticketOf('https://two.test/logo.svg')).toBeUndefined();
 });
 
 test('moves requests to another server and ticket', () => {

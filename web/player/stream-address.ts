@@ -6,7 +6,7 @@ export interface StreamBase {
   folder: string;
 }
 
-const ticketPart = /^(.*?\/t\/)[^/]+\//;
+const ticketPart = /^(.*?\/t\/)([^/]+)\//;
 
 /** Splits the address of a multivariant playlist. */
 export function streamBase(url: string): StreamBase {
@@ -15,6 +15,9 @@ export function streamBase(url: string): StreamBase {
     folder: url.replace(/[?#].*$/, '').replace(/[^/]*$/, ''),
   };
 }
+
+/** The ticket in an address. */
+export const ticketOf = (url: string): string | undefined => ticketPart.exec(url)?.[2];
 
 /** An address of the same stream under the present server and ticket. */
 export function underBase(address: string, base: StreamBase): string {

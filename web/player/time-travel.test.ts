@@ -37,6 +37,7 @@ function playsLive(): void {
   span = { fromMs: now - minute, toMs: now };
   travel.loaded(null, undefined);
   video.currentTime = 48;
+  view.state = 'playing';
   travel.arrived();
 }
 function playsPast(fromMs: number, toMs: number, at: number): void {
@@ -140,6 +141,44 @@ test('a short pause goes on by itself, a long one in the past, and on a channel 
   travel.paused();
   now += 30 * minute;
   expect(travel.resumed()).toBe(false);
+});
+
+/** For so long there was no line: what the stream lists stands still, and the picture at its end. */
+function lineAway(ms: number): boolean {
+  travel.lineLost();
+  now += ms / 2;
+  travel.lineLost();
+  now += ms / 2;
+  video.currentTime = 60;
+  return travel.lineBack();
+}
+
+test('a line that was away for long goes on in the past, where the picture stood', () => {
+  playsLive();
+  expect(lineAway(30_000)).toBe(false);
+  playsLive();
+  expect(lineAway(100_000)).toBe(true);
+  expect(went).toEqual([{ at: start + 30_000 }]);
+  playsLive();
+  view.state = 'paused';
+  travel.paused();
+  expect([lineAway(100_000), went[1]]).toEqual([true, { at: now - 112_000 }]);
+});
+
+test.each([
+  ['the channel keeps nothing', () => void (kept = undefined)],
+  [
+    'another window has the picture',
+    () => Object.assign(view, { state: 'failed', failure: 'stream.replaced' }),
+  ],
+  ['the past stays where it is', () => playsPast(now - 60 * minute, now + minute, now - 30 * minute)],
+])('not when %s', (_, is) => {
+  playsLive();
+  is();
+  expect(lineAway(100_000)).toBe(false);
+  // It is said once that a line is back.
+  now += 100_000;
+  expect([travel.lineBack(), went]).toEqual([false, []]);
 });
 
 test('at the end of the window it asks for the next one, once broadcast has gone on', () => {

@@ -5,6 +5,7 @@ import {
   moveTo,
   type Move,
   outlasted,
+  outran,
   type PastPlace,
   type PastWindow,
   type Pause,
@@ -22,8 +23,8 @@ export interface TravelDeps {
   show: (part: Partial<PlayerView>) => void;
   /** The first instant that the channel keeps. */
   keptFromMs: () => number | undefined;
-  /** Another stream of the same subject, because somebody wants to be elsewhere in time. */
-  go: (place: PastPlace | undefined) => void;
+  /** Another stream of the same subject, elsewhere in time; `itself` when nobody asked for that. */
+  go: (place: PastPlace | undefined, itself?: boolean) => void;
   /** The window that follows the one that is over. */
   rollOn: (at: number) => void;
   play: () => void;
@@ -47,6 +48,7 @@ export function createTimeTravel(deps: TravelDeps) {
   let given = false;
   let arrived = false;
   let pause: Pause | undefined;
+  let lineLostMs: number | undefined;
 
   const isPast = (): boolean => deps.view().place !== undefined;
   const ofChannel = (): boolean => deps.view().channelId !== undefined;
@@ -144,8 +146,14 @@ export function createTimeTravel(deps: TravelDeps) {
     }
   }
 
+  const outlived = (): boolean =>
+    pause !== undefined &&
+    !isPast() &&
+    deps.keptFromMs() !== undefined &&
+    outlasted(pause, span(), deps.clock());
+
   function rollOn(at: number): void {
-    if (at >= deps.clock() - liveMarginMs) return deps.go(undefined);
+    if (at >= deps.clock() - liveMarginMs) return deps.go(undefined, true);
     deps.rollOn(Math.round(at));
   }
 
@@ -171,8 +179,9 @@ export function createTimeTravel(deps: TravelDeps) {
     },
 
     /** Shows this very instant, whatever is near: of the past a stream begins at the edge of a segment. */
-    standAt(place: PastPlace | undefined): void {
-      if (place && 'at' in place) seek(place.at);
+    standAt(ms: number): void {
+      seek(ms);
+      if (!isPast()) pause = { atMs: ms, sinceMs: deps.clock() };
     },
 
     /** Another stream has been asked for. */
@@ -206,13 +215,34 @@ export function createTimeTravel(deps: TravelDeps) {
       const atMs = isPast() ? undefined : position();
       pause = atMs === undefined ? undefined : { atMs, sinceMs: deps.clock() };
     },
+    /** The instant of live that was paused at. */
+    pausedAt: (): number | undefined => pause?.atMs,
+    /** Will live, paused as it is, have to go on in the past? */
+    outlived,
     /** Goes on after a pause; false when the stream can do that by itself. */
     resumed(): boolean {
       const before = pause;
+      const over = outlived();
       pause = undefined;
-      if (!before || isPast() || deps.keptFromMs() === undefined) return false;
-      if (!outlasted(before, span(), deps.clock())) return false;
+      if (!before || !over) return false;
       deps.go({ at: Math.round(before.atMs) });
+      return true;
+    },
+    lineLost(): void {
+      lineLostMs ??= deps.clock();
+    },
+    /**
+     * The line is back, and live that would skip something goes on in the past, or stands still there; false when
+     * nothing is to be done.
+     */
+    lineBack(): boolean {
+      const { state, failure } = deps.view();
+      const [atMs, sinceMs] = [pause?.atMs ?? wall(), lineLostMs];
+      lineLostMs = undefined;
+      if (atMs === undefined || sinceMs === undefined || isPast() || !ofChannel()) return false;
+      if (deps.keptFromMs() === undefined || (state === 'failed' && failure !== 'unavailable')) return false;
+      if (!outran({ atMs, sinceMs }, span(), deps.clock())) return false;
+      deps.go({ at: Math.round(atMs) }, true);
       return true;
     },
     /** The picture moves on. */

@@ -87,7 +87,7 @@ describe('the stream of a title', () => {
     await wait(1_000);
     expect(moves).toEqual(['renew s1', 'move s2']);
     expect(loads).toHaveLength(1);
-    expect(wishes.at(-1)).toEqual({ titleId: 10_000, quality: 'high', failedStreamServerId: 's1' });
+    expect(wishes.at(-1)).toEqual({ ...wishes[0], continues: 'A', failedStreamServerId: 's1' });
   });
 
   test('that has to begin anew begins at the second on screen', async () => {

@@ -23,6 +23,7 @@ let position: number | undefined;
 
 const engine: Engine = {
   kind: 'hls',
+  steady: false,
   load: ({ url, startMs }) =>
     void log.push(`load ${url.slice(7, 16)}${startMs === undefined ? '' : ` at ${startMs}`}`),
   hush: () => void log.push('hush'),
@@ -102,7 +103,7 @@ test('a dead server is left after one second, once, without touching the picture
   await wait(999);
   expect(wishes).toHaveLength(1);
   await wait(1);
-  expect(wishes[1]).toEqual({ channelId: 'etv', quality: 'high', failedStreamServerId: 's1' });
+  expect(wishes[1]).toEqual({ ...wishes[0], continues: 'A', failedStreamServerId: 's1' });
   expect(log).toEqual(['move s2.test/t', 'moved s2']);
 });
 
@@ -172,7 +173,7 @@ test('the ticket is renewed in time, for the same server, without a pause', asyn
   await wait(89_999);
   expect(wishes).toHaveLength(1);
   await wait(1);
-  expect(wishes[1]).toEqual({ channelId: 'etv', quality: 'high', userSelectedServerId: 's1' });
+  expect(wishes[1]).toEqual({ ...wishes[0], continues: 'A', userSelectedServerId: 's1' });
   expect(log.slice(-2)).toEqual(['renew s1.test/t', 'moved s1']);
 });
 

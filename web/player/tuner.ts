@@ -7,6 +7,7 @@ import type { Fault } from './fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
 import { covers, type PastPlace } from './place.ts';
 import { renewalDelayMs } from './renewal.ts';
+import { ticketOf } from './stream-address.ts';
 import { channelOf, type Subject } from './subject.ts';
 import { makeTimers } from './timers.ts';
 import type { Failure } from './view.ts';
@@ -19,6 +20,10 @@ export interface StreamWish {
   at?: number;
   programId?: number;
   userSelectedServerId?: string;
+  /** The ticket of the stream that goes on. Without it one begins, in place of the session's other ones. */
+  continues?: string;
+  /** The ticket has to last. */
+  steady?: boolean;
   failedStreamServerId?: string;
 }
 export type RequestStream = (wish: StreamWish, signal: AbortSignal) => Promise<StreamAnswer>;
@@ -57,16 +62,25 @@ export function createTuner(deps: TunerDeps) {
   /** Where in it. Asked again with the same words, the server opens the same window of a channel's past. */
   let place: PastPlace | undefined;
   let playing: StreamAnswer | undefined;
+  /** The last one of this subject. Kept while nothing plays: what is tried again is still the same stream. */
+  let ticket: string | undefined;
+  /** The session watches elsewhere now. Only the viewer himself may take the picture back. */
+  let replaced = false;
   let tried = noAttempts;
   let climbing = false;
   let lineTries = 0;
   let quietRounds = 0;
 
-  function begin(): void {
+  /** Nothing that is under way counts any more. */
+  function drop(): void {
     generation += 1;
     asking.abort();
     asking = new AbortController();
     timers.clearAll();
+  }
+
+  function begin(): void {
+    drop();
     climbing = false;
     playing = undefined;
     tried = noAttempts;
@@ -80,6 +94,7 @@ export function createTuner(deps: TunerDeps) {
     if (at !== undefined) place = { at: Math.round(at) };
     // Whoever plays stays where he is; which server to begin with is kept with the account.
     const stay = how === 'renew' ? playing?.serverId : undefined;
+    const steady = deps.engine()?.steady ?? false;
     try {
       const answer = await deps.request(
         {
@@ -87,6 +102,8 @@ export function createTuner(deps: TunerDeps) {
           quality: deps.quality(),
           ...(channelOf(subject) !== undefined && place),
           ...(stay === undefined ? {} : { userSelectedServerId: stay }),
+          ...(ticket === undefined ? {} : { continues: ticket }),
+          ...(steady && { steady }),
           ...(failedServer === undefined ? {} : { failedStreamServerId: failedServer }),
         },
         asking.signal,
@@ -94,6 +111,9 @@ export function createTuner(deps: TunerDeps) {
       const engine = deps.engine() ?? (await deps.whenEngine());
       if (mine !== generation) return;
       if (!engine) return giveUp();
+      ticket = ticketOf(answer.url);
+      // Which engine it will be is not known when the first question goes out.
+      if (engine.steady && !steady) return void ask(how, failedServer);
       use(engine, answer, how);
     } catch (error) {
       if (mine === generation) onRequestFailed(error, how, failedServer);
@@ -107,12 +127,8 @@ export function createTuner(deps: TunerDeps) {
     // The programme was moved meanwhile: another window is another stream.
     const other = playing !== undefined && !covers(answer.past, playing.past);
     playing = answer;
-    timers.set('renew', renewalDelayMs(answer, deps.clock()), () => void ask('renew'));
-    if (how === 'renew' && !other) {
-      engine.rebase(answer.url, false);
-      return deps.onMoved(answer);
-    }
-    if (how === 'move' && !other && engine.rebase(answer.url, true)) return deps.onMoved(answer);
+    timers.set('renew', renewalDelayMs(answer, deps.clock(), engine.steady), () => void ask('renew'));
+    if (how !== 'load' && !other && engine.rebase(answer.url, how === 'move')) return deps.onMoved(answer);
     const { url, playlists, quality, past, title } = answer;
     const firstMs = title ? 0 : past?.startMs;
     const startMs = firstMs === undefined ? undefined : (deps.position() ?? firstMs);
@@ -135,8 +151,9 @@ export function createTuner(deps: TunerDeps) {
   }
 
   function stop(failure: Failure): void {
+    drop();
     climbing = false;
-    timers.clearAll();
+    replaced = failure === 'stream.replaced';
     deps.engine()?.hush();
     playing = undefined;
     deps.onFailed(failure);
@@ -170,6 +187,8 @@ export function createTuner(deps: TunerDeps) {
           nextServerDelayMs,
           () => void ask(fault.kind === 'media' ? 'load' : 'move', from),
         );
+      case 'give-way':
+        return stop('stream.replaced');
       case 'give-up':
         return giveUp();
     }
@@ -187,10 +206,15 @@ export function createTuner(deps: TunerDeps) {
   }
 
   return {
-    /** Goes to a subject, or to a place in it; also anew to the same one. */
-    tune(what: Subject, where?: PastPlace): void {
+    /**
+     * Goes to a subject, or to a place in it; also anew to the same one. `goesOn` when that comes by itself: it
+     * must not take the place of what the viewer began meanwhile.
+     */
+    tune(what: Subject, where?: PastPlace, goesOn = false): void {
       begin();
       quietRounds = 0;
+      replaced = false;
+      if (!goesOn) ticket = undefined;
       subject = what;
       place = where;
       deps.engine()?.hush();
@@ -214,7 +238,7 @@ export function createTuner(deps: TunerDeps) {
     },
     /** The device has a line again. */
     lineBack(): void {
-      if (!subject || climbing) return;
+      if (!subject || climbing || replaced) return;
       if (playing) return void ask('move');
       begin();
       void ask('load');
@@ -231,6 +255,7 @@ const finalCodes = [
   'program.unknown',
   'title.unknown',
   'stream.noTrailer',
+  'stream.replaced',
   'request.invalid',
 ] as const satisfies CallError['code'][];
 

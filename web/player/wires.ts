@@ -46,11 +46,15 @@ export function wire(element: HTMLVideoElement, { store, tuner, travel, dispatch
   });
   const unmark = store.subscribe((view) => mark(element, view));
   mark(element, store.getState());
-  const onOnline = (): void => tuner.lineBack();
+  const onOnline = (): void => {
+    if (!travel.lineBack()) tuner.lineBack();
+  };
+  window.addEventListener('offline', travel.lineLost);
   window.addEventListener('online', onOnline);
   return () => {
     stop();
     unmark();
+    window.removeEventListener('offline', travel.lineLost);
     window.removeEventListener('online', onOnline);
   };
 }

@@ -18,7 +18,7 @@ import { paths } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { isRunning } from '../player/state.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
@@ -81,6 +81,11 @@ export function RadioPage() {
               alert
               text={failure === 'stream.notAllowed' ? t('radio.forMembers') : failureText(failure)}
             >
+              {failure === 'stream.replaced' && (
+                <Button kind="primary" onClick={() => player.play()}>
+                  {t('radio.here')}
+                </Button>
+              )}
               {failure === 'stream.notAllowed' && (
                 <Link
                   className={buttonClass('primary')}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
-import type { OpenOptions } from '../player/player.ts';
+import type { OpenOptions } from '../player/options.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { addressNow, channelPath, instantIn, isPage, isRadioPage, isTitlePage, paths } from '../lib/paths.ts';

@@ -52,7 +52,7 @@ export function StateOverlay({ failed = ofChannel }: StateProps) {
   if (state === 'failed' && failure) {
     return (
       <div className={`${css.centre} ${css.cover}`} role="alert" data-failure={failure}>
-        <div className={css.message}>{failed(failure)}</div>
+        <div className={css.message}>{failure === 'stream.replaced' ? <Replaced /> : failed(failure)}</div>
       </div>
     );
   }
@@ -77,6 +77,19 @@ export function StateOverlay({ failed = ofChannel }: StateProps) {
           <VolumeX size={19} /> {t('watch.unmuteBig')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** The picture is in another window, and stays there until somebody wants it here. */
+function Replaced() {
+  const player = usePlayer();
+  return (
+    <>
+      {failureText('stream.replaced')}
+      <Button kind="primary" onClick={() => player.play()}>
+        <Play size={18} fill="currentColor" /> {t('watch.here')}
+      </Button>
     </>
   );
 }

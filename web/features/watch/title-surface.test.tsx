@@ -87,6 +87,14 @@ test('at its end it rests: again, or away', () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+test('a picture that went to another window is fetched back by a button', () => {
+  show();
+  act(() => store.setState({ state: 'failed', failure: 'stream.replaced' }));
+  expect(screen.getByRole('alert').textContent).toContain('Sa vaatad nüüd teises aknas.');
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata siin' }));
+  expect(did.play).toHaveBeenCalledTimes(1);
+});
+
 test('why it does not play is said', () => {
   show();
   act(() => store.setState({ state: 'failed', failure: 'title.unknown' }));
