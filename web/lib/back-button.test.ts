@@ -74,3 +74,14 @@ test('from an address that was typed once, one comes back as from any other', ()
   expect([go.mock.calls, attempt.mock.calls.length]).toEqual([[[1]], 1]);
   release();
 });
+
+test('an address that was typed can be held as well', () => {
+  const go = vi.spyOn(history, 'go').mockImplementation(() => undefined);
+  history.replaceState(null, '', '#/channel/etv');
+  const attempt = vi.fn<() => void>();
+  const release = holdBackButton(attempt, { backOnly: true });
+  history.replaceState({ idx: 0 }, '', '#/channel/etv2');
+  window.dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
+  expect([go.mock.calls, attempt.mock.calls.length]).toEqual([[[1]], 1]);
+  release();
+});

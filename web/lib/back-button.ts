@@ -4,7 +4,7 @@ interface Kept {
 
 interface Guard {
   href: string;
-  index: number;
+  index: number | undefined;
   /** How many entries the history had. */
   length: number;
   attempt: () => void;
@@ -24,28 +24,31 @@ export function watchBackButton(): void {
   window.addEventListener('popstate', (event) => {
     const guard = guards[guards.length - 1];
     if (!guard) return;
-    const went = (event.state as Kept | null)?.idx ?? unnumbered(guard);
-    if (guard.backOnly && went > guard.index) return;
+    const step = stepFrom(guard, (event.state as Kept | null)?.idx);
+    if (guard.backOnly && step > 0) return;
     event.stopImmediatePropagation();
     // Our own step back to here.
     if (location.href === guard.href) return;
-    history.go(guard.index - went);
+    history.go(-step);
     guard.attempt();
   });
 }
 
 /**
- * The router has not numbered an address that somebody typed. It is a new entry after this one, or, where the history
- * has as many as before, one that the way back has led to.
+ * How far the history has gone from a guard's entry. Addresses that somebody typed are not numbered by the router: the
+ * step is ahead when it has made the history longer, and back when it has not.
  */
-const unnumbered = ({ index, length }: Guard): number => (history.length === length ? index - 1 : index + 1);
+function stepFrom({ index, length }: Guard, went: number | undefined): number {
+  if (index !== undefined && went !== undefined) return went - index;
+  return history.length === length ? -1 : 1;
+}
 
 /**
  * Holds the button from now on. Returns how to let go.
  * @param more `backOnly`: other addresses may be gone to
  */
 export function holdBackButton(attempt: () => void, { backOnly = false } = {}): () => void {
-  const index = (history.state as Kept | null)?.idx ?? 0;
+  const index = (history.state as Kept | null)?.idx;
   const own = { href: location.href, index, length: history.length, attempt, backOnly };
   guards = [...guards, own];
   return () => void (guards = guards.filter((one) => one !== own));
