@@ -32,7 +32,7 @@ async function yesterday(page: Page) {
   const panel = page.getByRole('region', { name: 'Kanali info' });
   await panel.getByRole('tab', { name: 'Kanalikava' }).click();
   await panel.getByRole('button', { name: 'Eelmine päev' }).click();
-  await expect(panel.getByText('Eile')).toBeVisible();
+  await expect(panel.getByText(/^Eile\s/)).toBeVisible();
   const plays = panel.getByRole('button', { name: /^Vaata: / });
   await expect(plays.first()).toBeVisible();
   return { panel, plays };

@@ -59,11 +59,11 @@ test('the schedule shows the day at home and the own time beside it', async ({ p
   await page.goto('/#/channel/etv');
   const panel = page.getByRole('region', { name: 'Kanali info' });
   await panel.getByRole('tab', { name: 'Kanalikava' }).click();
-  await expect(panel.getByText('Täna')).toBeVisible();
-  await expect(panel.getByText('Tallinn')).toBeVisible();
-  await expect(panel.getByText('New York')).toBeVisible();
+  await expect(panel.getByText(/^Täna\s/)).toBeVisible();
+  await expect(panel.getByText('Tallinn', { exact: true })).toBeVisible();
+  await expect(panel.getByText('New York', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: 'Järgmine päev' }).click();
-  await expect(panel.getByText('Homme')).toBeVisible();
+  await expect(panel.getByText(/^Homme\s/)).toBeVisible();
   await panel
     .getByRole('button', { name: /Ringkäik/ })
     .first()

@@ -75,6 +75,9 @@ export function addressNow(): string {
   return path.startsWith('/') ? path : `/${path}`;
 }
 
+/** What the address asks for, this moment. */
+export const paramsNow = (): URLSearchParams => new URLSearchParams(location.hash.split('?')[1] ?? '');
+
 /** The radio's own addresses, in both spellings. */
 export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
 

@@ -11,6 +11,7 @@ import { genresQuery, searchQuery, showsQuery } from '../features/search/search-
 import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
 import { t } from '../i18n/et-search.ts';
+import { paramsNow } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
@@ -31,9 +32,11 @@ export function SearchPage() {
   const channels = useQuery(channelsQuery(member)).data ?? none;
   const shows = useQuery({ ...showsQuery(member), enabled: !searching }).data ?? none;
 
-  // Refining a search is no new place to come back to.
-  const look = (part: Partial<SearchWish>, replace = true): void =>
-    setParams(paramsOf({ ...wish, ...part }), { replace: replace && params.size > 0 });
+  // Refining a search is no new place to come back to. A choice adds to the one before, drawn or not.
+  const look = (part: Partial<SearchWish>, replace = true): void => {
+    const before = paramsNow();
+    setParams(paramsOf({ ...wishIn(before), ...part }), { replace: replace && String(before) !== '' });
+  };
   const meant = (text: string): void => {
     if (isSearchable(text)) rememberSearch(text);
     look({ text });
