@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine.ts';
-import { createTuner, type RequestStream, type StreamWish, type TunerDeps } from './tuner.ts';
+import { makeTestTuner } from '../testing/test-tuner.ts';
+import type { RequestStream, StreamWish, TunerDeps } from './tuner.ts';
 
 const hour = 3_600_000;
 let tickets: number;
@@ -41,19 +42,11 @@ const answer: RequestStream = async ({
   };
 };
 const make = (more: Partial<TunerDeps> = {}) =>
-  createTuner({
-    request(wish, signal) {
-      wishes.push(wish);
-      return reply(wish, signal);
-    },
+  makeTestTuner({
+    request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
     engine: () => engine,
-    whenEngine: () => Promise.resolve(engine),
-    quality: () => 'high',
     clock: Date.now,
-    isOnline: () => true,
     position: () => position,
-    onLoaded: () => undefined,
-    onMoved: () => undefined,
     onFailed: (failure) => failures.push(failure),
     ...more,
   });

@@ -3,7 +3,8 @@ import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine.ts';
 import { createTimeTravel } from './time-travel.ts';
-import { createTuner, type RequestStream, type StreamWish } from './tuner.ts';
+import { makeTestTuner } from '../testing/test-tuner.ts';
+import type { RequestStream, StreamWish } from './tuner.ts';
 import { freshView, type PlayerView } from './view.ts';
 
 const minute = 60_000;
@@ -41,19 +42,10 @@ describe('the stream of a title', () => {
   } as Partial<Engine> as Engine;
 
   const make = () =>
-    createTuner({
-      request(wish, signal) {
-        wishes.push(wish);
-        return reply(wish, signal);
-      },
+    makeTestTuner({
+      request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
       engine: () => engine,
-      whenEngine: () => Promise.resolve(engine),
-      quality: () => 'high',
-      clock: () => 1_000_000,
-      isOnline: () => true,
       position: () => position,
-      onLoaded: () => undefined,
-      onMoved: () => undefined,
       onFailed: (failure) => failures.push(failure),
     });
 

@@ -3,7 +3,8 @@ import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine.ts';
 import type { PastPlace } from './place.ts';
-import { createTuner, type RequestStream, type StreamWish } from './tuner.ts';
+import { makeTestTuner } from '../testing/test-tuner.ts';
+import type { RequestStream, StreamWish } from './tuner.ts';
 
 const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
   url: `http://${serverId}.test/t/${ticket}/l/${channelId}/master.m3u8`,
@@ -42,15 +43,9 @@ const engine: Engine = {
 };
 
 const make = () =>
-  createTuner({
-    request(wish, signal) {
-      wishes.push(wish);
-      return reply(wish, signal);
-    },
+  makeTestTuner({
+    request: (wish, signal) => (wishes.push(wish), reply(wish, signal)),
     engine: () => engine,
-    whenEngine: () => Promise.resolve(engine),
-    quality: () => 'high',
-    clock: () => 1_000_000,
     isOnline: () => online,
     position: () => position,
     onLoaded: () => log.push('loaded'),
