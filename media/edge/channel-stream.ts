@@ -9,9 +9,6 @@ export interface Window {
 /** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
 export const liveReachMs = 10 * 60_000;
 
-/** A source may deliver in bursts and run ahead of the clock by this much; a segment is never longer either. */
-export const aheadMs = 60_000;
-
 /** The instants whose segments a ticket opens. */
 export interface Reach extends Window {
   /** And whatever a live playlist has listed of late, when the clock says something else. */

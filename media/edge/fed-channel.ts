@@ -6,7 +6,8 @@ import type { Archive } from '../segments/archive.ts';
 import type { StoredSegment } from '../segments/collect.ts';
 import { initName } from '../segments/layout.ts';
 import { followTail } from '../segments/tail.ts';
-import { aheadMs, type ChannelStream, type Reach, type Window } from './channel-stream.ts';
+import { toleratedLeadMs } from '../segments/timeline.ts';
+import type { ChannelStream, Reach, Window } from './channel-stream.ts';
 import { createFeedLife } from './feed-life.ts';
 import { createInstants, type Instants } from './instants.ts';
 import { createListed } from './listed.ts';
@@ -97,7 +98,12 @@ export function fedChannel(
       return written;
     },
     async windowPlaylist({ fromMs, toMs }) {
-      const segments = await archive.find(channelId, rendition, fromMs, Math.min(toMs, clock() + aheadMs));
+      const segments = await archive.find(
+        channelId,
+        rendition,
+        fromMs,
+        Math.min(toMs, clock() + toleratedLeadMs),
+      );
       const [first, last] = [segments[0], segments.at(-1)];
       if (!first || !last) return undefined;
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };

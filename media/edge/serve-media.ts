@@ -4,7 +4,8 @@ import type { StreamTicket } from '../../contract/stream-ticket.ts';
 import type { Clock } from '../clock.ts';
 import type { Refusal } from '../control/handle-control.ts';
 import { answerBytes, answerText, refuse } from '../http-answer.ts';
-import { aheadMs, liveReachMs, type Reach, type Window } from './channel-stream.ts';
+import { toleratedLeadMs } from '../segments/timeline.ts';
+import { liveReachMs, type Reach, type Window } from './channel-stream.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { Metrics } from './metrics.ts';
 import type { MediaPath, MediaRequest } from './path.ts';
@@ -88,7 +89,7 @@ const within = (inner: Window, outer: Window): boolean =>
 
 /** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
 export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
-  const latestMs = nowMs + aheadMs;
+  const latestMs = nowMs + toleratedLeadMs;
   if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
   const { fromMs, toMs } = rangeOf(ticket);
   return { fromMs, toMs: Math.min(toMs, latestMs), live: false };

@@ -1,4 +1,5 @@
 import type { CutSegment } from '../fmp4/segmenter.ts';
+import { toleratedLeadMs } from '../segments/timeline.ts';
 
 /** Where a source's own time lies in the world's. All renditions of one run share one. */
 export interface Anchor {
@@ -20,8 +21,6 @@ const toleratedStepMs = 2_000;
 /** A source that falls behind the clock by this much, for this many segments in a row, is placed anew. */
 const usualLagMs = 2_000;
 const patience = 3;
-/** Sources deliver in bursts, so running ahead is normal, but not by as much as this. */
-const toleratedLeadMs = 60_000;
 
 export interface AnchorOptions {
   /** Other than usual, where a source delivers in pieces and late by one. */

@@ -5,7 +5,15 @@ import type { Clock } from '../clock.ts';
 import { readIfThere } from '../files.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from './collect.ts';
 import { followHourIndex, type HourIndex } from './hour-index.ts';
-import { dataPath, hourOf, indexPath, initName, parseSegmentName, renditionDirectory } from './layout.ts';
+import {
+  dataPath,
+  hourOf,
+  indexPath,
+  initName,
+  longestReachMs,
+  parseSegmentName,
+  renditionDirectory,
+} from './layout.ts';
 import { createNewest } from './newest.ts';
 
 export type { StoredSegment } from './collect.ts';
@@ -67,7 +75,7 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
       const directory = renditionDirectory(root, channelId, rendition);
       const found: StoredSegment[] = [];
       // A segment belongs to the hour in which it starts, so the hour before may reach into this one.
-      const first = hourOf(fromMs - 60_000);
+      const first = hourOf(fromMs - longestReachMs);
       const count = Math.max(0, hourOf(toMs - 1) - first + 1);
       const indexes = await Promise.all(
         Array.from({ length: count }, (_, i) => hourIndex(directory, first + i)),

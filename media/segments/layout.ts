@@ -7,12 +7,21 @@ export const hourMs = 3_600_000;
 /** The UTC hour, counted from the epoch, in which an instant lies. */
 export const hourOf = (instantMs: number): number => Math.floor(instantMs / hourMs);
 
+/** A segment belongs to the hour in which it begins, and may reach into the next by this much. */
+export const longestReachMs = 60_000;
+
 /** Where one rendition of one channel lies: `archive/<channel>/<rendition>`. */
 export const renditionDirectory = (root: string, channelId: string, rendition: Rendition): string =>
   join(root, channelId, rendition);
 
 export const dataPath = (directory: string, hour: number): string => join(directory, `${hour}.bin`);
 export const indexPath = (directory: string, hour: number): string => join(directory, `${hour}.idx`);
+
+/** The hour of an index's file name, or undefined. */
+export function parseIndexName(name: string): number | undefined {
+  const hour = /^(\d{1,8})\.idx$/.exec(name)?.[1];
+  return hour === undefined ? undefined : Number(hour);
+}
 
 export const initName = (initId: string): string => `init-${initId}.mp4`;
 

@@ -2,12 +2,11 @@ import { readdir } from 'node:fs/promises';
 import type { Clock } from '../clock.ts';
 import { collectSegments, type StoredSegment } from './collect.ts';
 import type { HourIndex } from './hour-index.ts';
-import { hourMs, hourOf } from './layout.ts';
+import { hourMs, hourOf, longestReachMs, parseIndexName } from './layout.ts';
+import { toleratedLeadMs } from './timeline.ts';
 
 /** Which hours there are is looked up this often; those that are expected are noticed at once. */
 const listAgainMs = 10_000;
-/** A source may deliver in bursts and run ahead of the clock by this much. */
-const aheadMs = 60_000;
 
 type LoadIndex = (directory: string, hour: number) => Promise<HourIndex>;
 
@@ -23,7 +22,9 @@ export function createNewest(load: LoadIndex, clock: Clock) {
     const held = known.get(directory);
     const lists = !held || Math.abs(clock() - held.listedAt) >= listAgainMs;
     const listedAt = lists ? clock() : held.listedAt;
-    const candidates = lists ? await hoursIn(directory) : expectedAfter(held, hourOf(clock() + aheadMs));
+    const candidates = lists
+      ? await hoursIn(directory)
+      : expectedAfter(held, hourOf(clock() + toleratedLeadMs));
     for (const hour of candidates.sort((a, b) => b - a)) {
       const index = await load(directory, hour);
       const last = index.records().at(-1);
@@ -43,7 +44,7 @@ export function createNewest(load: LoadIndex, clock: Clock) {
     const { hour, index } = newest;
     const [fromMs, toMs] = [last.startMs + last.durationMs - spanMs, last.startMs + 1];
     const found: StoredSegment[] = [];
-    if (hourOf(fromMs - aheadMs) < hour)
+    if (hourOf(fromMs - longestReachMs) < hour)
       collectSegments(await load(directory, hour - 1), hour - 1, fromMs, toMs, found);
     collectSegments(index, hour, fromMs, toMs, found);
     return found;
@@ -61,7 +62,7 @@ interface Known {
 function expectedAfter({ hour, endMs }: Known, present: number): number[] {
   const candidates = new Set([hour]);
   if (present > hour) candidates.add(present).add(present - 1);
-  if (endMs + aheadMs >= (hour + 1) * hourMs) candidates.add(hour + 1);
+  if (endMs + toleratedLeadMs >= (hour + 1) * hourMs) candidates.add(hour + 1);
   return [...candidates];
 }
 
@@ -70,5 +71,5 @@ async function hoursIn(directory: string): Promise<number[]> {
     if (fault.code === 'ENOENT') return [];
     throw fault;
   });
-  return names.flatMap((name) => /^(\d{1,8})\.idx$/.exec(name)?.[1] ?? []).map(Number);
+  return names.flatMap((name) => parseIndexName(name) ?? []);
 }

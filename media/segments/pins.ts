@@ -1,6 +1,6 @@
 import type { Pin } from '../../contract/models/media.ts';
 import type { SegmentRecord } from './index-format.ts';
-import { hourMs } from './layout.ts';
+import { hourMs, longestReachMs } from './layout.ts';
 
 /** The pins of one channel, and what they keep. */
 export interface ChannelPins {
@@ -8,9 +8,6 @@ export interface ChannelPins {
   hold: (hour: number) => boolean;
   keeps: (segment: Pick<SegmentRecord, 'startMs' | 'durationMs'>) => boolean;
 }
-
-/** A segment belongs to the hour in which it begins, and may reach into the next by this much. */
-const reachMs = 60_000;
 
 type Stretch = Pick<Pin, 'fromMs' | 'toMs'>;
 
@@ -32,7 +29,7 @@ function pinsOf(stretches: readonly Stretch[]): ChannelPins {
     return next !== undefined && next.fromMs < toMs;
   };
   return {
-    hold: (hour) => touch(hour * hourMs, (hour + 1) * hourMs + reachMs),
+    hold: (hour) => touch(hour * hourMs, (hour + 1) * hourMs + longestReachMs),
     keeps: ({ startMs, durationMs }) => touch(startMs, startMs + durationMs),
   };
 }

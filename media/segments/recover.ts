@@ -8,7 +8,7 @@ import {
   type IndexHeader,
   type SegmentRecord,
 } from './index-format.ts';
-import { dataPath, indexPath } from './layout.ts';
+import { dataPath, indexPath, parseIndexName } from './layout.ts';
 
 /** Where writing stopped, and so where it goes on. */
 export interface WritePosition {
@@ -36,9 +36,7 @@ export interface Recovery {
  */
 export async function recoverDirectory(directory: string): Promise<Recovery> {
   const hours = (await readdir(directory))
-    .map((name) => /^(\d+)\.idx$/.exec(name)?.[1])
-    .filter((hour) => hour !== undefined)
-    .map(Number)
+    .flatMap((name) => parseIndexName(name) ?? [])
     .sort((a, b) => b - a);
   for (const hour of hours) {
     const recovery = await recoverHour(directory, hour);

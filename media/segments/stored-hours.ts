@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditions, type Rendition } from '../../contract/quality.ts';
-import { dataPath, indexPath } from './layout.ts';
+import { dataPath, indexPath, parseIndexName } from './layout.ts';
 
 /** One hour of one rendition on disk. */
 export interface StoredHour {
@@ -20,12 +20,11 @@ export async function storedHours(root: string): Promise<StoredHour[]> {
     for (const rendition of renditions) {
       const directory = join(root, channelId, rendition);
       for (const name of await names(directory)) {
-        const hour = /^(\d{1,8})\.idx$/.exec(name)?.[1];
+        const hour = parseIndexName(name);
         if (hour === undefined) continue;
         const bytes =
-          (await diskBytes(indexPath(directory, Number(hour)))) +
-          (await diskBytes(dataPath(directory, Number(hour))));
-        found.push({ channelId, rendition, directory, hour: Number(hour), bytes });
+          (await diskBytes(indexPath(directory, hour))) + (await diskBytes(dataPath(directory, hour)));
+        found.push({ channelId, rendition, directory, hour, bytes });
       }
     }
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import type { Archive, LocalArchive, StoredIndex } from '../segments/archive.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from '../segments/collect.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
-import { hourOf, parseSegmentName } from '../segments/layout.ts';
+import { hourOf, longestReachMs, parseSegmentName } from '../segments/layout.ts';
 import { createByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey, manifestKey, type StreamPlace } from './names.ts';
@@ -58,7 +58,7 @@ export function openTieredArchive(
       const count = Math.max(0, hourOf(toMs - 1) - first + 1);
       const indexes = await inOrder(count, (i) => anywhere(place, first + i));
       // The hour before may reach into this one, unless it is clear that it does not.
-      const before = hourOf(fromMs - 60_000);
+      const before = hourOf(fromMs - longestReachMs);
       const begins = indexes[0]?.records()[0];
       if (before < first && !(begins && begins.startMs <= fromMs))
         indexes.unshift(await anywhere(place, before));
