@@ -15,6 +15,7 @@ import { replaceSchedule, type ProgramDraft } from '../domains/guide/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { linkIn, payloadOf, solveCaptcha } from './access.ts';
+import { ticketKey } from './stream-tickets.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
 
 /** A Saturday evening in Tallinn. */
@@ -51,7 +52,7 @@ export function scenario(options: ScenarioOptions = {}) {
 
   const config: Config = loadConfig({
     MEDIA_SECRET: 'media-secret-of-the-tests',
-    TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    TICKET_KEYS: `1:${ticketKey.toString('base64')}`,
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
-import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { createMac } from './index.ts';
+import { ticketOf } from '../../scenario/stream-tickets.ts';
 
 const s = scenario();
 const minute = 60_000;
-const mac = createMac(new Map([[1, Buffer.alloc(32, 7)]]));
-
-function ticketOf(url: string): StreamTicket {
-  const ticket = readTicket(/\/t\/([^/]+)\//.exec(url)![1]!, mac);
-  if (typeof ticket === 'string') throw new Error(ticket);
-  return ticket;
-}
 
 describe('a stream for a member', () => {
   it('is an address with a ticket for this lease, channel and the qualities up to the chosen one', async () => {

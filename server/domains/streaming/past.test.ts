@@ -1,24 +1,15 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { getProgram, guideDay } from '../../../contract/routes/guide.ts';
 import { listStreamServers, streamUrl } from '../../../contract/routes/streaming.ts';
-import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { insertPin } from '../recordings/index.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
+import { ticketOf, ticketTextOf } from '../../scenario/stream-tickets.ts';
 
 const s = scenario({ dvrSeconds: '3600, 7200' });
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 const instant = (wall: string) => Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
-
-const textOf = (url: string): string => /\/t\/([^/]+)\//.exec(url)![1]!;
-
-function ticketOf(url: string): StreamTicket {
-  const text = textOf(url);
-  const key = Buffer.alloc(32, 7);
-  return readTicket(text, (message) => createHmac('sha256', key).update(message).digest()) as StreamTicket;
-}
 
 /** Yesterday's film, and what follows it. */
 async function withFilm(): Promise<number> {
@@ -145,7 +136,7 @@ describe('the past of a channel', () => {
         (error) => error.code,
       );
     };
-    const continues = textOf(watching.url);
+    const continues = ticketTextOf(watching.url);
     s.passes(10 * hour);
     expect(await ask({ continues })).toEqual(watching.past);
     expect(await ask({})).toBe('stream.gone');

@@ -1,19 +1,16 @@
-import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { steadyTicketSeconds } from '../../../contract/constants.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
-import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import type { StreamTicket } from '../../../contract/stream-ticket.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { ticketOf, ticketTextOf } from '../../scenario/stream-tickets.ts';
 
 const s = scenario();
 type Call = Awaited<ReturnType<typeof s.member>>['call'];
 
 async function begins(call: Call, more: object = {}): Promise<{ text: string; ticket: StreamTicket }> {
   const { url } = await call(streamUrl, { body: { channelId: 'etv', ...more } });
-  const text = /\/t\/([^/]+)\//.exec(url)![1]!;
-  const key = Buffer.alloc(32, 7);
-  const ticket = readTicket(text, (message) => createHmac('sha256', key).update(message).digest());
-  return { text, ticket: ticket as StreamTicket };
+  return { text: ticketTextOf(url), ticket: ticketOf(url) };
 }
 
 it('a stream is known by when it began, however often its ticket is renewed', async () => {

@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { reportTitle } from '../../../contract/routes/media.ts';
 import { savePosition } from '../../../contract/routes/recordings.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
-import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { ticketOf } from '../../scenario/stream-tickets.ts';
 import { takeBackTitle, wantTitle } from '../catalogue/index.ts';
-import { createMac } from './index.ts';
 
 const s = scenario();
-const mac = createMac(new Map([[1, Buffer.alloc(32, 7)]]));
 
 /** A title with all three pictures, ready to be watched. */
 async function title(
@@ -22,12 +20,6 @@ async function title(
   const params = { titleId: String(id) };
   await s.client({ token: 'media-secret-of-the-tests' })(reportTitle, { params, body: { report } });
   return id;
-}
-
-function ticketOf(url: string): StreamTicket {
-  const ticket = readTicket(/\/t\/([^/]+)\//.exec(url)![1]!, mac);
-  if (typeof ticket === 'string') throw new Error(ticket);
-  return ticket;
 }
 
 describe('a film', () => {
