@@ -14,5 +14,8 @@ export async function goesToYesterday(page: Page, hour: number): Promise<void> {
   await days.nth(current - 1).click();
   // Each day is a grid of its own, which begins where it wants to.
   await expect(grid).not.toHaveAttribute('aria-label', today);
-  await grid.evaluate((box, left) => (box.scrollLeft = left), hour * hourPx - beforePx);
+  const left = hour * hourPx - beforePx;
+  await grid.evaluate((box, px) => (box.scrollLeft = px), left);
+  // Once it has come to rest, and long since drawn what is there, it says in the address where it is.
+  await expect(page).toHaveURL(new RegExp(`aeg=${(left / hourPx) * 60}\\b`));
 }
