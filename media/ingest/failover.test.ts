@@ -78,6 +78,13 @@ describe('several sources', () => {
     },
   );
 
+  test('are not tried when what comes cannot be kept: that is waited for, longer and longer', () => {
+    const two = channel(2);
+    const commands = Array.from({ length: 5 }, () => two.ended('unwritable'));
+    expect(commands).toEqual([1, 2, 3, 4, 5].map((attempt) => ({ kind: 'start', attempt, switched: false })));
+    expect(two.index).toBe(0);
+  });
+
   test('a process that ends is started again once', () => {
     const two = channel(2);
     two.segments(20);

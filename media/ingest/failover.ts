@@ -12,6 +12,8 @@ export type Trouble =
   | 'exit'
   /** The source must not or cannot be read here at all. */
   | 'refused'
+  /** What comes cannot be kept: no other source would help. */
+  | 'unwritable'
   | 'black'
   | 'frozen'
   /** A file has been played to its end. */
@@ -146,7 +148,8 @@ function onEnd(
     return { state: again, command: { kind: 'start', attempt: 0, switched: false } };
   const failures = state.failures + 1;
   const atOnce = trouble !== 'exit' && trouble !== 'complete' && trouble !== 'changed';
-  if (state.count > 1 && (atOnce || failures > toleratedExits)) return turnTo(state, nowMs);
+  if (state.count > 1 && trouble !== 'unwritable' && (atOnce || failures > toleratedExits))
+    return turnTo(state, nowMs);
   return {
     state: { ...again, failures },
     command: { kind: 'start', attempt: failures, switched: false },

@@ -17,7 +17,7 @@ import {
   writeParts,
 } from '../testing/test-media.ts';
 import { readOnce } from './read-source.ts';
-import type { RunEnd } from './run.ts';
+import type { RunEnd } from './run-end.ts';
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let station: Broadcaster;

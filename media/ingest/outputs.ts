@@ -64,7 +64,7 @@ export function openOutputs(
       append: (segment) =>
         writer.append(segment).catch(async (fault: unknown) => {
           if (writer.lost()) await letGo(rendition, writer);
-          return inWords(fault);
+          throw new UnwritableError(fault);
         }),
     };
   }
@@ -82,7 +82,7 @@ export function openOutputs(
         for (const rendition of renditions) outputs.push({ rendition, sink: await sinkOf(rendition) });
       } catch (fault) {
         if (fault instanceof WriterLostError) await close();
-        return inWords(fault);
+        throw new UnwritableError(fault);
       }
       return outputs;
     },
@@ -90,8 +90,16 @@ export function openOutputs(
   };
 }
 
-/** The operator reads why a channel stands still. */
-function inWords(fault: unknown): never {
-  if (!(fault instanceof WriterLostError)) throw fault;
-  throw new Error('selle kanali arhiivi kirjutab teine protsess', { cause: fault });
+/** A place on disk cannot be written, whatever the source brings. The operator reads why. */
+export class UnwritableError extends Error {
+  override readonly name = 'UnwritableError';
+  constructor(cause: unknown) {
+    super(inWords(cause), { cause });
+  }
+}
+
+function inWords(fault: unknown): string {
+  if (fault instanceof WriterLostError) return 'selle kanali arhiivi kirjutab teine protsess';
+  if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return 'ketas on täis';
+  return `arhiivi ei saa kirjutada: ${faultText(fault)}`;
 }

@@ -1,15 +1,13 @@
 import type { Rendition } from '../../contract/quality.ts';
-import { SourceAddressError } from '../../contract/source-address.ts';
 import type { Clock } from '../clock.ts';
-import { faultText } from '../log.ts';
-import { withoutAddresses } from './complaints.ts';
 import type { PictureTrouble } from './failover.ts';
 import { ffmpegArguments, foreignSound, type Treatment } from './ffmpeg-arguments.ts';
 import { readHls } from './hls/read-hls.ts';
 import { bestOf } from './outputs.ts';
 import { createPictureWatch } from './picture-watch.ts';
 import { refusePrivateName } from './public-host.ts';
-import { runOnce, type RunEnd } from './run.ts';
+import { endOf, type RunEnd } from './run-end.ts';
+import { runOnce } from './run.ts';
 import { readSource, type Source } from './source.ts';
 import type { SegmentSink } from './store-stream.ts';
 import { openWebSound } from './web-sound.ts';
@@ -97,11 +95,6 @@ const isPullable = ({ treatment: { mode, watch } }: Reading): boolean =>
 
 /** A feed that comes to an end has broken off. */
 const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end, trouble: 'exit' } : end);
-
-const endOf = (fault: unknown): RunEnd => ({
-  trouble: fault instanceof SourceAddressError ? 'refused' : 'exit',
-  reason: withoutAddresses(faultText(fault)),
-});
 
 /** Why ffmpeg must not or cannot read a source. */
 async function refusal(source: Source, { protocols, allowPrivate }: Reach): Promise<RunEnd | undefined> {

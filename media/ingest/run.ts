@@ -2,11 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
-import { FormatChangeError } from '../fmp4/segmenter.ts';
-import { faultText } from '../log.ts';
-import { readComplaints, withoutAddresses } from './complaints.ts';
+import { readComplaints } from './complaints.ts';
 import type { Trouble } from './failover.ts';
 import { watchPulse } from './pulse.ts';
+import { endOf, type RunEnd } from './run-end.ts';
 import { sharedAnchor } from './shared-anchor.ts';
 import { storeStream, type SegmentSink } from './store-stream.ts';
 
@@ -29,14 +28,6 @@ export interface RunOptions {
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
-}
-
-export interface RunEnd {
-  trouble: Trouble;
-  /** In one line. */
-  reason: string;
-  /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
-  foreignSound?: string | undefined;
 }
 
 /**
@@ -75,8 +66,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     try {
       await storeStream(stream, { sink, anchor: anchor.rendition(), clock, steady, onBytes, onSegment });
     } catch (fault) {
-      if (fault instanceof FormatChangeError) stop('changed', 'pildi vorming muutus');
-      else stop('exit', faultText(fault));
+      const { trouble, reason } = endOf(fault);
+      stop(trouble, reason);
     }
   });
   const feeding = options.input && feed(child, options.input(reading.signal), stop);
@@ -102,8 +93,8 @@ async function feed(
   try {
     await pipeline(Readable.from(input, { objectMode: false }), child.stdin!);
   } catch (fault) {
-    if (!closings.has((fault as NodeJS.ErrnoException).code ?? ''))
-      stop('exit', withoutAddresses(faultText(fault)));
+    const { trouble, reason } = endOf(fault);
+    if (!closings.has((fault as NodeJS.ErrnoException).code ?? '')) stop(trouble, reason);
   }
 }
 

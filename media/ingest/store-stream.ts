@@ -1,11 +1,22 @@
 import { segmentMs } from '../../contract/constants.ts';
 import type { Clock } from '../clock.ts';
 import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
+import type { Init } from '../fmp4/init.ts';
 import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';
 import { initIdOf } from '../segments/init-id.ts';
 import { timelineSeconds } from '../segments/timeline.ts';
 import type { NewSegment, SegmentWriter } from '../segments/writer.ts';
 import type { RenditionAnchor } from './shared-anchor.ts';
+
+const usualNames: Readonly<Record<string, string>> = { mp4v: 'MPEG-2 või MPEG-4 Visual' };
+
+/** The picture is of a kind that browsers do not show; copying it would fill the disk in vain. */
+export class ForeignPictureError extends Error {
+  override readonly name = 'ForeignPictureError';
+  constructor(codec: string) {
+    super(`pilt on ${usualNames[codec] ?? codec}, mida brauserid ei näita; vali --mode encode`);
+  }
+}
 
 /** Where segments go: to disk, or nowhere while a source is only looked at. */
 export type SegmentSink = Pick<SegmentWriter, 'append' | 'lastEndMs'>;
@@ -21,7 +32,7 @@ export interface StoreOptions {
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
 export interface Store {
-  /** Rejects with `FormatChangeError` when the format changes, with `BoxError` for junk. */
+  /** Rejects with `FormatChangeError` when the format changes, `ForeignPictureError`, and `BoxError` for junk. */
   push: (bytes: Buffer) => Promise<void>;
   /** Something is missing here; what has come so far is kept as far as it is whole. */
   cut: () => Promise<void>;
@@ -38,6 +49,7 @@ export function createStore(options: StoreOptions): Store {
 
   async function keep(event: SegmenterEvent): Promise<void> {
     if (event.kind === 'init') {
+      refuseForeignPicture(event.init);
       const id = initIdOf(event.plain);
       initChanged = init !== undefined && init.id !== id;
       init = { id, bytes: event.plain, timescale: event.timescale };
@@ -78,6 +90,14 @@ export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreO
   const store = createStore(options);
   for await (const bytes of stream) await store.push(bytes);
   await store.end();
+}
+
+/** H.264, HEVC, AV1 and VP9, by the names of their sample entries: some browser or television shows each of them. */
+const shown = /^(avc[13]|hev1|hvc1|dvh[1e]|av01|vp09)/;
+
+function refuseForeignPicture({ tracks }: Init): void {
+  const foreign = tracks.find(({ kind, codec }) => kind === 'video' && !shown.test(codec));
+  if (foreign) throw new ForeignPictureError(foreign.codec);
 }
 
 /** More than there ever are, so that fragment numbers rise from segment to segment. */

@@ -10,7 +10,7 @@ import { openOutputs } from './outputs.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
 import { readOnce, type Reach } from './read-source.ts';
-import type { RunEnd } from './run.ts';
+import { endOf, type RunEnd } from './run-end.ts';
 
 export interface SupervisorOptions {
   channel: MediaChannel & { source: FedSource };
@@ -124,7 +124,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
 
   async function keepRunning(): Promise<void> {
     while (!stop.signal.aborted) {
-      const end = await run().catch((fault): RunEnd => ({ trouble: 'exit', reason: faultText(fault) }));
+      const end = await run().catch(endOf);
       if (stop.signal.aborted) break;
       const from = failover.index;
       const command = tell({ kind: 'ended', trouble: end.trouble });

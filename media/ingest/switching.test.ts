@@ -102,6 +102,18 @@ test('a picture that stands still for half a minute is left', async () => {
   expect(ingest.state('etv').lastError).toBe('pilt seisab');
 }, 60_000);
 
+test('a picture that no browser shows is refused with its name, and the spare is read', async () => {
+  const bytes = await makeTransportStream(20, '320x180', 'aac', 'mpeg2video');
+  const { ingest, source } = await watch({ ...small, bytes });
+  await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 1 }));
+  expect(source()).toBe(1);
+  expect(ingest.state('etv').lastError).toBe(
+    'pilt on MPEG-2 või MPEG-4 Visual, mida brauserid ei näita; vali --mode encode',
+  );
+  const [first] = await ingest.stored('etv');
+  expect(first!.sequence).toBe(0);
+}, 40_000);
+
 test('a private address is refused where it is not allowed, and nobody is called', async () => {
   station = await startBroadcaster();
   station.set('/first', small);

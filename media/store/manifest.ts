@@ -1,19 +1,35 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import type { ObjectStore } from './object-store.ts';
-import { manifestKey, type StreamPlace } from './names.ts';
+import { dayOf, indexPrefix, manifestKey, parseIndexKey, type StreamPlace } from './names.ts';
 
 const Manifest = Type.Object({ hours: Type.Array(Type.Integer()) });
 
-/** The hours of a day that are in the store, ascending. A manifest that cannot be understood counts as none. */
+/**
+ * The hours of a day that are in the store, ascending. A manifest that cannot be understood is made up from the
+ * indexes themselves, so that what it listed is neither lost to viewers nor kept for ever.
+ */
 export async function readManifest(store: ObjectStore, place: StreamPlace, day: number): Promise<number[]> {
   const bytes = await store.get(manifestKey(place, day));
+  return bytes ? (parse(bytes) ?? hoursOf(store, place, day)) : [];
+}
+
+function parse(bytes: Buffer): number[] | undefined {
   try {
-    const manifest: unknown = JSON.parse(bytes?.toString() ?? '');
-    return Check(Manifest, manifest) ? manifest.hours : [];
+    const manifest: unknown = JSON.parse(bytes.toString());
+    return Check(Manifest, manifest) ? manifest.hours : undefined;
   } catch {
-    return [];
+    return undefined;
   }
+}
+
+async function hoursOf(store: ObjectStore, place: StreamPlace, day: number): Promise<number[]> {
+  const keys = await store.list(indexPrefix(place));
+  return keys
+    .map((key) => parseIndexKey(key))
+    .filter((hour) => hour !== undefined)
+    .filter((hour) => dayOf(hour) === day)
+    .sort((a, b) => a - b);
 }
 
 export async function writeManifest(

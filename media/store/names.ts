@@ -18,6 +18,13 @@ const folderOf = ({ channelId, rendition }: StreamPlace): string => `archive/${c
 export const dataKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.bin`;
 /** Its presence means that the hour is complete: it is the last to come and the first to go. */
 export const indexKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.idx`;
+/** Keys of a rendition's objects begin so. */
+export const indexPrefix = (place: StreamPlace): string => `${folderOf(place)}/`;
+/** The hour that an index is of; undefined for other objects. */
+export function parseIndexKey(key: string): number | undefined {
+  const [, hour] = /\/(\d+)\.idx$/.exec(key) ?? [];
+  return hour === undefined ? undefined : Number(hour);
+}
 export const initKey = (place: StreamPlace, initId: string): string =>
   `${folderOf(place)}/${initName(initId)}`;
 

@@ -110,6 +110,22 @@ describe('uploading', () => {
     expect(service.line.log.slice(before).every((line) => line.startsWith('GET hours/'))).toBe(true);
   });
 
+  test('counts anew what a list of hours that is no longer one had listed', async () => {
+    await uploads()();
+    const lists = (await service.keys()).filter((key) => key.startsWith('hours/'));
+    expect(lists).toHaveLength(2);
+    const before = await find(tiered());
+    for (const key of lists) await store.put(key, Buffer.from('{"hours":['));
+    now += localHours * hourMs;
+    await uploads()();
+    expect(await localHoursLeft()).toEqual([first + hours - 1]);
+    expect(await find(tiered())).toEqual(before);
+
+    now = start + (keptHours + 24) * hourMs;
+    await createExpiry({ store, clock, log: silentLog, pins: async () => [] })();
+    expect((await service.keys()).filter((key) => !key.includes('init-'))).toEqual([]);
+  });
+
   test('waits until an hour is over', async () => {
     now = start + 2 * hourMs + 59 * 60_000;
     await uploads()();

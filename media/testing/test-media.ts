@@ -56,13 +56,20 @@ export async function runFfmpeg(args: readonly string[]): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** MPEG-TS with H.264 (key frame every 2 s) and sound, AAC unless said otherwise, as a broadcaster would send it. */
-export const makeTransportStream = (seconds: number, size = '320x180', sound = 'aac'): Promise<Buffer> =>
+const h264 = 'libx264 -preset ultrafast';
+
+/** MPEG-TS with a key frame every 2 s, H.264 and AAC unless said otherwise, as a broadcaster would send it. */
+export const makeTransportStream = (
+  seconds: number,
+  size = '320x180',
+  sound = 'aac',
+  video = h264,
+): Promise<Buffer> =>
   runFfmpeg([
     ...words('-v error'),
     ...picture('testsrc2', seconds, size),
     ...tone(440, seconds),
-    ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a ${sound} -f mpegts pipe:1`),
+    ...words(`-c:v ${video} -g 50 -bf 0 -c:a ${sound} -f mpegts pipe:1`),
   ]);
 
 export interface Packet {

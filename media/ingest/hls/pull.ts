@@ -1,19 +1,16 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../clock.ts';
-import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../log.ts';
 import { withoutAddresses } from '../complaints.ts';
 import type { Trouble } from '../failover.ts';
 import type { Treatment } from '../ffmpeg-arguments.ts';
 import { watchPulse } from '../pulse.ts';
-import type { RunEnd } from '../run.ts';
+import { endOf, type RunEnd } from '../run-end.ts';
 import { sharedAnchor } from '../shared-anchor.ts';
 import type { SegmentSink } from '../store-stream.ts';
 import type { Vault } from './decrypt.ts';
 import type { Pull } from './plan.ts';
-import { ProtectedError } from './playlist.ts';
-import { pullRendition, StoreFault } from './pull-rendition.ts';
-import { ForeignSoundError } from './remux.ts';
+import { pullRendition } from './pull-rendition.ts';
 import { openRenditionOutput } from './rendition-output.ts';
 import type { Web } from './web.ts';
 
@@ -118,12 +115,4 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   stopping.signal.removeEventListener('abort', onAbort);
   stopping.abort();
   return end ?? { trouble: 'complete', reason: 'allikas lõppes' };
-}
-
-function endOf(fault: unknown): RunEnd {
-  const cause = fault instanceof StoreFault ? fault.cause : fault;
-  if (cause instanceof FormatChangeError) return { trouble: 'changed', reason: 'pildi vorming muutus' };
-  const trouble = cause instanceof ProtectedError ? 'refused' : 'exit';
-  const foreignSound = cause instanceof ForeignSoundError ? cause.codec : undefined;
-  return { foreignSound, trouble, reason: withoutAddresses(faultText(cause)) };
 }

@@ -1,12 +1,8 @@
-import { SourceAddressError } from '../../../contract/source-address.ts';
-import { faultText } from '../../log.ts';
-import { withoutAddresses } from '../complaints.ts';
 import type { Reading } from '../read-source.ts';
-import type { RunEnd } from '../run.ts';
+import { endOf, type RunEnd } from '../run-end.ts';
 import type { Source } from '../source.ts';
 import { openVault } from './decrypt.ts';
 import { planPull } from './plan.ts';
-import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
 
@@ -38,8 +34,7 @@ export async function readHls(source: Source, reading: Reading): Promise<RunEnd 
       sinks: outputs.map(({ sink }) => sink),
     });
   } catch (fault) {
-    const refused = fault instanceof SourceAddressError || fault instanceof ProtectedError;
-    return { trouble: refused ? 'refused' : 'exit', reason: withoutAddresses(faultText(fault)) };
+    return endOf(fault);
   } finally {
     signal.removeEventListener('abort', onAbort);
     web.close();
