@@ -13,8 +13,10 @@ export default defineConfig({
       : ['default'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A test that waits does so for a state, so its patience is for machines that are busy.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['web/testing/patience.ts'],
     env: { NODE_ENV: 'test' },
   },
 });

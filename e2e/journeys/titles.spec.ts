@@ -1,13 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
-import { guideOnAir } from '../../contract/routes/guide.ts';
-import { createClient } from '../../contract/client.ts';
 import { faultsOf } from '../accessibility.ts';
-import { port } from '../settings.ts';
+import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
 import { viewerOf } from '../viewer.ts';
 
 const film = { id: 20_000, name: 'Tuul pöördub', seconds: 180, path: '/#/view/20000/film' };
-const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });
 
 test.beforeAll(async () => {
   await importTitle(film.id, makeFilm('film', film.seconds), film.name);
@@ -172,16 +169,15 @@ test('a link to a film leads a visitor past the login and back to it', async ({ 
 });
 
 test('the trailer of a programme is for everybody, and the picture before goes on', async ({ page }) => {
-  const onAir = await call(guideOnAir, {});
-  const { now } = onAir.find(({ channelId }) => channelId === 'etv')!;
-  const name = now!.name.replace(/ - S\d+E\d+.*/, '');
+  const now = await onAir('etv');
+  const name = now.name.replace(/ - S\d+E\d+.*/, '');
   await importTitle(20_001, makeFilm('series', 12), name);
   await importTitle(20_002, makeFilm('trailer', 16), `${name}, treiler`, '--trailer-of', '20001');
   await titlesAreReady(20_001, 20_002);
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
-  await page.goto(`/#/view/${now!.id}/x`);
+  await page.goto(`/#/view/${now.id}/x`);
   const opens = page.getByRole('button', { name: 'Treiler' });
   const { room } = cinemaOf(page, `${name}: treiler`);
   // Not by the test’s own way back: that waits for a page that is never left.

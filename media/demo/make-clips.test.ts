@@ -26,32 +26,28 @@ it('plans the low pictures first, then radio, then the rest', () => {
   expect(steps.slice(14).every((step) => !step.urgent)).toBe(true);
 });
 
-it(
-  'makes clips that share one init, skips what is there, and clears what a killed run has left',
-  { timeout: 120_000 },
-  async () => {
-    const directory = join(folder, 'whole');
-    await mkdir(join(directory, 'match', '.LO.1.new'), { recursive: true });
-    await writeFile(join(directory, 'match', '.LO.1.new', 'clip.bin'), 'half');
-    const steps = [picture('match'), picture('kids'), sound('tune-folk')];
-    const seen: ClipProgress[] = [];
-    await makeDemoClips({ directory, ffmpegPath, steps, onProgress: (progress) => seen.push(progress) });
-    expect(seen.map(({ done, total }) => `${done}/${total}`)).toEqual(['1/3', '2/3', '3/3']);
-    const inits = await Promise.all(
-      ['match', 'kids'].map((clip) => readFile(join(directory, clip, 'LO', 'init.mp4'))),
-    );
-    expect(inits[0]).toEqual(inits[1]);
-    expect(await readdir(join(directory, 'match'))).toEqual(['LO']);
+it('makes clips that share one init, skips what is there, and clears what a killed run has left', async () => {
+  const directory = join(folder, 'whole');
+  await mkdir(join(directory, 'match', '.LO.1.new'), { recursive: true });
+  await writeFile(join(directory, 'match', '.LO.1.new', 'clip.bin'), 'half');
+  const steps = [picture('match'), picture('kids'), sound('tune-folk')];
+  const seen: ClipProgress[] = [];
+  await makeDemoClips({ directory, ffmpegPath, steps, onProgress: (progress) => seen.push(progress) });
+  expect(seen.map(({ done, total }) => `${done}/${total}`)).toEqual(['1/3', '2/3', '3/3']);
+  const inits = await Promise.all(
+    ['match', 'kids'].map((clip) => readFile(join(directory, clip, 'LO', 'init.mp4'))),
+  );
+  expect(inits[0]).toEqual(inits[1]);
+  expect(await readdir(join(directory, 'match'))).toEqual(['LO']);
 
-    const before = await stat(join(directory, 'kids', 'LO', 'clip.bin'));
-    const again: ClipProgress[] = [];
-    await makeDemoClips({ directory, ffmpegPath, steps, onProgress: (progress) => again.push(progress) });
-    expect(again.every((progress) => progress.skipped)).toBe(true);
-    expect((await stat(join(directory, 'kids', 'LO', 'clip.bin'))).mtimeMs).toBe(before.mtimeMs);
-  },
-);
+  const before = await stat(join(directory, 'kids', 'LO', 'clip.bin'));
+  const again: ClipProgress[] = [];
+  await makeDemoClips({ directory, ffmpegPath, steps, onProgress: (progress) => again.push(progress) });
+  expect(again.every((progress) => progress.skipped)).toBe(true);
+  expect((await stat(join(directory, 'kids', 'LO', 'clip.bin'))).mtimeMs).toBe(before.mtimeMs);
+});
 
-it('stops when told and leaves nothing half-made', { timeout: 60_000 }, async () => {
+it('stops when told and leaves nothing half-made', async () => {
   const directory = join(folder, 'stopped');
   const stop = new AbortController();
   const run = makeDemoClips({
@@ -65,7 +61,7 @@ it('stops when told and leaves nothing half-made', { timeout: 60_000 }, async ()
   expect(existsSync(join(directory, 'bog', 'LO'))).toBe(false);
 });
 
-it('survives kill -9 and goes on from there', { timeout: 120_000 }, async () => {
+it('survives kill -9 and goes on from there', async () => {
   const directory = join(folder, 'killed');
   const script = `import { makeDemoClips } from ${JSON.stringify(new URL('./make-clips.ts', import.meta.url).href)};
     const steps = ${JSON.stringify([sound('tune-calm'), sound('tune-jazz'), picture('snow')])};
@@ -89,7 +85,7 @@ it('survives kill -9 and goes on from there', { timeout: 120_000 }, async () => 
   for (const { clip, rendition } of steps) expect(await readdir(join(directory, clip))).toEqual([rendition]);
 });
 
-it('works with the encoder that comes with npm', { timeout: 60_000 }, async ({ skip }) => {
+it('works with the encoder that comes with npm', async ({ skip }) => {
   const bundled = bundledFfmpegPath();
   if (bundled === undefined) return skip();
   const directory = join(folder, 'bundled');
@@ -97,7 +93,7 @@ it('works with the encoder that comes with npm', { timeout: 60_000 }, async ({ s
   expect(existsSync(join(directory, 'match', 'LO', 'clip.idx'))).toBe(true);
 });
 
-it('names the clip and the complaint when the encoder fails', { timeout: 60_000 }, async () => {
+it('names the clip and the complaint when the encoder fails', async () => {
   const directory = join(folder, 'failing');
   await expect(
     makeDemoClips({ directory, ffmpegPath: '/bin/false', steps: [sound('tune-folk')] }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   });
   await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
   await it.open();
-}, 30_000);
+});
 afterAll(() => it.close());
 
 const live = (path: string, ticket = it.ticket(), channel = 'etv') =>

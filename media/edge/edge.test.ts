@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   await makeClip(join(it.clips, 'bog', 'ME'), 'ME', { seconds: 8 });
   await it.open();
-}, 30_000);
+});
 afterAll(() => it.close());
 
 const ticket: TestEdge['ticket'] = (...more) => it.ticket(...more);

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const bytes = await readFile(join(clip, clipFiles.init));
   init = { id: initIdOf(bytes), bytes, timescale: 12_800 };
   await it.open();
-}, 30_000);
+});
 beforeEach(() => {
   now = present;
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
   await it.open();
-}, 30_000);
+});
 afterAll(async () => {
   await it.close();
   await home.dispose();

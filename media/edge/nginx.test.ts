@@ -23,7 +23,7 @@ describe.skipIf(!nginxProgram)('nginx in front of an edge', () => {
     await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
     await it.open();
     nginx = await startTestNginx(it.port());
-  }, 60_000);
+  });
   afterAll(async () => {
     await nginx?.stop();
     await it.close();

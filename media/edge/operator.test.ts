@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { METRICS_TOKEN: 'for-the-monitoring', EDGE_DRAIN_SECONDS: '30' },
   });
   await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
-}, 30_000);
+});
 beforeEach(async () => {
   now = start;
   it.server.silent = false;

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
   await makeClip(join(it.clips, 'sea', 'LO'), 'LO', { seconds: 8 });
   await it.open();
-}, 30_000);
+});
 afterAll(() => it.close());
 
 const ticketFor = (fromMs: number, toMs: number): string =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
     log: createLog('edge', 'info', (line) => void lines.push(line), clock),
   });
   await makeClip(join(it.clips, 'bog', 'LO'), 'LO', { seconds: 8 });
-}, 30_000);
+});
 beforeEach(async () => {
   await it.open();
   lines = [];

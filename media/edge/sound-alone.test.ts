@@ -35,7 +35,7 @@ beforeAll(async () => {
   await feed('feed', sound);
   await feed('silent', []);
   await it.open();
-}, 60_000);
+});
 afterAll(() => it.close());
 
 /** 24 s of a broadcaster on disk, of which the last second is now. */

@@ -17,7 +17,7 @@ beforeAll(async () => {
   root = join(edge.clips, '..', 'vod');
   await importFilm(root, await makeFilm(home.path));
   await edge.open();
-}, 60_000);
+});
 afterAll(async () => {
   await edge.close();
   await home.dispose();

@@ -39,7 +39,7 @@ afterAll(async () => {
 /** Sends bytes at once and holds the line, unless told otherwise; resolves to how the run ended. */
 function receive(
   bytes: Buffer,
-  { seconds = 1, burst = 1, pace = 0, silentAfterMs = 1_500, ffmpegPath = ffmpeg.path } = {},
+  { seconds = 1, burst = 1, pace = 0, silentAfterMs = 4_000, ffmpegPath = ffmpeg.path } = {},
 ): Promise<RunEnd> {
   station.set('/feed', { bytes, seconds, burst, pace });
   return readOnce({
@@ -177,7 +177,7 @@ describe('a feed ends', () => {
 test('a picture of another size gets an init and a discontinuity of its own, and nobody is called ill', async () => {
   const both = { bytes: Buffer.concat([clean, other]), seconds: 28, burst: 6, pace: 4 };
   station.set('/etv', both);
-  const ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], { silentAfterMs: 3_000 });
+  const ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], { silentAfterMs: 8_000 });
   try {
     await until(() => expect(station.calls('/etv')).toBe(1));
     station.set('/etv', { ...both, bytes: other, seconds: 14 });
@@ -196,4 +196,4 @@ test('a picture of another size gets an init and a discontinuity of its own, and
   } finally {
     await ingest.close();
   }
-}, 40_000);
+});

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { createClient } from '../../contract/client.ts';
 import type { IngestState, MediaChannel } from '../../contract/models/media.ts';
@@ -11,6 +11,7 @@ import { silentLog } from '../log.ts';
 import { openArchive, type StoredSegment } from '../segments/archive.ts';
 import { createServerClient } from '../server-client.ts';
 import { startFakeServer, type FakeServer } from '../testing/fake-server.ts';
+import { until } from '../testing/test-ingest.ts';
 import {
   examine,
   ffmpeg,
@@ -99,7 +100,7 @@ describe('ingest', () => {
       ffmpeg,
       clock: systemClock,
       log: silentLog,
-      timing: { silentAfterMs: 3_000, pauseMs: () => 200 },
+      timing: { silentAfterMs: 8_000, pauseMs: () => 200 },
     });
   });
   afterAll(async () => {
@@ -117,8 +118,6 @@ describe('ingest', () => {
       systemClock() - 600_000,
       systemClock() + 120_000,
     );
-  const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-    vi.waitFor(check, { timeout: 20_000, interval: 50 });
 
   async function playable(id: string, segments: readonly StoredSegment[], rendition: 'LO' | 'HI' = 'HI') {
     const archive = openArchive(join(home.path, 'media', 'archive'), systemClock);

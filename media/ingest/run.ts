@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from './failover.ts';
 import { watchPulse } from './pulse.ts';
+import { exitOf } from './exit-of.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { sharedAnchor } from './shared-anchor.ts';
 import { storeStream, type SegmentSink } from './store-stream.ts';
@@ -100,10 +101,3 @@ async function feed(
 
 /** What a pipe says whose reader has gone. */
 const closings = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);
-
-/** Resolves to how a process ended, in words. */
-export const exitOf = (child: ChildProcess): Promise<string> =>
-  new Promise((resolve) => {
-    child.once('error', (fault) => resolve(fault.message));
-    child.once('close', (code, killedBy) => resolve(killedBy ?? `code ${code}`));
-  });

@@ -4,7 +4,7 @@ import { startBroadcaster, type Broadcaster, type Programme } from '../testing/b
 import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { makeTransportStream, runFfmpeg } from '../testing/test-media.ts';
 
-const timing = { silentAfterMs: 2_500, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
+const timing = { silentAfterMs: 5_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
 
 let small: Programme;
 let large: Programme;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   large = { bytes: b, ...live };
   black = { bytes: c, ...live };
   frozen = { bytes: d, ...live, burst: 38 };
-}, 60_000);
+});
 
 afterEach(async () => {
   await ingest?.close();
@@ -72,7 +72,7 @@ test('a source that stalls is left, and returned to once it is good; both are st
   expect(segments.map((one) => one.sequence)).toEqual(segments.map((_, i) => i));
   for (const [i, one] of segments.slice(1).entries())
     expect(one.startMs).toBeGreaterThanOrEqual(segments[i]!.startMs + segments[i]!.durationMs);
-}, 60_000);
+});
 
 test('an address where nothing is gets one more chance, then the spare is read', async () => {
   const { station, ingest, source } = await watch(undefined);
@@ -80,7 +80,7 @@ test('an address where nothing is gets one more chance, then the spare is read',
   expect(source()).toBe(1);
   expect(station.calls('/first')).toBeGreaterThanOrEqual(2);
   expect(ingest.state('etv')).toMatchObject({ restarts: 1, switches: 1 });
-}, 40_000);
+});
 
 test('a black picture is left only where the operator wants it', async () => {
   const { ingest, source } = await watch(black, { black: true });
@@ -93,14 +93,14 @@ test('a black picture is left only where the operator wants it', async () => {
   const patient = await watch(black);
   await until(async () => expect((await patient.ingest.stored('etv')).length).toBeGreaterThan(2));
   expect(patient.ingest.state('etv')).toMatchObject({ switches: 0, restarts: 0 });
-}, 60_000);
+});
 
 test('a picture that stands still for half a minute is left', async () => {
   const { ingest, source } = await watch(frozen, { frozen: true });
   await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 1 }));
   expect(source()).toBe(1);
   expect(ingest.state('etv').lastError).toBe('pilt seisab');
-}, 60_000);
+});
 
 test('a picture that no browser shows is refused with its name, and the spare is read', async () => {
   const bytes = await makeTransportStream(20, '320x180', 'aac', 'mpeg2video');
@@ -112,7 +112,7 @@ test('a picture that no browser shows is refused with its name, and the spare is
   );
   const [first] = await ingest.stored('etv');
   expect(first!.sequence).toBe(0);
-}, 40_000);
+});
 
 test('a private address is refused where it is not allowed, and nobody is called', async () => {
   station = await startBroadcaster();
@@ -123,7 +123,7 @@ test('a private address is refused where it is not allowed, and nobody is called
   expect(ingest.state('etv').lastError).toContain('ALLOW_PRIVATE_SOURCES=1');
   expect(ingest.state('etv').source).toMatchObject({ index: 0, kind: '–' });
   expect(station.calls('/first')).toBe(0);
-}, 40_000);
+});
 
 test('an address that is not read at all is passed over at once, and its reason is there to be seen', async () => {
   station = await startBroadcaster();
@@ -139,20 +139,16 @@ test('an address that is not read at all is passed over at once, and its reason 
   expect(tried.get(0)).toContain('gopher');
   expect(tried.get(1)).toContain('ECONNREFUSED');
   expect(ingest.state('etv')).toMatchObject({ source: { index: 2 }, restarts: 1, switches: 2 });
-}, 40_000);
+});
 
-test.each([60_000, -60_000])(
-  'a clock that is corrected by %i ms stops nobody',
-  async (step) => {
-    const { ingest } = await watch(small);
-    await until(async () => expect((await ingest.stored('etv')).length).toBeGreaterThan(1));
-    ingest.correctClock(step);
-    const before = (await ingest.stored('etv')).length;
-    await until(async () => expect((await ingest.stored('etv')).length).toBeGreaterThan(before + 1));
-    expect(ingest.state('etv')).toMatchObject({ state: 'live', restarts: 0, switches: 0 });
-    const segments = await ingest.stored('etv');
-    expect(segments.slice(1).some((one) => one.discontinuity)).toBe(step > 0);
-    expect(segments.at(-1)!.startMs).toBeGreaterThan(segments.at(-2)!.startMs);
-  },
-  40_000,
-);
+test.each([60_000, -60_000])('a clock that is corrected by %i ms stops nobody', async (step) => {
+  const { ingest } = await watch(small);
+  await until(async () => expect((await ingest.stored('etv')).length).toBeGreaterThan(1));
+  ingest.correctClock(step);
+  const before = (await ingest.stored('etv')).length;
+  await until(async () => expect((await ingest.stored('etv')).length).toBeGreaterThan(before + 1));
+  expect(ingest.state('etv')).toMatchObject({ state: 'live', restarts: 0, switches: 0 });
+  const segments = await ingest.stored('etv');
+  expect(segments.slice(1).some((one) => one.discontinuity)).toBe(step > 0);
+  expect(segments.at(-1)!.startMs).toBeGreaterThan(segments.at(-2)!.startMs);
+});

@@ -62,7 +62,7 @@ test('a place that another process writes is waited for; the source is blamed fo
   await lock.release();
   await until(() => expect(state()).toMatchObject({ state: 'live', switches: 0, source: { index: 0 } }));
   expect(station.calls('/spare')).toBe(0);
-}, 60_000);
+});
 
 test('a place that cannot be made is said, and taken as soon as it can', async () => {
   await mkdir(dirname(dirname(place)), { recursive: true });
@@ -75,4 +75,4 @@ test('a place that cannot be made is said, and taken as soon as it can', async (
   await rm(dirname(place));
   await until(() => expect(state()).toMatchObject({ state: 'live', switches: 0 }));
   await until(async () => expect((await stored()).length).toBeGreaterThan(0));
-}, 60_000);
+});

@@ -25,7 +25,7 @@ describe('clips made with equal settings', () => {
     ]);
     await makeClip(at('tune', 'AU'), 'AU');
     clips = await openClipLibrary(home.path, systemClock, silentLog);
-  }, 30_000);
+  });
   afterAll(() => home.dispose());
 
   /** Plays a stream from its own addresses, as a player would, into a file. */

@@ -26,43 +26,39 @@ async function startOther(): Promise<ChildProcess> {
 const body = Buffer.alloc(50_000, 77);
 const init = { id: '0011223344556677', bytes: Buffer.from('init'), timescale: 90_000 };
 
-test(
-  'a process that was stopped in the middle of writing and goes on after it was replaced spoils nothing',
-  { timeout: 90_000 },
-  async () => {
-    home = await temporaryDirectory();
-    // To us the other has not shown itself for a minute.
-    const clock = (): number => systemClock() + lateMs;
-    const ours: number[] = [];
-    try {
-      for (let turn = 0; turn < turns; turn++) {
-        const other = await startOther();
-        other.kill('SIGSTOP');
-        const ended = once(other, 'close');
-        let writer = await openSegmentWriter(directory(), clock);
-        const append = async (): Promise<void> => {
-          await writer.append({ parts: [body], startMs: 0, durationMs: 4, discontinuity: false, init });
-          ours.push(writer.lastEndMs());
-        };
-        for (let i = 0; i < 3 * (turn % 3); i++) await append();
-        other.kill('SIGCONT');
-        while (other.exitCode === null && other.signalCode === null) {
-          const fault = await append().catch((reason: unknown) => reason);
-          if (fault === undefined) continue;
-          expect(fault).toBeInstanceOf(WriterLostError);
-          writer = await reopened(writer, clock);
-        }
-        expect((await ended)[0]).toBe(1);
-        await append().catch(async () => (writer = await reopened(writer, clock)));
-        await append();
-        await writer.close();
+test('a process that was stopped in the middle of writing and goes on after it was replaced spoils nothing', async () => {
+  home = await temporaryDirectory();
+  // To us the other has not shown itself for a minute.
+  const clock = (): number => systemClock() + lateMs;
+  const ours: number[] = [];
+  try {
+    for (let turn = 0; turn < turns; turn++) {
+      const other = await startOther();
+      other.kill('SIGSTOP');
+      const ended = once(other, 'close');
+      let writer = await openSegmentWriter(directory(), clock);
+      const append = async (): Promise<void> => {
+        await writer.append({ parts: [body], startMs: 0, durationMs: 4, discontinuity: false, init });
+        ours.push(writer.lastEndMs());
+      };
+      for (let i = 0; i < 3 * (turn % 3); i++) await append();
+      other.kill('SIGCONT');
+      while (other.exitCode === null && other.signalCode === null) {
+        const fault = await append().catch((reason: unknown) => reason);
+        if (fault === undefined) continue;
+        expect(fault).toBeInstanceOf(WriterLostError);
+        writer = await reopened(writer, clock);
       }
-      await expectWhole(ours);
-    } finally {
-      await home.dispose();
+      expect((await ended)[0]).toBe(1);
+      await append().catch(async () => (writer = await reopened(writer, clock)));
+      await append();
+      await writer.close();
     }
-  },
-);
+    await expectWhole(ours);
+  } finally {
+    await home.dispose();
+  }
+});
 
 async function reopened(writer: SegmentWriter, clock: () => number): Promise<SegmentWriter> {
   await writer.close();

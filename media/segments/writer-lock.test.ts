@@ -148,7 +148,7 @@ test('a writer shows that it lives while no segments come', async () => {
   for (let i = 0; i < 5; i++) {
     pass(5_000);
     await vi.advanceTimersByTimeAsync(5_000);
-    await vi.waitFor(async () => expect((await stat(lockFile(1))).mtimeMs).toBe(now));
+    await vi.waitFor(async () => expect((await stat(lockFile(1))).mtimeMs).toBe(now), { timeout: 20_000 });
   }
   await expect(openAs(there)).rejects.toThrow('another writer (process 41)');
   await writer.append(segment('a0'));

@@ -44,7 +44,7 @@ beforeAll(async () => {
   written = await openArchive(root, systemClock).find('feed', 'HI', start, start + 1_200_000);
   const { store } = service;
   await createUploads({ root, store, clock: systemClock, log: silentLog, localHours: 48 })();
-}, 60_000);
+});
 afterEach(async () => {
   service.line.mishap = () => undefined;
   await Promise.all(edges.splice(0).map((edge) => edge.close()));

@@ -49,7 +49,7 @@ beforeAll(async () => {
   const window = { fromMs: start - 60_000, toMs: now };
   now += 60_000;
   playlist = String(await fedChannel('etv', 'HI', archive, clock).windowPlaylist(window));
-}, 60_000);
+});
 afterAll(() => home.dispose());
 
 /** Serves the playlist with its segments as an edge would, and lets ffmpeg play it to the end. */

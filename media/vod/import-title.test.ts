@@ -19,7 +19,7 @@ const root = (): string => join(home.path, `vod-${++next}`);
 beforeAll(async () => {
   home = await temporaryDirectory();
   film = await makeFilm(home.path, { size: '480x270' });
-}, 30_000);
+});
 afterAll(() => home.dispose());
 
 describe('importing', () => {
@@ -61,7 +61,7 @@ describe('importing', () => {
     // Key frames every 3 s show that the picture was left alone.
     expect((await pictureOf(75)).slice(0, 3)).toEqual([3_000, 3_000, 3_000]);
     expect((await pictureOf(400)).slice(0, 3)).toEqual([4_000, 4_000, 4_000]);
-  }, 20_000);
+  });
 
   test('keeps sound that begins late where it is, in files and in transport streams', async () => {
     const source =
@@ -79,7 +79,7 @@ describe('importing', () => {
       };
       expect((await beginsAt('A0')) - (await beginsAt('LO'))).toBeGreaterThan(0.9);
     }
-  }, 20_000);
+  });
 
   test('leaves nothing to be seen of a file that cannot be read', async () => {
     const [into, junk] = [root(), join(home.path, 'film.txt')];
@@ -112,7 +112,7 @@ describe('importing', () => {
         'title.json',
       ].toSorted(),
     );
-  }, 30_000);
+  });
 });
 
 describe('the queue', () => {

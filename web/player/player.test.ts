@@ -50,7 +50,8 @@ async function request(wish: StreamWish): Promise<StreamAnswer> {
   };
 }
 const box = (): HTMLElement => document.body.appendChild(document.createElement('section'));
-const settled = (): Promise<unknown> => vi.waitFor(() => expect(loads).toHaveLength(wishes.length));
+const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
+const settled = (): Promise<void> => until(() => expect(loads).toHaveLength(wishes.length));
 /** The picture comes, at this second of the element. */
 async function plays(at: number): Promise<void> {
   await settled();
@@ -212,8 +213,8 @@ describe('what was paused comes back paused', () => {
     pauses();
     refused = 'stream.gone';
     player.borrow()();
-    await vi.waitFor(() => expect(wishes).toHaveLength(3));
-    await vi.waitFor(() => expect(loads).toHaveLength(2));
+    await until(() => expect(wishes).toHaveLength(3));
+    await until(() => expect(loads).toHaveLength(2));
     stands(60);
     expect([wishes[2]?.at, state(), asked]).toEqual([undefined, 'paused', ['etv']]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -66,7 +66,7 @@ function show(at = '/view/10000/film') {
   );
 }
 const begins = (ms: number) =>
-  vi.waitFor(() => expect(did.open.mock.calls).toEqual([[{ titleId: 10_000 }, { at: ms }]]));
+  waitFor(() => expect(did.open.mock.calls).toEqual([[{ titleId: 10_000 }, { at: ms }]]));
 
 test('a title says what it is and begins, in place of what is on until it is left', async () => {
   const { unmount } = show();

@@ -21,7 +21,7 @@ beforeEach(async () => {
   ingest = await startTestIngest(channels, { silentAfterMs: 10_000 });
   edge = await prepareEdge({ clock: systemClock, channels, playout: {}, env: { DATA_DIR: ingest.home } });
   await edge.open();
-}, 60_000);
+});
 afterEach(async () => {
   await edge.close();
   await ingest.close();
@@ -64,4 +64,4 @@ test('what an edge makes of a pulled ladder plays in every rendition, over the p
     ]);
     expect(String(shown).match(/^0,/gm)!.length).toBeGreaterThanOrEqual(275);
   }
-}, 90_000);
+});

@@ -17,7 +17,7 @@ let fmp4: LadderRung[];
 
 beforeAll(async () => {
   fmp4 = await smallLadder('fmp4');
-}, 120_000);
+});
 afterEach(() => pulled?.close());
 
 async function watch(ladder: readonly LadderRung[], options: PullOptions = {}): Promise<void> {
@@ -41,7 +41,7 @@ describe('what is pulled', () => {
     const before = segments[at - 1]!;
     expect(segments[at]!.startMs - before.startMs - before.durationMs).toBe(1_000);
     expect(pulled!.ingest.state('etv').lastError).toBeNull();
-  }, 60_000);
+  });
 
   test('goes on behind segments that were gone before they were seen', async () => {
     await watch(fmp4);
@@ -60,7 +60,7 @@ describe('what is pulled', () => {
     const before = segments[at - 1]!;
     // What was missed is missing in the archive, for as long as it lasted.
     expect(segments[at]!.startMs - before.startMs - before.durationMs).toBeGreaterThanOrEqual(5_000);
-  }, 60_000);
+  });
 
   test('may change its init: every segment fits its own', async () => {
     const others = await makeLadder({
@@ -84,7 +84,7 @@ describe('what is pulled', () => {
     expect(segments[at]!.discontinuity).toBe(true);
     expect((await pulled!.pictures(segments.slice(at, at + 1))).length).toBeGreaterThanOrEqual(25);
     expect(pulled!.ingest.state('etv').restarts).toBe(0);
-  }, 60_000);
+  });
 
   test('may lie as ranges in one resource', async () => {
     await watch(fmp4, { ranges: true });
@@ -92,7 +92,7 @@ describe('what is pulled', () => {
     origin.publish(8);
     const segments = await pulled!.atLeast(1);
     expect(await pulled!.pictures(segments.slice(0, 1))).toHaveLength(100);
-  }, 60_000);
+  });
 
   test('ends with its list, and what came is kept', async () => {
     await watch(fmp4);
@@ -102,7 +102,7 @@ describe('what is pulled', () => {
     await until(() => expect(pulled!.ingest.state('etv').lastError).toBe('allikas lõppes'));
     const segments = await pulled!.ingest.stored('etv', 'LO');
     expect(segments.reduce((sum, { durationMs }) => sum + durationMs, 0)).toBeGreaterThanOrEqual(7_000);
-  }, 60_000);
+  });
 
   test('may be sound alone, for a station', async () => {
     const sound = await makeLadder({ format: 'fmp4', heights: [], seconds: 30, segmentSeconds: 1 });
@@ -114,7 +114,7 @@ describe('what is pulled', () => {
     const segments = await pulled.atLeast(2, 'AU');
     expect(segments.slice(0, 2).map(({ discontinuity }) => discontinuity)).toEqual([true, false]);
     expect(segments[0]!.durationMs).toBeGreaterThan(3_500);
-  }, 60_000);
+  });
 
   test('keeps the query of addresses for its calls, and tells nobody', async () => {
     await watch(fmp4, { query: '?token=saladus' });
@@ -126,7 +126,7 @@ describe('what is pulled', () => {
     origin.spoil('p180/list', 'missing');
     await until(() => expect(pulled!.ingest.state('etv').lastError).not.toBeNull());
     expect(JSON.stringify(pulled!.ingest.state('etv'))).not.toContain('saladus');
-  }, 60_000);
+  });
 });
 
 describe('trouble', () => {
@@ -138,7 +138,7 @@ describe('trouble', () => {
     pulled = await pullFrom(fmp4, {
       spare: [spare.url('/master.m3u8')],
       before: (one) => one.run(),
-      timing: { silentAfterMs: 3_000, probeEveryMs: 1_500, goodMs: 3_000 },
+      timing: { silentAfterMs: 6_000, probeEveryMs: 1_500, goodMs: 3_000 },
     });
     const { origin, ingest } = pulled;
     const source = () => ingest.state('etv').source;
@@ -152,42 +152,34 @@ describe('trouble', () => {
     expect(source()).toMatchObject({ index: 0, kind: 'hls' });
     for (const rendition of threeRenditions) expectOrder(await ingest.stored('etv', rendition));
     await spare.close();
-  }, 90_000);
+  });
 
   test.each([
     ['nothing', '/puudub.m3u8', '', 'koodiga 404'],
     ['a licence', '/p90/list.m3u8', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://võti"', 'kaitstud'],
-  ])(
-    '%s is told of',
-    async (_, path, line, why) => {
-      pulled = await pullFrom(fmp4, { path, before: ({ extra }) => extra.push(line) });
-      const { ingest } = pulled;
-      await until(() => expect(ingest.state('etv').lastError).toContain(why));
-      expect(await ingest.stored('etv')).toEqual([]);
-    },
-    30_000,
-  );
+  ])('%s is told of', async (_, path, line, why) => {
+    pulled = await pullFrom(fmp4, { path, before: ({ extra }) => extra.push(line) });
+    const { ingest } = pulled;
+    await until(() => expect(ingest.state('etv').lastError).toContain(why));
+    expect(await ingest.stored('etv')).toEqual([]);
+  });
 
   test.each([
     ['a list with variables', { mode: 'copy' as const }, '#EXT-X-DEFINE:NAME="a",VALUE="b"', ['HI']],
     ['what is watched', { mode: 'copy' as const, watch: { black: true } }, '', ['HI']],
     ['what is encoded', { mode: 'encode' as const }, '', ['LO', 'HI']],
-  ])(
-    'ffmpeg reads %s',
-    async (_, treatment, line, filled) => {
-      pulled = await pullFrom(fmp4, {
-        renditions: ['LO', 'HI'],
-        before: ({ extra }) => extra.push(line),
-        treatment,
-      });
-      await begun(pulled);
-      const { ingest, origin, atLeast } = pulled;
-      origin.run();
-      expect(ingest.state('etv').source).toMatchObject({ kind: 'hls-ffmpeg' });
-      await atLeast(1, 'HI');
-      const has = await Promise.all((['LO', 'HI'] as const).map((one) => ingest.stored('etv', one)));
-      expect(['LO', 'HI'].filter((__, i) => has[i]!.length > 0)).toEqual(filled);
-    },
-    60_000,
-  );
+  ])('ffmpeg reads %s', async (_, treatment, line, filled) => {
+    pulled = await pullFrom(fmp4, {
+      renditions: ['LO', 'HI'],
+      before: ({ extra }) => extra.push(line),
+      treatment,
+    });
+    await begun(pulled);
+    const { ingest, origin, atLeast } = pulled;
+    origin.run();
+    expect(ingest.state('etv').source).toMatchObject({ kind: 'hls-ffmpeg' });
+    await atLeast(1, 'HI');
+    const has = await Promise.all((['LO', 'HI'] as const).map((one) => ingest.stored('etv', one)));
+    expect(['LO', 'HI'].filter((__, i) => has[i]!.length > 0)).toEqual(filled);
+  });
 });

@@ -4,7 +4,7 @@ import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readComplaints } from '../complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg-arguments.ts';
-import { exitOf } from '../run.ts';
+import { exitOf } from '../exit-of.ts';
 import { storeStream } from '../store-stream.ts';
 import type { OutputOptions } from './rendition-output.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
@@ -28,7 +28,6 @@ const takeOver = (email: string) =>
   s.client({ userAgent: 'Mozilla/5.0 (iPad) Safari/605' })(login, {
     body: { username: email, password: s.password, rememberMe: false, place: 'main' },
   });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 30));
 
 describe('the line of events', () => {
   it('begins with hello and ends with the session, naming the device that took over', async () => {
@@ -67,9 +66,13 @@ describe('the line of events', () => {
     const [hers, his] = [await listen(mari.token), await listen(jaan.token)];
     const names = { firstName: 'Mari', lastName: 'Mets', viewtimeNotifyBeforeDays: null };
     await mari.call(updateProfile, { body: names });
-    await settled();
-    expect(hers.heard).toEqual([hello, { type: 'user.changed' }]);
+    const told = [hello, { type: 'user.changed' }];
+    await vi.waitFor(() => expect(hers.heard).toEqual(told), { timeout: 20_000 });
     expect(his.heard).toEqual([hello]);
+    // Had he been told before, it would be in front of this.
+    await jaan.call(updateProfile, { body: names });
+    await vi.waitFor(() => expect(his.heard).toEqual(told), { timeout: 20_000 });
+    expect(hers.heard).toEqual(told);
     hers.leave();
     his.leave();
   });

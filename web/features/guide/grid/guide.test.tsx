@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Guide, type GuidePlace } from './guide.tsx';
@@ -160,7 +160,7 @@ test('Enter opens the details with the focus in them, Escape gives it back, and 
   expect(onWatch).toHaveBeenCalledWith('kanal1');
   press('Escape');
   expect(screen.queryByRole('dialog')).toBeNull();
-  await vi.waitFor(() => expect(focused()).toContain('Saade 100021'));
+  await waitFor(() => expect(focused()).toContain('Saade 100021'));
   expect(onLeave).not.toHaveBeenCalled();
   press('Escape');
   expect(onLeave).toHaveBeenCalledOnce();
@@ -188,11 +188,11 @@ test('a refresh takes away neither the focus nor the open details', async () => 
   expect(screen.getByRole('dialog')).toBe(details);
   expect(document.activeElement).toBe(inside);
   press('Escape');
-  await vi.waitFor(() => expect(focused()).toContain('Saade 100021'));
+  await waitFor(() => expect(focused()).toContain('Saade 100021'));
   // Other programmes take the places of those that were there.
   day = dayOf(200_001);
   await act(() => queries.refetchQueries({ queryKey: ['guide', '2026-11-21'] }));
-  await vi.waitFor(() => expect(focused()).toContain('Saade 200021'));
+  await waitFor(() => expect(focused()).toContain('Saade 200021'));
 });
 
 test('channels are found by Enter at once, and Escape brings all of them back', async () => {
