@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renditions } from '../../contract/quality.ts';
@@ -22,6 +23,8 @@ export async function past(context: Context): Promise<Row[]> {
   const root = join(context.folder, 'archive');
   context.say(`writing ${(channels * 3 * hours).toLocaleString('en')} index files`);
   writeIndexes(root);
+  // Sixteen days are not written in a minute: the disk is to answer, not to take what we have just made.
+  execFileSync('sync');
   try {
     const archive = openArchive(root, () => now);
     const random = seededRandom(7);

@@ -14,6 +14,7 @@ import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
 import { inputProtocols } from './protocols.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
+import { writeTrustedRoots } from './trusted-roots.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
@@ -53,7 +54,8 @@ export async function startIngest({
   const running = new Map<string, { definition: string; supervisor: Supervisor }>();
   const { path: ffmpegPath } = ffmpeg;
   const { allowPrivateSources: allowPrivate } = config.ingest;
-  const reach = { ffmpegPath, protocols: inputProtocols(ffmpegPath), allowPrivate };
+  const caFile = await writeTrustedRoots(join(config.directory, 'ingest', 'trusted-roots.pem'));
+  const reach = { ffmpegPath, protocols: inputProtocols(ffmpegPath), allowPrivate, caFile };
   const missing = optionalProtocols.filter((name) => reach.protocols?.has(name) === false);
   if (missing.length > 0) log.warn('ffmpeg.protocolsMissing', { protocols: missing.join(',') });
   let warned = false;

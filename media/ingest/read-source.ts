@@ -18,6 +18,8 @@ export interface Reach {
   /** What ffmpeg can read from; undefined when it does not say. */
   protocols: ReadonlySet<string> | undefined;
   allowPrivate: boolean;
+  /** Authorities by which senders over TLS have to be known to ffmpeg. */
+  caFile?: string | undefined;
 }
 
 export interface Reading {
@@ -67,7 +69,7 @@ async function readAs(reading: Reading): Promise<RunEnd> {
   let source: Source;
   try {
     const soundOnly = renditions.every((rendition) => rendition === 'AU');
-    source = readSource(address, { allowPrivate: reach.allowPrivate, soundOnly });
+    source = readSource(address, { ...reach, soundOnly });
   } catch (fault) {
     return endOf(fault);
   }

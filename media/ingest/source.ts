@@ -18,6 +18,8 @@ export interface SourceOptions {
   allowPrivate: boolean;
   /** The channel is a station: an address of the web that is no playlist of HLS is sound. */
   soundOnly: boolean;
+  /** Authorities by which a sender over TLS has to be known; without it every certificate is believed. */
+  caFile?: string | undefined;
 }
 
 /** Which protocols an address may lead to: a playlist must not make ffmpeg read local files. */
@@ -31,14 +33,14 @@ const patience = ['-rw_timeout', '30000000'];
 
 type Way = Pick<Source, 'kind' | 'input'>;
 
-const ways: Record<string, (url: URL) => Way> = {
+const ways: Record<string, (url: URL, tls: readonly string[]) => Way> = {
   http: fromWeb,
   https: fromWeb,
   udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
   rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
   srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
   rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
-  rtmps: (url) => way('rtmp', 'rtmps,rtmp,tcp,tls', patience, url.href),
+  rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls], url.href),
 };
 
 /**
@@ -46,21 +48,22 @@ const ways: Record<string, (url: URL) => Way> = {
  * `udp:`, `rtp:`, `srt:`, `rtmp:`, a `file:` address or an absolute path.
  * @throws SourceAddressError when it is none of these, or leads where it must not
  */
-export function readSource(address: string, { allowPrivate, soundOnly }: SourceOptions): Source {
+export function readSource(address: string, { allowPrivate, soundOnly, caFile }: SourceOptions): Source {
   const { scheme, host, href } = readSourceAddress(address, { allowPrivate });
   // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
   if (scheme === 'file') return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href };
   const url = new URL(href);
   const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
-  const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url);
+  const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
+  const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url, tls);
   return { kind, protocol: isSound ? 'pipe' : scheme, input, host, href };
 }
 
-function fromWeb(url: URL): Way {
+function fromWeb(url: URL, tls: readonly string[]): Way {
   const isPlaylist = /\.m3u8?$/i.test(url.pathname);
   // A live playlist hands out several segments at once; read in real time they come evenly.
   const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
-  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...options], url.href);
+  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...tls, ...options], url.href);
 }
 
 /** Formats of sound, and no others: what comes over the line decides about the reader. */

@@ -1,4 +1,5 @@
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
 /** What a broadcaster sends to whoever comes: `burst` seconds at once, then `pace` seconds a second, for ever or until it hangs. */
@@ -28,13 +29,16 @@ export interface Broadcaster {
 
 const tickMs = 100;
 
-/** Starts on a port of its own. Programmes begin again at their end. */
-export async function startBroadcaster(): Promise<Broadcaster> {
+/**
+ * Starts on a port of its own. Programmes begin again at their end.
+ * @param tls its key and certificate; without them it speaks plain HTTP
+ */
+export async function startBroadcaster(tls?: ServerOptions): Promise<Broadcaster> {
   const programmes = new Map<string, Programme>();
   const calls: string[] = [];
   const lines = new Map<ServerResponse, { path: string; timer: NodeJS.Timeout | undefined }>();
 
-  const server = createServer((request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
     const path = request.url ?? '';
     calls.push(path);
     const programme = programmes.get(path);
@@ -59,11 +63,12 @@ export async function startBroadcaster(): Promise<Broadcaster> {
       clearInterval(timer);
       lines.delete(response);
     });
-  });
+  };
+  const server = tls ? createSecureServer(tls, serve) : createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = (path: string) => [...lines].filter(([, line]) => line.path === path);
   return {
-    url: (path) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
+    url: (path) => `${tls ? 'https' : 'http'}://127.0.0.1:${(server.address() as AddressInfo).port}${path}`,
     set: (path, programme) => void (programme ? programmes.set(path, programme) : programmes.delete(path)),
     stall: (path) => at(path).forEach(([, line]) => clearInterval(line.timer)),
     drop: (path) => at(path).forEach(([response]) => response.destroy()),
