@@ -179,7 +179,7 @@ test('the trailer of a programme is for everybody, and the picture before goes o
   await viewer.seesPictures('etv');
   await page.goto(`/#/view/${now.id}/x`);
   const opens = page.getByRole('button', { name: 'Treiler' });
-  const { room } = cinemaOf(page, `${name}: treiler`);
+  const { room } = cinemaOf(page, `Treiler: ${name}`);
   // Not by the test’s own way back: that waits for a page that is never left.
   const back = () => page.evaluate(() => history.back());
   for (const leave of [() => page.keyboard.press('Escape'), back]) {

@@ -90,9 +90,17 @@ function encoded(rendition: Rendition): string[] {
   if (rendition === 'AU') return ['-vn', ...sound];
   const { width, height } = profile;
   const rate = `${profile.videoKbps}k`;
-  const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease`;
+  const filters = [
+    // Frames that say that they are interlaced, and no others.
+    'yadif=deint=interlaced',
+    // Square pixels first: what is fitted in is measured in those that are stored.
+    'scale=iw*sar:ih',
+    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
+    'setsar=1',
+  ];
   return [
-    ...words(`-vf ${fit},pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1 -pix_fmt yuv420p`),
+    ...words(`-vf ${filters.join(',')} -pix_fmt yuv420p`),
     ...words('-c:v libx264 -preset veryfast -profile:v high -bf 0 -sc_threshold 0'),
     ...words(`-b:v ${rate} -maxrate ${rate} -bufsize ${rate}`),
     // Key frames by the clock, so that all renditions are cut at the same instants.

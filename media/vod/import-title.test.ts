@@ -50,6 +50,17 @@ describe('importing', () => {
     expect(await readdir(into)).toEqual(['10000']);
   });
 
+  test('reads a file through whose length is written nowhere', async () => {
+    const path = join(home.path, 'kaamerast.mkv');
+    // To a pipe nothing can be written afterwards.
+    await writeFile(path, await runFfmpeg(['-v', 'error', '-i', film, '-c', 'copy', '-f', 'matroska', '-']));
+    const told: number[] = [];
+    const title = await importFilm(root(), path, { onProgress: (percent) => told.push(percent) });
+    expect(Math.abs(title.durationMs - 9_000)).toBeLessThan(100);
+    expect(title.tracks.find(({ kind }) => kind === 'text')!.durationMs).toBeGreaterThan(8_900);
+    expect(told.filter((percent) => percent > 0 && percent < 90).length).toBeGreaterThan(0);
+  });
+
   test('copies a picture that fits, and encodes one that cannot be sought in', async () => {
     const pictureOf = async (gop: number): Promise<readonly number[]> => {
       const path = join(home.path, `gop-${gop}.mp4`);

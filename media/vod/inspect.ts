@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
+import { words } from '../ffmpeg.ts';
 
 /** What a film file holds, as far as it matters here. Indexes are ffmpeg's own. */
 export interface SourceFile {
@@ -34,26 +35,43 @@ export interface SourceText extends SourceSound {
 
 /** Asks ffmpeg what is in a file. Throws when it is none that can be read. */
 export async function inspectFile(ffmpegPath: string, path: string): Promise<SourceFile> {
-  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', '-i', `file:${path}`], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const failed = new Promise<never>((_, fail) => child.once('error', fail));
-  const said = await Promise.race([text(child.stderr), failed]);
+  const said = await saidOf(ffmpegPath, path, []);
   const source = readInspection(said);
   const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('At least one output'));
   if (!source) throw new Error(why.at(-1)?.trim() ?? 'not a media file');
+  // What was written without ever going back has its length nowhere, so it is read through once.
+  if (source.durationMs === 0)
+    source.durationMs = lengthRead(
+      await saidOf(ffmpegPath, path, words('-map 0:v? -map 0:a? -c copy -f null -')),
+    );
   return source;
 }
 
+/** What ffmpeg says on its standard error about a file, and about reading it when there is an output. */
+async function saidOf(ffmpegPath: string, path: string, output: readonly string[]): Promise<string> {
+  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', '-i', `file:${path}`, ...output], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const failed = new Promise<never>((_, fail) => child.once('error', fail));
+  return Promise.race([text(child.stderr), failed]);
+}
+
+/** Where ffmpeg has come to in the end. */
+const lengthRead = (said: string): number =>
+  Math.max(0, ...[...said.matchAll(/time=(\d+):(\d\d):(\d\d\.\d+)/g)].map(milliseconds));
+
+const milliseconds = ([, hours, minutes, seconds]: readonly (string | undefined)[]): number =>
+  Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000);
+
 const textCodecs = /^(subrip|srt|ass|ssa|webvtt|mov_text|text|stl|microdvd|sami|subviewer|eia_608)$/;
 
-/** Reads what ffmpeg prints of an input; undefined when it found nothing to play in it. */
+/** Reads what ffmpeg prints of an input; undefined when it found nothing to play in it. A length that is not told is 0. */
 export function readInspection(said: string): SourceFile | undefined {
-  const [, hours, minutes, seconds] = /Duration: (\d+):(\d\d):(\d\d\.\d+)/.exec(said) ?? [];
-  if (seconds === undefined) return undefined;
+  const length = /Duration: (?:N\/A|(\d+):(\d\d):(\d\d\.\d+))/.exec(said);
+  if (!length) return undefined;
   const rate = /, bitrate: (\d+) kb\/s/.exec(said)?.[1];
   const source: SourceFile = {
-    durationMs: Math.round((Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000),
+    durationMs: length[1] === undefined ? 0 : milliseconds(length),
     bitsPerSecond: rate === undefined ? undefined : Number(rate) * 1000,
     picture: undefined,
     sounds: [],

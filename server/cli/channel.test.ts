@@ -26,6 +26,14 @@ describe('adding a channel', () => {
     });
   });
 
+  it('gives each a number of its own, however many are added at once', async () => {
+    const ids = Array.from({ length: 8 }, (_, i) => `kanal-${i}`);
+    const source = (i: number): string => `udp://239.1.1.1:${5000 + i}`;
+    await Promise.all(ids.map((id, i) => run('add-channel', id, id, '--source', source(i))));
+    const numbers = (await listAllChannels(s.db)).map(({ number }) => number);
+    expect(numbers).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
   it('makes a station of it, numbered among stations', async () => {
     await run('add-channel', 'etv', 'ETV', '--source', 'udp://239.1.1.1:5000');
     const answer = await run(

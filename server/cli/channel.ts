@@ -1,6 +1,7 @@
 import type { FedSource } from '../../contract/models/media.ts';
 import { readSourceAddress, SourceAddressError } from '../../contract/source-address.ts';
 import {
+  changeLineup,
   deleteChannel,
   LineupError,
   listAllChannels,
@@ -34,44 +35,49 @@ export const addChannel: Command = {
     const [id, name] = positionals;
     if (!id || !name || values.source.length === 0)
       throw new UsageError('Vaja on ID-d, nime ja --source väärtust.');
-    const lineup = await listAllChannels(db);
-    const before = lineup.find((channel) => channel.id === id);
-    const kind = values.kind ?? before?.kind ?? 'tv';
-    if (kind !== 'tv' && kind !== 'radio') throw new UsageError('--kind on tv või radio');
     const { mode, pictures } = readTreatment(values);
-    if (values.renditions !== undefined && kind === 'radio')
-      throw new UsageError('Raadiol ei ole pilti: --renditions ei sobi.');
     const watch = readWatch(values.watch);
-    if (watch && kind === 'radio') throw new UsageError('Raadiol ei ole pilti: --watch ei sobi.');
     const source: FedSource = {
       kind: 'ffmpeg',
       ...readSources(values.source, allowPrivateSources),
       mode,
       ...(watch && { watch }),
     };
-    const number = numberFor(lineup, { id, kind }, values.number);
-    try {
-      await saveChannel(db, {
+    const { before, kind, number } = await changeLineup(db, async (tx) => {
+      const lineup = await listAllChannels(tx);
+      const known = lineup.find((channel) => channel.id === id);
+      const of = readKind(values.kind ?? known?.kind ?? 'tv', values);
+      const free = numberFor(lineup, { id, kind: of }, values.number);
+      await saveChannel(tx, {
         id,
         name,
-        kind,
-        number,
+        kind: of,
+        number: free,
         source,
-        renditions: kind === 'radio' ? ['AU'] : [...pictures],
+        renditions: of === 'radio' ? ['AU'] : [...pictures],
         ...(values.category && { categories: values.category }),
         ...(values.demo !== undefined && { demo: values.demo }),
         dvrSupport: true,
       });
-    } catch (error) {
-      if (!(error instanceof LineupError)) throw error;
-      throw new UsageError(error.message);
-    }
+      return { before: known, kind: of, number: free };
+    }).catch((error: unknown) => {
+      throw error instanceof LineupError ? new UsageError(error.message) : error;
+    });
     await refreshMedia();
     const what = kind === 'radio' ? `Raadiojaam ${id}` : `Kanal ${id}`;
     const done = before ? 'muudetud, number on' : 'lisatud numbriga';
     return { exitCode: 0, text: `${what} on ${done} ${number}.` };
   },
 };
+
+/** What a channel is; a station has no picture, so nothing may be said of one. */
+function readKind(kind: string, { renditions, watch }: { renditions?: string; watch?: string }): Kind {
+  if (kind !== 'tv' && kind !== 'radio') throw new UsageError('--kind on tv või radio');
+  const ofPictures = [renditions !== undefined && '--renditions', watch !== undefined && '--watch'];
+  const wrong = kind === 'radio' && ofPictures.find((option) => option !== false);
+  if (wrong) throw new UsageError(`Raadiol ei ole pilti: ${wrong} ei sobi.`);
+  return kind;
+}
 
 function readSources(addresses: readonly string[], allowPrivate: boolean): Pick<FedSource, 'url' | 'spare'> {
   for (const [i, address] of addresses.entries()) {

@@ -1,7 +1,7 @@
 import { openChannelList } from '../adapters/channel-list/open-list.ts';
 import { ChannelListError, type ChannelList } from '../adapters/channel-list/port.ts';
 import { shownAddress } from '../adapters/download/address.ts';
-import { changeSource, listAllChannels, saveChannel } from '../domains/channels/index.ts';
+import { changeLineup, changeSource, listAllChannels, saveChannel } from '../domains/channels/index.ts';
 import { saveSource } from '../domains/guide/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
@@ -35,9 +35,15 @@ export const importChannels: Command = {
     });
     if (list instanceof ChannelListError) return { exitCode: 1, text: `Midagi ei muudetud: ${list.message}` };
     const options = { treatment, categories, only, allowPrivateSources };
-    const plan = planChannels(list.channels, await listAllChannels(db), options);
     const dryRun = values['dry-run'];
-    if (!dryRun && (await carryOut(db, plan))) await refreshMedia();
+    const planned = async (tx: Db) => planChannels(list.channels, await listAllChannels(tx), options);
+    const { plan, changed } = dryRun
+      ? { plan: await planned(db), changed: false }
+      : await changeLineup(db, async (tx) => {
+          const made = await planned(tx);
+          return { plan: made, changed: await carryOut(tx, made) };
+        });
+    if (changed) await refreshMedia();
     const guides = await guideLines(db, list, { save: values.epg && !dryRun, nowMs: clock() });
     const found = plan.channels.length > 0;
     return {
@@ -47,15 +53,13 @@ export const importChannels: Command = {
   },
 };
 
-/** Does what is planned, all or nothing; answers whether anything changed. */
-async function carryOut(db: Db, { channels }: ChannelPlan): Promise<boolean> {
+/** Does what is planned; answers whether anything changed. */
+async function carryOut(tx: Db, { channels }: ChannelPlan): Promise<boolean> {
   const changes = channels.filter(({ action }) => action !== 'same');
-  await db.transaction(async (tx) => {
-    for (const { action, details } of changes) {
-      if (action === 'add') await saveChannel(tx, details);
-      else await changeSource(tx, details.id, details.source);
-    }
-  });
+  for (const { action, details } of changes) {
+    if (action === 'add') await saveChannel(tx, details);
+    else await changeSource(tx, details.id, details.source);
+  }
   return changes.length > 0;
 }
 

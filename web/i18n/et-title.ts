@@ -19,7 +19,7 @@ const texts = {
   'title.over': 'Läbi sai',
   'title.again': 'Vaata uuesti',
   'trailer.button': 'Treiler',
-  'trailer.title': '{name}: treiler',
+  'trailer.title': 'Treiler: {name}',
   'trailer.unavailable': 'Treiler pole hetkem kättesaadav...',
 } as const;
 

@@ -57,10 +57,10 @@ export const viewPath = (programId: number, viewKey: string): string =>
 export const isTitlePage = (pathname: string): boolean =>
   Number(/^\/view\/(\d+)\//.exec(pathname)?.[1]) < firstGuideProgramId;
 
-/** The instant that an address asks for, from what stands behind its question mark. */
+/** The instant that an address asks for, from what stands behind its question mark; what lies beyond 2286 is none. */
 export function instantIn(search: string): number | undefined {
   const text = new URLSearchParams(search).get('at') ?? '';
-  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+  return /^\d{1,13}$/.test(text) ? Number(text) : undefined;
 }
 
 /** The registration form, for someone a friend invited. */

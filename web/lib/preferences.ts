@@ -31,7 +31,13 @@ const defaults: Preferences = {
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));
-preferences.subscribe((state) => keep(key, JSON.stringify(state)));
+/** Another window of this device keeps its own choices; each writes only what was chosen in it. */
+preferences.subscribe((state, before) => {
+  const kept: Partial<Preferences> = { ...state, ...stored() };
+  for (const name of Object.keys(state) as (keyof Preferences)[])
+    if (state[name] !== before[name]) Object.assign(kept, { [name]: state[name] });
+  keep(key, JSON.stringify(kept));
+});
 
 function stored(): Partial<Preferences> {
   try {

@@ -22,7 +22,7 @@ import { useMedia } from '../lib/device.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
 import { listening } from '../lib/listening.ts';
 import { useOnline } from '../lib/online.ts';
-import { isPage, isRadioPage, paths, radioPath } from '../lib/paths.ts';
+import { isPage, isRadioPage, isTitlePage, paths, radioPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { useSettled } from '../lib/use-settled.ts';
@@ -127,7 +127,8 @@ export function MainScreen() {
     film === undefined ? (station ? nowPlaying : programs.now && titleOf(programs.now.name)) : titleOf(film),
     film === undefined ? (station ? radio.step : step) : undefined,
   );
-  useViewtimeEnd(user?.expirationdate);
+  // Whoever has something else before him, a form perhaps, is not taken away from it.
+  useViewtimeEnd(user?.expirationdate, isBare(pathname) || isRadioPage(pathname) || isTitlePage(pathname));
 
   const star = useStar(member);
   const typed = keys.digits === '' ? undefined : channelByNumber(channels, Number(keys.digits))?.name;

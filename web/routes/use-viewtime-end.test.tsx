@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { viewtimeRedirectMs } from '../../contract/constants.ts';
@@ -11,17 +11,24 @@ import type { Player } from '../player/player.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
 
 function Screen() {
-  useViewtimeEnd(undefined);
-  return <output>{useLocation().pathname}</output>;
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useViewtimeEnd(undefined, pathname !== '/myprofile');
+  return (
+    <>
+      <output>{pathname}</output>
+      <button onClick={() => void navigate('/channel/etv')}>tagasi</button>
+    </>
+  );
 }
 const address = () => document.querySelector('output')?.textContent;
 
 const store = createStore(() => ({ failure: undefined as string | undefined }));
-const show = () =>
+const show = (at = '/channel/etv') =>
   render(
     <QueryClientProvider client={new QueryClient()}>
       <PlayerProvider value={{ store } as unknown as Player}>
-        <MemoryRouter initialEntries={['/channel/etv']}>
+        <MemoryRouter initialEntries={[at]}>
           <Screen />
         </MemoryRouter>
       </PlayerProvider>
@@ -46,6 +53,16 @@ test('a little after viewing time has ended, the page that says so opens', async
   await passes(viewtimeRedirectMs - 1);
   expect(address()).toBe('/channel/etv');
   await passes(1);
+  expect(address()).toBe('/viewtime');
+});
+
+test('nobody is taken away from a form; it opens when he comes back to the picture', async () => {
+  show('/myprofile');
+  act(() => store.setState({ failure: 'viewtime.expired' }));
+  await passes(10 * viewtimeRedirectMs);
+  expect(address()).toBe('/myprofile');
+  act(() => document.querySelector('button')!.click());
+  await passes(viewtimeRedirectMs);
   expect(address()).toBe('/viewtime');
 });
 

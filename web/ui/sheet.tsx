@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
 import { classNames } from '../lib/class-names.ts';
+import { useBackGuard } from '../lib/use-back-guard.ts';
 import css from './sheet.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -13,8 +14,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A panel that comes in from the side or from below, and goes with Escape, a tap beside it or its handle. */
+/** A panel that comes in from the side or from below, and goes with Escape, the way back, a tap beside it or its handle. */
 export function Sheet({ open, onClose, title, from, children }: Props) {
+  useBackGuard(open, onClose, { backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Dialog.Portal>

@@ -24,6 +24,13 @@ export class LineupError extends Error {
   override name = 'LineupError';
 }
 
+/** A change that depends on what the line-up is: it is made as a whole, and one after the other. */
+export const changeLineup = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await store.lockLineup(tx);
+    return change(tx);
+  });
+
 /** Adds a channel to the line-up, or changes the one with this id in what is said. Throws {@link LineupError}. */
 export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
   const { categories, ...row } = details;

@@ -1,4 +1,4 @@
-export { LineupError, saveChannel, type ChannelDetails } from './channels.ts';
+export { changeLineup, LineupError, saveChannel, type ChannelDetails } from './channels.ts';
 export { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
 export * from './choice-handlers.ts';
 export * from './handlers.ts';

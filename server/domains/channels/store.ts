@@ -6,6 +6,9 @@ export type ChannelRow = typeof channel.$inferSelect;
 export type NewChannel = typeof channel.$inferInsert;
 export type Category = typeof category.$inferSelect;
 
+/** Any number that no other lock of ours has. */
+const lineupLock = 7_281_412;
+
 export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
   return db
     .select()
@@ -16,6 +19,11 @@ export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<Chan
 
 export async function listAll(db: Db): Promise<ChannelRow[]> {
   return db.select().from(channel).orderBy(asc(channel.kind), asc(channel.number), asc(channel.id));
+}
+
+/** Until the end of the transaction nobody else changes the line-up. */
+export async function lockLineup(db: Db): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${lineupLock})`);
 }
 
 export async function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {

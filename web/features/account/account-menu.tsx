@@ -1,10 +1,10 @@
 import { Check, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { useState } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
 import { dateTimeText, ownZone } from '../../lib/time-text.ts';
+import { useMenu } from '../../lib/use-menu.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
@@ -23,13 +23,13 @@ const anyServer = '';
 
 /** The member's own menu: who, how much time is left, which video server, and the way out. */
 export function AccountMenu({ user, onServer, onSignOut }: Props) {
-  const [open, setOpen] = useState(false);
-  const { servers, chosen, choose } = useServerChoice(open, onServer);
+  const menu = useMenu();
+  const { servers, chosen, choose } = useServerChoice(menu.open, onServer);
   const left = viewtimeLeft(user.expirationdate, useNow(60_000));
   const greeting = t('account.greeting', { name: user.firstName });
   const choices = [{ id: anyServer, name: t('account.serverAny') }, ...servers];
   return (
-    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
+    <Menu.Root {...menu}>
       <Menu.Trigger className={css.trigger} aria-label={t('account.menu', { greeting })}>
         <Avatar user={user} url={user.profileImageUrl} size={40} />
       </Menu.Trigger>

@@ -2,13 +2,14 @@ import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMenu } from '../../lib/use-menu.ts';
 import css from './account-menu.module.css';
 import { MenuLink } from './menu-link.tsx';
 
 /** A guest's menu, where a phone has no room for the greeting and two ways in. */
 export function GuestMenu() {
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root {...useMenu()}>
       <Menu.Trigger className={css.guest} aria-label={t('account.guestMenu')}>
         <UserRound size={21} aria-hidden="true" />
       </Menu.Trigger>

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, FileText, Info, Keyboard, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/et-help.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMenu } from '../../lib/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
 import css from './help.module.css';
 import { settingsQuery } from './settings-query.ts';
 
 /** The help box: keys, what the service is, privacy, the apps, and whom to ask. */
 export function HelpMenu({ onKeys }: { onKeys: () => void }) {
-  const [open, setOpen] = useState(false);
+  const menu = useMenu();
+  const { open } = menu;
   const apps = useQuery({ ...settingsQuery('APPS'), enabled: open }).data;
   const contact = useQuery({ ...settingsQuery('CONTACT'), enabled: open }).data;
   const links = helpLinks({ ...contact, ...apps });
   const downloads = links.filter(({ kind }) => kind !== 'mail');
   const mail = links.find(({ kind }) => kind === 'mail');
   return (
-    <Menu.Root open={open} onOpenChange={setOpen} modal={false}>
+    <Menu.Root {...menu}>
       <Menu.Trigger className={css.trigger} aria-label={t('help.title')}>
         <CircleHelp size={21} aria-hidden="true" />
       </Menu.Trigger>

@@ -3,7 +3,6 @@ import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { dayBounds } from '../../../../contract/rules/guide-day.ts';
 import { titleOf } from '../../../lib/program-title.ts';
-import { useBackGuard } from '../../../lib/use-back-guard.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { AgendaChannels } from './agenda-channels.tsx';
@@ -29,7 +28,6 @@ export function Agenda({ lanes, day, today, zone, channelId, onChannel, ...ways 
   const titleId = useId();
   const [from, setFrom] = useState<string>();
   const close = useCallback(() => setProgram(undefined), []);
-  useBackGuard(program !== undefined, close);
   const lane = lanes.find(({ channel }) => channel.id === channelId);
   // Of another day: what is on at this time of the day.
   const since = now - (dayBounds(today)?.fromMs ?? now);
