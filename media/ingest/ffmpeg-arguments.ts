@@ -30,12 +30,13 @@ const interleaving = words('-max_interleave_delta 2000000');
  * `copy` has one output whatever the number of renditions, so it takes one.
  */
 export function ffmpegArguments(
-  source: Pick<Source, 'kind' | 'input'>,
+  source: Pick<Source, 'kind' | 'input' | 'program'>,
   { mode, watch, encodesSound = false }: Treatment,
   renditions: readonly Rendition[],
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
   const outputs = renditions.flatMap((rendition, i) => [
+    ...chosen(source.program, rendition),
     ...(copies ? copied(rendition, encodesSound) : encoded(rendition)),
     ...words('-sn -dn -map_metadata -1'),
     ...interleaving,
@@ -51,8 +52,17 @@ export function ffmpegArguments(
     ...(watches && copies ? words('-skip_frame nokey') : []),
     ...source.input,
     ...outputs,
-    ...(watches ? watched(watch, copies) : []),
+    ...(watches ? watched(watch, copies, source.program) : []),
   ];
+}
+
+const streamsOf = (program: number | undefined): string => (program === undefined ? '0' : `0:p:${program}`);
+
+/** Picture and sound of one programme. Left to itself ffmpeg takes the best of each, whatever belongs together. */
+function chosen(program: number | undefined, rendition: Rendition): string[] {
+  if (program === undefined) return [];
+  const of = streamsOf(program);
+  return words(rendition === 'AU' ? `-map ${of}:a:0` : `-map ${of}:v:0 -map ${of}:a:0?`);
 }
 
 const copied = (rendition: Rendition, encodesSound: boolean): string[] => [
@@ -71,14 +81,24 @@ const encodedSound = (rendition: Rendition): string[] =>
   words(`-c:a aac -b:a ${renditionProfiles[rendition].audioKbps}k -ar 48000 -ac 2`);
 
 /** A small picture once a second or at key frames, on its way to nowhere, past the detectors. */
-function watched(watch: NonNullable<Treatment['watch']>, keyFramesOnly: boolean): string[] {
+function watched(
+  watch: NonNullable<Treatment['watch']>,
+  keyFramesOnly: boolean,
+  program: number | undefined,
+): string[] {
   const filters = [
     ...(keyFramesOnly ? [] : ['fps=1']),
     'scale=160:90',
     ...(watch.black ? ['blackdetect=d=1', told('black_start'), told('black_end')] : []),
     ...(watch.frozen ? [`freezedetect=n=-50dB:d=${frozenAfterSeconds}`] : []),
   ];
-  return ['-map', '0:v:0', '-vf', filters.join(','), ...words('-an -vsync passthrough -f null -')];
+  return [
+    '-map',
+    `${streamsOf(program)}:v:0`,
+    '-vf',
+    filters.join(','),
+    ...words('-an -vsync passthrough -f null -'),
+  ];
 }
 
 /** The detector itself tells of a black picture only when it is over. */

@@ -66,6 +66,18 @@ describe('the arguments', () => {
     expect(ffmpegArguments(film, { mode: 'copy' }, ['HI'])).toContain('aac_adtstoasc');
   });
 
+  test('of several programmes the one that is named is taken, picture and sound', () => {
+    const source = read('udp://239.1.1.1:5000?fifo_size=9#program=1201');
+    expect(source.input.join(' ')).not.toContain('#');
+    const args = ffmpegArguments(source, { mode: 'copy', watch: { black: true } }, ['HI']).join(' ');
+    expect(args).toMatch(/-map 0:p:1201:v:0 -map 0:p:1201:a:0\? .*-map 0:p:1201:v:0 -vf/);
+    expect(ffmpegArguments(source, { mode: 'encode' }, ['AU']).join(' ')).toContain('-map 0:p:1201:a:0');
+    const plain = read('srt://feed.example:9000?streamid=#!::r=etv,m=request');
+    expect(plain.program).toBeUndefined();
+    expect(plain.input.at(-1)).toBe('srt://feed.example:9000?streamid=#!::r=etv,m=request');
+    expect(ffmpegArguments(plain, { mode: 'copy' }, ['HI'])).not.toContain('-map');
+  });
+
   test('sound that cannot be copied is encoded, and the picture copied all the same', () => {
     const args = ffmpegArguments(film, { mode: 'copy', encodesSound: true }, ['HI']).join(' ');
     expect(args).toMatch(/-c:v copy -c:a aac/);

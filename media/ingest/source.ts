@@ -12,6 +12,8 @@ export interface Source {
   host: string;
   /** The address in its usual spelling. */
   href: string;
+  /** Which programme of a transport stream that carries several (`#program=2`); ffmpeg's choice when nothing is said. */
+  program?: number | undefined;
 }
 
 export interface SourceOptions {
@@ -53,10 +55,14 @@ export function readSource(address: string, { allowPrivate, soundOnly, caFile }:
   // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
   if (scheme === 'file') return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href };
   const url = new URL(href);
+  const program = /^#program=(\d{1,5})$/.exec(url.hash)?.[1];
+  // Anything else behind a # may belong to the address: stream ids of SRT begin with one.
+  if (program) url.hash = '';
   const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
   const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
   const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url, tls);
-  return { kind, protocol: isSound ? 'pipe' : scheme, input, host, href };
+  const protocol = isSound ? 'pipe' : scheme;
+  return { kind, protocol, input, host, href: url.href, ...(program && { program: Number(program) }) };
 }
 
 function fromWeb(url: URL, tls: readonly string[]): Way {
