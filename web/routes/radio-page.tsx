@@ -3,16 +3,14 @@ import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { channelByNumber } from '../features/channels/step-channel.ts';
 import { NowListening } from '../features/radio/now-listening.tsx';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { StationList } from '../features/radio/station-list.tsx';
 import { failureText } from '../features/watch/failure-text.ts';
+import { NumberOverlay } from '../features/watch/overlays.tsx';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { useKeyboard } from '../features/watch/use-keyboard.ts';
 import { Volume } from '../features/watch/volume.tsx';
 import { t } from '../i18n/et-radio.ts';
-import { useDesktop } from '../lib/device.ts';
 import { listening } from '../lib/listening.ts';
 import { paths } from '../lib/paths.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -22,7 +20,11 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import css from './radio-page.module.css';
+import { useRadioKeys } from './use-radio-keys.ts';
 import { useRadio } from './use-radio.ts';
+
+const none: readonly never[] = [];
 
 /** The radio: what plays, and everything else that could. */
 export function RadioPage() {
@@ -34,7 +36,6 @@ export function RadioPage() {
   const { stationId: addressed } = useParams();
   const running = usePlayerView(({ state }) => isRunning(state));
   const failure = usePlayerView((view) => view.failure);
-  const desktop = useDesktop();
 
   const known = stations?.map(({ id }) => id).join();
   useEffect(() => {
@@ -45,24 +46,19 @@ export function RadioPage() {
     if (wanted !== player.store.getState().channelId || wanted !== addressed) tune(wanted);
   }, [known, addressed, player, tune]);
 
-  useKeyboard(
-    (action) => {
-      if (action.do === 'toggle') player.toggle();
-      else if (action.do === 'step') step(action.by);
-      else if (action.do === 'mute') player.setMuted(!player.store.getState().muted);
-      else if (action.do === 'volume') player.changeVolume(action.step);
-      else if (action.do === 'digit') {
-        const chosen = channelByNumber(stations ?? [], Number(action.digit));
-        if (chosen) tune(chosen.id);
-      } else return false;
-      return true;
-    },
-    desktop,
-    true,
-  );
+  const entry = useRadioKeys(stations ?? none, { tune, step });
 
   return (
-    <Page title={t('radio.title')}>
+    <Page
+      title={t('radio.title')}
+      top={
+        entry.digits !== '' && (
+          <div className={css.entry}>
+            <NumberOverlay {...entry} />
+          </div>
+        )
+      }
+    >
       {answer.isError && !stations ? (
         <EmptyState
           alert
@@ -84,6 +80,11 @@ export function RadioPage() {
               {failure === 'stream.replaced' && (
                 <Button kind="primary" onClick={() => player.play()}>
                   {t('radio.here')}
+                </Button>
+              )}
+              {failure === 'unavailable' && (
+                <Button kind="primary" onClick={() => player.reopen()}>
+                  {t('app.retry')}
                 </Button>
               )}
               {failure === 'stream.notAllowed' && (

@@ -43,6 +43,25 @@ test('a focused button keeps Space and Enter', () => {
   expect(actionOf(press('k'), 'button', true)).toEqual({ do: 'toggle' });
 });
 
+test('a focused range keeps the keys that move it, and no others', () => {
+  for (const key of [
+    'ArrowLeft',
+    'ArrowRight',
+    'ArrowUp',
+    'ArrowDown',
+    'Home',
+    'End',
+    'PageUp',
+    'PageDown',
+  ]) {
+    expect(actionOf(press(key), 'range', true)).toBeUndefined();
+  }
+  expect(actionOf(press(' '), 'range', true)).toEqual({ do: 'toggle' });
+  expect(actionOf(press('f'), 'range', true)).toEqual({ do: 'fullscreen' });
+  expect(actionOf(press('7'), 'range', true)).toEqual({ do: 'digit', digit: '7' });
+  expect(actionOf(press('ChannelUp'), 'range', true)).toEqual({ do: 'step', by: 1 });
+});
+
 test('up and down are the volume on a desktop only; other keys mean nothing', () => {
   expect(actionOf(press('ArrowUp'), 'other', false)).toBeUndefined();
   expect(actionOf(press('q'), 'other', true)).toBeUndefined();

@@ -26,7 +26,7 @@ export interface KeyPress {
 }
 
 /** What has the focus, as far as a key's meaning depends on it. */
-export type KeyTarget = 'field' | 'button' | 'other';
+export type KeyTarget = 'field' | 'range' | 'button' | 'other';
 
 const seekSeconds = 10;
 const volumeStep = 0.05;
@@ -68,6 +68,17 @@ const table: Readonly<Record<string, KeyAction>> = {
 
 /** Keys that a focused button or link takes for itself. */
 const ofButtons = new Set([' ', 'Enter']);
+/** Keys that move a focused range. */
+const ofRanges = new Set([
+  'ArrowLeft',
+  'ArrowRight',
+  'ArrowUp',
+  'ArrowDown',
+  'Home',
+  'End',
+  'PageUp',
+  'PageDown',
+]);
 
 /**
  * What a key means. Nothing while someone types or holds a modifier; `desktop` says whether up and down are
@@ -76,6 +87,7 @@ const ofButtons = new Set([' ', 'Enter']);
 export function actionOf(press: KeyPress, target: KeyTarget, desktop: boolean): KeyAction | undefined {
   if (target === 'field' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
   if (target === 'button' && ofButtons.has(press.key)) return undefined;
+  if (target === 'range' && ofRanges.has(press.key)) return undefined;
   if (/^\d$/.test(press.key)) return { do: 'digit', digit: press.key };
   const action = table[press.key.length === 1 ? press.key.toLowerCase() : press.key];
   return action?.do === 'volume' && !desktop ? undefined : action;

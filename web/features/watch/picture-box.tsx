@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
@@ -33,8 +33,11 @@ export function PictureBox({ box, className, covered, controls, children }: Prop
   // Before the box leaves the page: an element that is taken off it stops.
   useLayoutEffect(() => (box.current ? player.attach(box.current) : undefined), [player, box]);
 
+  // A press beside an open menu is there to close it. With a mouse it is closed by the time the button is let go.
+  const closesMenu = useRef(false);
   const onTap = (event: PointerEvent): void => {
-    if (isControl(event.target)) return wake();
+    if (event.button !== 0) return;
+    if (closesMenu.current || isControl(event.target)) return wake();
     if (event.pointerType === 'mouse') player.toggle();
     else if (shown) return sleep();
     wake();
@@ -52,6 +55,7 @@ export function PictureBox({ box, className, covered, controls, children }: Prop
       // A finger that moves on the line keeps the line in sight.
       onPointerMove={(event) => (event.pointerType === 'mouse' || isControl(event.target)) && wake()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && !paused && sleep()}
+      onPointerDownCapture={() => (closesMenu.current = isMenuOpen())}
       onPointerUp={onTap}
       onFocus={({ target, currentTarget }) =>
         setKeyboardInside(target !== currentTarget && target.matches(':focus-visible'))
@@ -70,3 +74,5 @@ export function PictureBox({ box, className, covered, controls, children }: Prop
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, [role=slider], [role=menu]') !== null;
+
+const isMenuOpen = (): boolean => document.querySelector('[role=menu][data-state=open]') !== null;

@@ -108,6 +108,18 @@ test('a mouse that hovers sees the time and, beside it, whose time it is', () =>
   expect(onSeek).not.toHaveBeenCalled();
 });
 
+test('what is written at the place is told how far both ends are, and never more', () => {
+  show(30);
+  const ends = (clientX: number) => {
+    fireEvent.pointerMove(slider(), { clientX, pointerType: 'mouse' });
+    const { style } = slider().querySelector<HTMLElement>('[class*=pointed]')!;
+    return ['--before', '--after'].map((end) => style.getPropertyValue(end));
+  };
+  expect(ends(110)).toEqual(['110px', '890px']);
+  expect(ends(-40)).toEqual(['0px', '1000px']);
+  expect(ends(1_040)).toEqual(['1000px', '0px']);
+});
+
 test('keys: ten seconds, a minute, the beginning; others are left to the page', () => {
   show(30);
   for (const key of ['ArrowLeft', 'ArrowUp', 'PageDown']) {

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { titleOf } from '../../lib/program-title.ts';
@@ -28,10 +28,11 @@ const steps: Readonly<Record<string, number>> = {
   PageUp: large,
 };
 
-/** A place that is pointed at: the instant, and how far from the line's left end it lies. */
+/** A place that is pointed at: the instant, and how far from the line's ends it lies. */
 interface Pointed {
   ms: number;
-  left: number;
+  before: number;
+  after: number;
 }
 
 /**
@@ -55,7 +56,8 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
       .map((part) => part.getBoundingClientRect());
     const ms = instantUnder(parts, extents, event.clientX);
     const { left, width } = line.current.getBoundingClientRect();
-    return ms === undefined ? undefined : { ms, left: Math.min(width, Math.max(0, event.clientX - left)) };
+    const before = Math.min(width, Math.max(0, event.clientX - left));
+    return ms === undefined ? undefined : { ms, before, after: width - before };
   };
   const release = (event: PointerEvent): void => {
     const there = point(event);
@@ -108,7 +110,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
         />
       ))}
       {pointed && (
-        <span className={css.pointed} style={{ left: pointed.left }} aria-hidden="true">
+        <span className={css.pointed} style={between(pointed)} aria-hidden="true">
           <b className="num">{timeOf(pointed.ms)}</b>
           {under && under.name !== '' && under !== partAt(parts, at.positionMs) && ` ${titleOf(under.name)}`}
         </span>
@@ -142,3 +144,9 @@ function Part({ part, at, timeOf, shownMs }: PartProps) {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** The style sheet keeps what is written there between the two ends. */
+const between = ({ before, after }: Pointed): CSSProperties & Record<'--before' | '--after', string> => ({
+  '--before': `${before}px`,
+  '--after': `${after}px`,
+});

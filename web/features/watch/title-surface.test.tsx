@@ -76,6 +76,16 @@ test('keys mean the picture while it has its turn, and nothing while a trailer i
   expect(did.seekBy).toHaveBeenCalledTimes(1);
 });
 
+test('after the volume was moved the keys mean the picture again, but for those that move it', () => {
+  show();
+  const volume = screen.getByRole('slider', { name: 'Helitugevus' });
+  for (const key of ['ArrowLeft', 'ArrowUp', 'Home']) expect(fireEvent.keyDown(volume, { key })).toBe(true);
+  expect([did.seekBy, did.changeVolume, did.seekToInstant].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  expect(fireEvent.keyDown(volume, { key: ' ' })).toBe(false);
+  expect(fireEvent.keyDown(volume, { key: 'k' })).toBe(false);
+  expect(did.toggle).toHaveBeenCalledTimes(2);
+});
+
 test('at its end it rests: again, or away', () => {
   show();
   act(() => store.setState({ state: 'ended' }));

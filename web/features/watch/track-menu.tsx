@@ -2,6 +2,7 @@ import { Captions, Check } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../i18n/et-tracks.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { useMenu } from '../../lib/use-menu.ts';
 import type { Track, TrackKind } from '../../player/tracks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import controls from './controls.module.css';
@@ -14,7 +15,7 @@ const off = 'off';
 export function TrackMenu() {
   const { audio, audioId, texts, textId } = usePlayerView((view) => view.tracks);
   return (
-    <Menu.Root modal={false}>
+    <Menu.Root {...useMenu()}>
       <Menu.Trigger asChild>
         <IconButton
           className={classNames(controls.icon, textId !== undefined && css.on)}

@@ -33,7 +33,7 @@ function renderButton(): void {
 }
 
 test('plays in place of what is on, from its first second, until it is closed', () => {
-  expect(screen.getByRole('dialog', { name: 'Kevade: treiler' })).toBeTruthy();
+  expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' })).toBeTruthy();
   expect(did.borrow).toHaveBeenCalledTimes(1);
   expect(did.open.mock.calls).toEqual([[{ trailerOf: 10_000 }, { at: 1_000 }]]);
   expect(giveBack).not.toHaveBeenCalled();

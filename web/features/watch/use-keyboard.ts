@@ -28,6 +28,8 @@ export function useKeyboard(
 
 function targetOf(target: EventTarget | null): KeyTarget {
   if (!(target instanceof HTMLElement)) return 'other';
+  // Nothing is typed into it, so it keeps no more than the keys that move it.
+  if (target.matches('input[type=range]')) return 'range';
   if (target.isContentEditable || target.matches('textarea, select, input')) return 'field';
   return target.closest('button, a, [role=menuitem], [role=tab], [role=slider]') ? 'button' : 'other';
 }

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { createRef } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Player } from '../../player/player.ts';
+import { freshView, type PlayerView } from '../../player/view.ts';
+import { PictureBox } from './picture-box.tsx';
+import { PlayerProvider } from './player-context.tsx';
+import { TrackMenu } from './track-menu.tsx';
+
+const toggle = vi.fn<() => void>();
+const box = createRef<HTMLElement>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  toggle.mockClear();
+  const tracks = { audio: [], audioId: undefined, texts: [{ id: 0, label: 'eesti', language: 'et' }] };
+  const store = createStore<PlayerView>(() => ({
+    ...freshView({ quality: 'high', volume: 1, muted: false }),
+    state: 'playing',
+    tracks: { ...tracks, textId: undefined },
+  }));
+  const player = { attach: () => () => undefined, toggle, store } as Partial<Player> as Player;
+  render(
+    <PlayerProvider value={player}>
+      <PictureBox box={box} covered={false} controls={() => <TrackMenu />}>
+        <p>Pilt</p>
+      </PictureBox>
+    </PlayerProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+/** All that a browser tells of one press, in its order. */
+function press(element: Element, { pointerType = 'mouse', button = 0 } = {}): void {
+  const told = { pointerType, button, bubbles: true };
+  fireEvent.pointerDown(element, told);
+  fireEvent.pointerUp(element, told);
+  if (button === 0) fireEvent.click(element);
+}
+const picture = () => screen.getByText('Pilt');
+const controls = () => box.current?.dataset['controls'];
+function openMenu(): void {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'Heli ja subtiitrid' }), { key: 'Enter' });
+  // The menu listens to what is beside it from the next moment on.
+  vi.advanceTimersByTime(0);
+  expect(screen.queryByRole('menu')).not.toBeNull();
+}
+
+test('a click on the picture pauses it, with the first button and no other', () => {
+  for (const button of [1, 2, 3]) press(picture(), { button });
+  expect(toggle).not.toHaveBeenCalled();
+  press(picture());
+  expect(toggle).toHaveBeenCalledTimes(1);
+});
+
+test('a tap shows the controls and takes them away, and pauses nothing', () => {
+  press(picture(), { pointerType: 'touch' });
+  expect(controls()).toBe('hidden');
+  press(picture(), { pointerType: 'touch' });
+  expect(controls()).toBe('shown');
+  expect(toggle).not.toHaveBeenCalled();
+});
+
+test.each(['mouse', 'touch'])(
+  'beside an open menu a press closes it and does nothing else: %s',
+  (pointerType) => {
+    openMenu();
+    press(picture(), { pointerType });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(controls()).toBe('shown');
+    expect(toggle).not.toHaveBeenCalled();
+    press(picture(), { pointerType });
+    expect(toggle).toHaveBeenCalledTimes(pointerType === 'mouse' ? 1 : 0);
+    expect(controls()).toBe(pointerType === 'mouse' ? 'shown' : 'hidden');
+  },
+);
