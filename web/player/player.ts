@@ -2,14 +2,15 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
+import { createArchive } from './archive.ts';
 import { createArrival } from './arrival.ts';
-import { askToPlay } from './autoplay.ts';
 import { awaitedEngine } from './awaited-engine.ts';
 import { chooseEngine } from './choose-engine.ts';
 import type { Engine, MakeEngine } from './engine.ts';
 import { createLoans } from './loan.ts';
 import type { OpenOptions, TuneOptions } from './options.ts';
 import { samePlace, type OnWandered, type PastPlace } from './place.ts';
+import { createRunning } from './running.ts';
 import { createSound } from './sound.ts';
 import { createStage } from './stage.ts';
 import { nextState, type PlayEvent } from './state.ts';
@@ -37,14 +38,15 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let disconnect = (): void => undefined;
   let engine: Engine | undefined;
   let awaited = awaitedEngine();
-  let archive: ReadonlyMap<string, number> = new Map();
   let orLive = false;
   let onWandered: OnWandered = () => undefined;
 
-  const keptFromMs = (): number | undefined => archive.get(store.getState().channelId ?? '');
+  const archive = createArchive(nowMs);
+  const keptFromMs = (): number | undefined => archive.keptFromMs(store.getState().channelId);
   const tracks = createTrackChoice(() => engine, store);
   const dispatch = (event: PlayEvent): void => {
     if (event.type === 'resumed') goOn();
+    if (event.type === 'progressed') arrival.moves();
     store.setState(({ state }) => ({ state: nextState(state, event) }));
   };
 
@@ -58,17 +60,19 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     position: () => travel.position(),
     onLoaded(answer, startMs) {
       store.setState({
+        given: true,
         serverId: answer.serverId,
         title: answer.title,
         failure: undefined,
         rendition: undefined,
       });
       // Whatever made a new beginning necessary, it is no reason to go on.
-      if (isPaused()) arrival.rest(startMs ?? travel.pausedAt() ?? arrival.restsAt());
+      arrival.lost();
+      if (running.isPaused()) arrival.rest(startMs ?? travel.pausedAt() ?? arrival.restsAt());
       travel.loaded(answer.past, startMs);
-      dispatch({ type: 'sourced' });
+      dispatch({ type: 'sourced', rests: arrival.rests() });
       arrival.await();
-      if (!arrival.rests()) void start();
+      if (!arrival.rests()) void running.start();
     },
     onMoved(answer) {
       travel.renewed(answer.past);
@@ -77,7 +81,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     onFailed(failure) {
       if (orLive && (failure === 'stream.gone' || failure === 'stream.notYet'))
         return go(undefined, { paused: arrival.rests(), goesOn: true });
-      if (isPaused()) arrival.rest(travel.pausedAt() ?? travel.position());
+      arrival.lost();
+      if (running.isPaused()) arrival.rest(travel.pausedAt() ?? travel.position() ?? arrival.restsAt());
       video?.pause();
       dispatch({ type: 'failed' });
       store.setState({ failure });
@@ -91,13 +96,13 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     view: store.getState,
     show: (part) => store.setState(part),
     keptFromMs,
-    go: (place, goesOn) => go(place, { goesOn, paused: goesOn && isPaused() }),
+    go: (place, goesOn) => go(place, { goesOn, paused: goesOn && running.isPaused() }),
     rollOn(at) {
       const { subject } = store.getState();
       travel.begun({ at });
       if (subject) tuner.tune(subject, { at }, true);
     },
-    play,
+    play: () => running.play(),
   });
 
   const arrival = createArrival({
@@ -113,7 +118,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     store,
     position: () => travel.position(),
     keptFromMs,
-    still: isPaused,
+    still: () => running.isPaused(),
     turnOff,
     tune(subject, place, paused) {
       tune(subject, place, { paused });
@@ -121,19 +126,16 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     },
   });
 
-  /** It stands still, or will when it is there. */
-  function isPaused(): boolean {
-    return arrival.rests() || store.getState().state === 'paused';
-  }
+  const running = createRunning({ store, video: () => video, arrival, travel, dispatch, goOn, reopen });
 
   function tune(subject: Subject, place: PastPlace | undefined, { paused, goesOn }: TuneOptions = {}): void {
     const { subject: before, title, held } = store.getState();
     goOn();
+    arrival.asked();
     if (paused) {
       arrival.rest(place && 'at' in place ? place.at : undefined);
       video?.pause();
     }
-    arrival.asked();
     orLive = false;
     travel.begun(place);
     tuner.tune(subject, place, goesOn);
@@ -144,7 +146,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       title: sameSubject(subject, before) ? title : undefined,
       held,
       place,
-      state: 'unloaded',
+      state: nextState('unloaded', { type: 'opened', rests: arrival.rests() }),
     });
   }
 
@@ -165,44 +167,33 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
   function turnOff(): void {
     goOn();
+    arrival.lost();
     tuner.leave();
     video?.pause();
     dispatch({ type: 'closed' });
     store.setState(nothingOn);
   }
 
-  function play(): void {
-    // Whoever wants to go on where another window took over wants to watch here.
-    if (store.getState().failure === 'stream.replaced') {
-      goOn();
-      return reopen();
-    }
-    if (travel.resumed()) return;
-    dispatch({ type: 'resumed' });
-    void start();
-  }
-
   function reopen(): void {
-    const { subject, place: before, failure } = store.getState();
+    const { subject, place: before, failure, state } = store.getState();
     if (!subject) return;
     const goesOn = failure !== 'stream.replaced';
-    const paused = isPaused();
+    const paused = running.isPaused();
     const at = travel.pausedAt() ?? travel.position();
     // Live has moved on from under a picture that stands still.
     if (at !== undefined && paused && travel.outlived())
       return go({ at: Math.round(at) }, { paused, goesOn });
-    if (paused) arrival.rest(at ?? arrival.restsAt());
     arrival.asked();
+    if (paused) arrival.rest(at ?? arrival.restsAt());
     const place = before && at !== undefined ? { at: Math.round(at) } : before;
     store.setState({ failure: undefined });
+    // What plays goes on until the new stream is there; where nothing does, it is as if it were turned on.
+    if (state === 'failed') {
+      store.setState({ given: false });
+      dispatch({ type: 'opened', rests: paused });
+    }
     travel.begun(place);
     tuner.tune(subject, place, goesOn);
-  }
-
-  async function start(): Promise<void> {
-    if (!video) return;
-    const outcome = await askToPlay(video, () => store.setState({ mutedForAutoplay: true }));
-    if (outcome === 'blocked') dispatch({ type: 'blocked' });
   }
 
   /** Plays through an element from now on. Returns how to end that. */
@@ -264,12 +255,10 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     fail: (failure: Failure): void => tuner.stop(failure),
 
-    play,
-    pause: (): void => video?.pause(),
-    toggle(): void {
-      if (video && !video.paused) video.pause();
-      else play();
-    },
+    play: running.play,
+    /** Stands still, now or when the picture comes. */
+    pause: running.pause,
+    toggle: running.toggle,
 
     seekBy: travel.seekBy,
     /** Goes to an instant: inside the stream, into the past or to live, whatever it takes. */
@@ -278,7 +267,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     /** Pauses when the picture comes to this instant of the past. */
     stopAt: (stopAtMs: number | undefined): void => store.setState({ stopAtMs }),
     /** From when on each channel is kept. */
-    knowArchive: (keptFromMs: ReadonlyMap<string, number>): void => void (archive = keptFromMs),
+    knowArchive: archive.know,
     /** Says whenever it goes elsewhere in time by itself. Returns how to stop hearing of it. */
     onWandered(listener: OnWandered): () => void {
       onWandered = listener;

@@ -56,3 +56,16 @@ test('what somebody has paused is not stuck', () => {
   vi.advanceTimersByTime(120_000);
   expect(stuck).toBe(0);
 });
+
+test('a word of going on that comes after the next pause is not believed', () => {
+  const heard: string[] = [];
+  stop();
+  const nothing = (): void => undefined;
+  const news = { starved: nothing, stuck: nothing, passed: nothing, volume: nothing, clock: () => 0 };
+  stop = listenToVideo(video, { ...news, event: ({ type }) => heard.push(type) });
+  is({ paused: true });
+  says('play');
+  is({ paused: false });
+  says('play');
+  expect(heard).toEqual(['resumed']);
+});

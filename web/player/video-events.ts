@@ -61,6 +61,8 @@ export function listenToVideo(video: HTMLVideoElement, news: VideoNews): () => v
       if (video.readyState > 0 && !video.ended) news.event({ type: 'paused' });
     },
     play() {
+      // It was paused again before this could be said.
+      if (video.paused) return;
       news.event({ type: 'resumed' });
       expectToMove(firstWithinMs);
     },

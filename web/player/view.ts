@@ -9,6 +9,10 @@ import { noTracks, type Tracks } from './tracks.ts';
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
 export type Failure = 'unavailable' | ErrorCode;
 
+/** Is this one that may be over when it is tried again? Whatever the server refuses, it will refuse once more. */
+export const mayComeBack = (failure: Failure | undefined): boolean =>
+  failure === 'unavailable' || failure === 'stream.replaced';
+
 /** What something else is played in place of, for a while. */
 export interface Held {
   subject: Subject | undefined;
@@ -20,6 +24,8 @@ export interface Held {
 /** Everything of the player that a screen may show. Positions are asked for instead: they never stand still. */
 export interface PlayerView {
   state: PlayState;
+  /** Its stream is with the engine. Until then, what the element shows and says is of what was on before. */
+  given: boolean;
   subject: Subject | undefined;
   /** The channel, when that is what is played. */
   channelId: string | undefined;
@@ -44,6 +50,7 @@ export interface PlayerView {
 
 /** What belongs to the one that is on, when there is none. */
 export const nothingOn = {
+  given: false,
   subject: undefined,
   channelId: undefined,
   title: undefined,

@@ -21,6 +21,8 @@ export function wire(element: HTMLVideoElement, { store, tuner, travel, dispatch
   element.muted = store.getState().muted;
   const stop = listenToVideo(element, {
     event(event) {
+      // What was on before has nothing to say of what is to come.
+      if (!store.getState().given) return;
       if (event.type === 'paused') travel.paused();
       if (event.type === 'resumed' && travel.resumed()) return;
       dispatch(event);
