@@ -14,7 +14,8 @@ export interface AacCore {
   frameSeconds: number;
 }
 
-const rates = [
+/** Samples per second, by the number that stands for them. */
+export const standardRates: readonly number[] = [
   96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8_000, 7_350,
 ];
 const lowComplexity = 2;
@@ -30,7 +31,7 @@ export function readAacConfig(config: Buffer): AacConfig {
   };
   const readRate = (): number => {
     const index = take(4);
-    return index === 15 ? take(24) : (rates[index] ?? 0);
+    return index === 15 ? take(24) : (standardRates[index] ?? 0);
   };
   const object = readObject();
   const rate = readRate();

@@ -3,6 +3,7 @@ import { createBoxSplitter } from './box-splitter.ts';
 import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, readFragment, type Fragment, type Sample } from './fragment.ts';
 import { plainInit, readInit, type Init, type Track } from './init.ts';
+import { createSoundWatch } from './sound-watch.ts';
 import { sequenceParameters } from './parameter-sets.ts';
 import { patchableChunk, type PatchableChunk, type PatchableSegment } from './patch.ts';
 
@@ -17,17 +18,20 @@ export interface CutSegment extends PatchableSegment {
 export type SegmenterEvent =
   { kind: 'init'; init: Init; plain: Buffer; timescale: number } | { kind: 'segment'; segment: CutSegment };
 
-/** From here on the picture has another format than the init says: nothing that follows can be used. */
+/** From here on the picture or the sound is another one than the init says: nothing that follows can be used. */
 export class FormatChangeError extends BoxError {
-  constructor() {
-    super('the picture changes its format in the middle');
+  readonly what: 'picture' | 'sound';
+  constructor(what: 'picture' | 'sound') {
+    super(`the ${what} changes its format in the middle`);
+    this.what = what;
   }
 }
 
 export interface Segmenter {
   /**
    * Takes stream bytes in any portions. Throws `BoxError` for junk, and when no key frame comes;
-   * `FormatChangeError` for what follows a change, after everything before it was given out.
+   * `FormatChangeError` for what follows a change, after everything before it was given out. What may come behind
+   * one of the sound is kept back until that is known.
    */
   push: (chunk: Buffer) => SegmenterEvent[];
   /** Something is missing here: gives out what has been collected, and forgets what is not whole. */
@@ -36,6 +40,13 @@ export interface Segmenter {
   isInside: () => boolean;
   /** The stream is over: gives out what has been collected of the last segment. */
   end: () => SegmenterEvent[];
+}
+
+/** A fragment as it came. */
+interface Taken {
+  header: Buffer;
+  data: Buffer;
+  fragment: Fragment;
 }
 
 interface Pending {
@@ -71,7 +82,10 @@ export function createSegmenter(
   let pending: Pending | undefined;
   let jumped = false;
   let format: Buffer | undefined;
-  let changed = false;
+  let changed: 'picture' | 'sound' | undefined;
+  let sound = createSoundWatch([]);
+  /** What came since the sound may have become another one. */
+  let doubtful: Taken[] = [];
 
   /** Whether a key frame says, inside the stream, that it has another format than the first one had. */
   function isOtherFormat(header: Buffer, data: Buffer, first: Sample): boolean {
@@ -101,15 +115,28 @@ export function createSegmenter(
     moof = undefined;
     if (!header || !leader) throw new BoxError('media data before its header');
     const fragment = readFragment(header, readBoxes(header)[0]!, tracks);
+    const verdict = sound.look(fragment, header, data);
+    doubtful.push({ header, data, fragment });
+    if (verdict === 'doubtful') return [];
+    const taken = doubtful;
+    doubtful = [];
+    if (verdict === 'same') return taken.flatMap((one) => (changed ? [] : place(one)));
+    changed = 'sound';
+    return finish(undefined);
+  }
+
+  function place({ header, data, fragment }: Taken): SegmenterEvent[] {
     const chunk = patchableChunk(header, data, fragment, tracks);
-    const lead = leadOf(fragment, leader);
+    const lead = leadOf(fragment, leader!);
     if (!lead) {
       pending?.chunks.push(...filler.heard(fragment), chunk);
       return [];
     }
     const events: SegmenterEvent[] = [];
-    changed = lead.key && isOtherFormat(header, data, lead.first);
-    if (changed) return finish(undefined);
+    if (lead.key && isOtherFormat(header, data, lead.first)) {
+      changed = 'picture';
+      return finish(undefined);
+    }
     if (
       pending &&
       (lead.start < pending.end - toleratedGapSeconds || lead.start > pending.end + toleratedGapSeconds)
@@ -120,7 +147,7 @@ export function createSegmenter(
     } else if (
       pending &&
       lead.key &&
-      cutsAt(pending.start, lead.start, isNearest(pending, lead.start, lead.end, leader.kind, targetSeconds))
+      cutsAt(pending.start, lead.start, isNearest(pending, lead.start, lead.end, leader!.kind, targetSeconds))
     ) {
       events.push(...finish(lead.start));
     }
@@ -139,7 +166,7 @@ export function createSegmenter(
 
   return {
     push(bytes) {
-      if (changed) throw new FormatChangeError();
+      if (changed) throw new FormatChangeError(changed);
       const events: SegmenterEvent[] = [];
       for (const box of splitter.push(bytes)) {
         if (box.type === 'ftyp') head = [box.bytes];
@@ -148,6 +175,8 @@ export function createSegmenter(
           events.push(...finish(undefined));
           tracks = init.tracks;
           filler = createSoundFiller(tracks);
+          sound = createSoundWatch(tracks);
+          doubtful = [];
           format = undefined;
           leader = tracks.find((track) => track.kind === 'video') ?? tracks[0]!;
           events.push({
@@ -165,6 +194,8 @@ export function createSegmenter(
     cut() {
       splitter = createBoxSplitter();
       moof = undefined;
+      // What nothing follows stays in doubt, and is left out.
+      doubtful = [];
       jumped = true;
       const events = finish(undefined);
       filler.forget();

@@ -18,7 +18,7 @@ export type Trouble =
   | 'frozen'
   /** A file has been played to its end. */
   | 'complete'
-  /** The picture has another format from here on, which needs a new beginning. */
+  /** Picture or sound have another format from here on, which needs a new beginning. */
   | 'changed'
   /** The first source is well again. */
   | 'returned';

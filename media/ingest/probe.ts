@@ -10,8 +10,18 @@ const detectorMs = 4_000;
 
 export type ProbeOptions = Omit<
   Reading,
-  'treatment' | 'open' | 'onStart' | 'onBytes' | 'onSegment' | 'onRendition' | 'onPicture' | 'onTitle'
+  | 'treatment'
+  | 'anyPicture'
+  | 'open'
+  | 'onStart'
+  | 'onBytes'
+  | 'onSegment'
+  | 'onRendition'
+  | 'onPicture'
+  | 'onTitle'
 > & {
+  /** What the channel makes of its source. */
+  mode: Reading['treatment']['mode'];
   watch: Reading['treatment']['watch'];
   goodMs?: number | undefined;
 };
@@ -21,7 +31,7 @@ export type ProbeOptions = Omit<
  * good for half a minute, picture included where that is watched. Costs what a copy costs.
  */
 export async function probeSource(options: ProbeOptions): Promise<boolean> {
-  const { steady, signal, renditions, watch, blackAfterMs = usualBlackAfterMs } = options;
+  const { steady, signal, renditions, mode, watch, blackAfterMs = usualBlackAfterMs } = options;
   // A look that ends before the detectors can say anything has seen nothing of the picture.
   const goodMs = Math.max(
     options.goodMs ?? usualGoodMs,
@@ -35,6 +45,7 @@ export async function probeSource(options: ProbeOptions): Promise<boolean> {
   const end = await readOnce({
     ...options,
     treatment: { mode: 'copy', ...(watch && { watch }) },
+    anyPicture: mode === 'encode',
     // One tells enough of the source, and is all that is paid for.
     renditions: [bestOf(renditions)],
     open: async (list) =>

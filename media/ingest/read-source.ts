@@ -25,6 +25,8 @@ export interface Reach {
 export interface Reading {
   address: string;
   treatment: Treatment;
+  /** The picture is only looked at, for a channel that makes others of it; any kind is fine. */
+  anyPicture?: boolean | undefined;
   /** What the channel is said to have, lowest first. */
   renditions: readonly Rendition[];
   /** Opens the places of those renditions that this run brings. */
@@ -91,9 +93,9 @@ async function readAs(reading: Reading): Promise<RunEnd> {
   }
 }
 
-/** Looking at pictures and making others of them takes an ffmpeg. */
-const isPullable = ({ treatment: { mode, watch } }: Reading): boolean =>
-  mode === 'copy' && !watch?.black && !watch?.frozen;
+/** Looking at pictures and making others of them takes an ffmpeg, and so does whoever only looks for such a channel. */
+const isPullable = ({ treatment: { mode, watch }, anyPicture }: Reading): boolean =>
+  mode === 'copy' && !anyPicture && !watch?.black && !watch?.frozen;
 
 /** A feed that comes to an end has broken off. */
 const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end, trouble: 'exit' } : end);
@@ -133,6 +135,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     clock: reading.clock,
     steady,
     silentAfterMs: reading.silentAfterMs,
+    anyPicture: reading.anyPicture,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
     onLine(line) {

@@ -21,10 +21,12 @@ export interface RunEnd {
 /** What a fault that ended a run means for the source. */
 export function endOf(fault: unknown): RunEnd {
   if (fault instanceof StoreFault) return endOf(fault.cause);
-  if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: 'pildi vorming muutus' };
+  if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: changes[fault.what] };
   const end = { trouble: troubleOf(fault), reason: withoutAddresses(faultText(fault)) };
   return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
 }
+
+const changes = { picture: 'pildi vorming muutus', sound: 'heli vorming muutus' };
 
 function troubleOf(fault: unknown): Trouble {
   if (fault instanceof UnwritableError) return 'unwritable';

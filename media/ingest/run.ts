@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../clock.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from './failover.ts';
+import { createLateSound } from './late-sound.ts';
 import { watchPulse } from './pulse.ts';
 import { exitOf } from './exit-of.ts';
 import { endOf, type RunEnd } from './run-end.ts';
@@ -26,6 +27,8 @@ export interface RunOptions {
   onSegment: (durationMs: number) => void;
   /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
   farewellMs?: number;
+  /** The picture is only looked at; see `StoreOptions`. */
+  anyPicture?: boolean | undefined;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
@@ -39,7 +42,6 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const { sinks, signal, farewellMs = 0 } = options;
   const stdio = [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...sinks.slice(1).map(() => 'pipe')];
   const child = spawn(options.ffmpegPath, options.args, { stdio: stdio as ('ignore' | 'pipe')[] });
-  const complaints = readComplaints(child.stderr!, options.onLine);
   const reading = new AbortController();
   let end: RunEnd | undefined;
   let killing: NodeJS.Timeout | undefined;
@@ -50,6 +52,12 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     if (farewellMs > 0) child.kill('SIGTERM');
     killing ??= setTimeout(() => child.kill('SIGKILL'), farewellMs);
   };
+  // A new run takes it along, for there it is known from the beginning.
+  const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
+  const complaints = readComplaints(child.stderr!, (line) => {
+    options.onLine(line);
+    lateSound.line(line);
+  });
   const onAbort = (): void => stop('exit', 'peatatud');
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
@@ -58,14 +66,23 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
   const storing = sinks.map(async (sink, i) => {
     const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
-    const { clock, steady } = options;
+    const { clock, steady, anyPicture } = options;
     // What a run leaves behind is no sign of life.
     const alive = (report: (value: number) => void) => (value: number) => {
       if (!end) report(value);
     };
     const [onBytes, onSegment] = [alive(pulse.onBytes), alive(pulse.onSegment)];
     try {
-      await storeStream(stream, { sink, anchor: anchor.rendition(), clock, steady, onBytes, onSegment });
+      await storeStream(stream, {
+        sink,
+        anchor: anchor.rendition(),
+        clock,
+        steady,
+        anyPicture,
+        onInit: lateSound.init,
+        onBytes,
+        onSegment,
+      });
     } catch (fault) {
       const { trouble, reason } = endOf(fault);
       stop(trouble, reason);

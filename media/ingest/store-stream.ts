@@ -28,11 +28,15 @@ export interface StoreOptions {
   steady: Clock;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** Every init that comes. */
+  onInit?: ((init: Init) => void) | undefined;
+  /** The picture is only looked at, and made anew when it is shown: any kind is fine. */
+  anyPicture?: boolean | undefined;
 }
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
 export interface Store {
-  /** Rejects with `FormatChangeError` when the format changes, `ForeignPictureError`, and `BoxError` for junk. */
+  /** Rejects with `FormatChangeError` when picture or sound change their format, `ForeignPictureError`, and `BoxError` for junk. */
   push: (bytes: Buffer) => Promise<void>;
   /** Something is missing here; what has come so far is kept as far as it is whole. */
   cut: () => Promise<void>;
@@ -49,7 +53,8 @@ export function createStore(options: StoreOptions): Store {
 
   async function keep(event: SegmenterEvent): Promise<void> {
     if (event.kind === 'init') {
-      refuseForeignPicture(event.init);
+      if (!options.anyPicture) refuseForeignPicture(event.init);
+      options.onInit?.(event.init);
       const id = initIdOf(event.plain);
       initChanged = init !== undefined && init.id !== id;
       init = { id, bytes: event.plain, timescale: event.timescale };

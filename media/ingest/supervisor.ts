@@ -66,7 +66,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   async function lookAtFirst(): Promise<void> {
     probing = new AbortController();
     const { signal } = probing;
-    const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, watch, goodMs: timing.goodMs };
+    const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, mode, watch, goodMs: timing.goodMs };
     const good = await probeSource({ ...shared, address: url, renditions: has, signal });
     log.info('source.probed', { channel: channel.id, good });
     if (!signal.aborted) tell({ kind: 'probed', good });

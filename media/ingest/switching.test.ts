@@ -38,12 +38,18 @@ afterEach(async () => {
 });
 
 /** Two addresses of one channel, `/first` and `/spare`. */
-async function watch(first: Programme | undefined, watched: { black?: boolean; frozen?: boolean } = {}) {
+async function watch(
+  first: Programme | undefined,
+  watched: { black?: boolean; frozen?: boolean } = {},
+  mode: 'copy' | 'encode' = 'copy',
+) {
   station = await startBroadcaster();
   station.set('/first', first);
   station.set('/spare', large);
   const source = { url: station.url('/first'), spare: [station.url('/spare')], watch: watched };
-  ingest = await startTestIngest([fed('etv', source)], { ...timing, blackAfterMs: 1_000 });
+  const channel = fed('etv', source, mode === 'copy' ? ['HI'] : ['LO']);
+  const made = { ...channel, source: { ...channel.source, mode } };
+  ingest = await startTestIngest([made], { ...timing, blackAfterMs: 1_000 });
   return { station, ingest, source: () => ingest!.state('etv').source?.index };
 }
 
@@ -112,6 +118,17 @@ test('a picture that no browser shows is refused with its name, and the spare is
   );
   const [first] = await ingest.stored('etv');
   expect(first!.sequence).toBe(0);
+});
+
+test('where others are made of the pictures, such a source is returned to like any', async () => {
+  const bytes = await makeTransportStream(40, '320x180', 'aac', 'mpeg2video');
+  const { station, ingest, source } = await watch(undefined, {}, 'encode');
+  await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 1 }));
+  expect(source()).toBe(1);
+  station.set('/first', { ...small, bytes });
+  await until(() => expect(ingest.state('etv')).toMatchObject({ state: 'live', switches: 2 }));
+  expect(source()).toBe(0);
+  expect(ingest.state('etv').lastError).toBe('esimene allikas on jälle korras');
 });
 
 test('a private address is refused where it is not allowed, and nobody is called', async () => {

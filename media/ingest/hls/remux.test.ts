@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { steadyClock, systemClock } from '../../clock.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
+import { readInit } from '../../fmp4/init.ts';
+import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import { makeLadder } from '../../testing/hls-origin.ts';
 import { ffmpeg, runFfmpeg } from '../../testing/test-media.ts';
@@ -59,6 +61,35 @@ test('what ffmpeg cannot read is junk, and the next timeline is read again', asy
   for (const bytes of rung!.segments) await to.push(bytes);
   await to.end();
   expect(heard(segments)).toBe(4_000);
+});
+
+/** MPEG-TS that goes on under the same numbers and the same clock, with sound of so many channels or none. */
+const part = (index: number, channels: number): Promise<Buffer> =>
+  runFfmpeg([
+    ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=8'),
+    ...(channels > 0 ? words(`-f lavfi -i sine=sample_rate=48000:d=8 -ac ${channels}`) : []),
+    ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -output_ts_offset ${index * 8}`),
+    ...words('-muxdelay 0 -muxpreload 0 -f mpegts pipe:1'),
+  ]);
+
+test.each([
+  { name: 'sound of another layout', before: 2, after: 6, tracks: 2 },
+  { name: 'sound that comes to a picture', before: 0, after: 2, tracks: 1 },
+])('$name asks for a new beginning, and what was before is kept', async ({ before, after, tracks }) => {
+  const [first, second] = await Promise.all([part(0, before), part(1, after)]);
+  const { to, segments, junk } = output();
+  await to.turn(0, 8_000);
+  // Then nothing but filling: what is found out meanwhile is told at the next chance.
+  const filling = Buffer.alloc(188, 0xff);
+  filling.writeUInt32BE(0x471f_ff10);
+  const sent = [Buffer.concat([first, second])];
+  await vi.waitFor(() => expect(to.push(sent.shift() ?? filling)).rejects.toThrow(FormatChangeError), {
+    timeout: 30_000,
+  });
+  expect(junk).toEqual([]);
+  expect(heard(segments)).toBeGreaterThan(7_000);
+  expect(new Set(segments.map(({ init }) => init.id)).size).toBe(1);
+  expect(readInit(segments[0]!.init.bytes).tracks).toHaveLength(tracks);
 });
 
 test('what is neither is refused before ffmpeg sees it', async () => {

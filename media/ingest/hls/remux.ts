@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
+import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { readComplaints } from '../complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg-arguments.ts';
 import { exitOf } from '../exit-of.ts';
+import { createLateSound } from '../late-sound.ts';
 import { storeStream } from '../store-stream.ts';
 import type { OutputOptions } from './rendition-output.ts';
 
@@ -13,7 +15,10 @@ type Format = 'mpegts' | 'aac' | 'mp3';
 /** An ffmpeg that makes fragmented MP4 of what it is fed. */
 export interface Remux {
   format: Format;
-  /** Rejects with `BoxError` when ffmpeg has given up, with `ForeignSoundError` when it is the sound. */
+  /**
+   * Rejects with `BoxError` when ffmpeg has given up, with `ForeignSoundError` when it is the sound, and
+   * with `FormatChangeError` when picture or sound change, or sound comes to a picture that had none.
+   */
   push: (bytes: Buffer) => Promise<void>;
   /** Waits for all of it to be stored. */
   end: () => Promise<void>;
@@ -50,13 +55,18 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
   const args = ffmpegArguments(source, treatment, [options.soundOnly ? 'AU' : 'HI']);
   const child = spawn(options.ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let foreign: string | undefined;
-  const complaints = readComplaints(child.stderr, (line) => (foreign ??= foreignSound(line)));
   const exit = exitOf(child);
   let fault: unknown;
-  const storing = storeStream(child.stdout, options).catch((found: unknown) => {
-    fault = found;
+  const giveUp = (found: unknown): void => {
+    fault ??= found;
     child.kill('SIGKILL');
+  };
+  const lateSound = createLateSound(() => giveUp(new FormatChangeError('sound')));
+  const complaints = readComplaints(child.stderr, (line) => {
+    foreign ??= foreignSound(line);
+    lateSound.line(line);
   });
+  const storing = storeStream(child.stdout, { ...options, onInit: lateSound.init }).catch(giveUp);
   let closed = false;
   let killed = false;
   void exit.then(() => (closed = true));
@@ -75,7 +85,9 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
   return {
     format,
     async push(bytes) {
-      if (!closed && !child.stdin.write(bytes)) await Promise.race([once(child.stdin, 'drain'), exit]);
+      // A pipe that breaks is no reason of its own: the process that is ending has one.
+      if (!closed && !child.stdin.write(bytes))
+        await Promise.race([once(child.stdin, 'drain').catch(() => exit), exit]);
       if (closed) {
         await settled();
         if (!killed) throw new BoxError('ffmpeg lõppes enne voogu');

@@ -9,7 +9,7 @@ export interface RenditionOutput {
   turn: (timeline: number, listedMs: number) => Promise<void>;
   /** What follows is fragmented MP4 with this init, or something that needs none. */
   init: (bytes: Buffer | undefined) => Promise<void>;
-  /** Rejects with `BoxError` for junk, `FormatChangeError` when the picture changes its format. */
+  /** Rejects with `BoxError` for junk, `FormatChangeError` when picture or sound change their format. */
   push: (bytes: Buffer) => Promise<void>;
   /** A segment is whole. Rejects with `BoxError` when its bytes were not. */
   segmentEnd: () => Promise<void>;

@@ -1,0 +1,99 @@
+import { standardRates } from './aac-config.ts';
+import { firstElement } from './aac-frame.ts';
+import type { Fragment, Sample } from './fragment.ts';
+import type { Track } from './init.ts';
+
+/**
+ * What a fragment says of the sound: it is what it was; it may be another one from here on, which a later fragment
+ * tells; or it has become another one where the doubt began.
+ */
+export type SoundVerdict = 'same' | 'doubtful' | 'changed';
+
+/** Notices sound that becomes another one under the same init. */
+export interface SoundWatch {
+  look: (fragment: Fragment, header: Buffer, data: Buffer) => SoundVerdict;
+}
+
+/** Half a second at the usual rate: so many frames in a row are no damage, and no sender whose times tremble. */
+const several = 24;
+/** Doubt does not outlast so many fragments without any sound. */
+const patientFragments = 4;
+/** Rates lie 9 % apart; times that are rounded to milliseconds (RTMP) make 3 % of the shortest usual frame. */
+const tolerance = 0.04;
+const samplesPerFrame = 1_024;
+
+/**
+ * Watches the tracks of AAC. An init names channels and rate once, and a source that changes them goes on under it;
+ * players give up at such a place. Two things are compared with what they were at first: the element with which
+ * frames begin, which is a pair in stereo and one channel in everything else, and how far frames lie apart, which
+ * tells the rate. What was at first is learned and not taken from the configuration, so that a source that always
+ * contradicts its own is left alone. SBR and PS change neither, so they may come and go.
+ *
+ * Not told: a change among layouts that begin with one channel (mono to 5.1, 5.1 to 3.0) at the same rate, for
+ * which frames would have to be decoded; sound whose channels are listed apart (configuration 0); frames of 960
+ * samples, as far as their rate goes; and a change in the first half second, before there is anything to compare.
+ */
+export function createSoundWatch(tracks: readonly Track[]): SoundWatch {
+  const watches = tracks.filter(({ aac }) => aac).map((track) => ({ track, watch: watchTrack(track) }));
+  return {
+    look(fragment, header, data) {
+      const verdicts = watches.map(({ track, watch }) => {
+        const samples = fragment.runs
+          .filter(({ trackId }) => trackId === track.id)
+          .flatMap((run) => run.samples);
+        return watch(samples, (at, size) =>
+          at < header.length
+            ? undefined
+            : firstElement(data.subarray(at - header.length, at - header.length + size)),
+        );
+      });
+      if (verdicts.includes('changed')) return 'changed';
+      return verdicts.includes('doubtful') ? 'doubtful' : 'same';
+    },
+  };
+}
+
+function watchTrack({ timescale }: Track) {
+  const [element, rate] = [createHabit(), createHabit()];
+  let lastTime: number | undefined;
+  let quiet = 0;
+  return (
+    samples: readonly Sample[],
+    elementAt: (offset: number, size: number) => number | undefined,
+  ): SoundVerdict => {
+    quiet = samples.length > 0 ? 0 : quiet + 1;
+    if (quiet === patientFragments) [element, rate].forEach((habit) => habit.take(undefined));
+    for (const { offset, size, decodeTime } of samples) {
+      element.take(elementAt(offset, size));
+      // What is said of the last frame of a fragment is a guess, so only beginnings count.
+      if (lastTime !== undefined) rate.take(rateOf((decodeTime - lastTime) / timescale));
+      lastTime = decodeTime;
+    }
+    if (element.isBroken() || rate.isBroken()) return 'changed';
+    return element.isDoubtful() || rate.isDoubtful() ? 'doubtful' : 'same';
+  };
+}
+
+/** The rate of frames that lie so far apart, or undefined when it is none that there is. */
+const rateOf = (seconds: number): number | undefined =>
+  standardRates.find((rate) => Math.abs((seconds * rate) / samplesPerFrame - 1) < tolerance);
+
+/** Learns a value, and notices when another one has come several times in a row. */
+function createHabit() {
+  let usual: number | undefined;
+  let other: number | undefined;
+  let count = 0;
+  let broken = false;
+  return {
+    /** `undefined` says nothing, and ends what was in a row. */
+    take(value: number | undefined) {
+      count = value === undefined || value === usual ? 0 : value === other ? count + 1 : 1;
+      other = value;
+      if (count < several) return;
+      broken ||= usual !== undefined;
+      [usual, count] = [value, 0];
+    },
+    isDoubtful: () => usual !== undefined && count > 0,
+    isBroken: () => broken,
+  };
+}
