@@ -107,6 +107,24 @@ test('an hour that is brought into the store is noticed within a minute', async 
   expect(await find(archive, 0, 1)).toHaveLength(60);
 });
 
+test('an answer that still fails when the store is well again fails nobody who joined it', async () => {
+  let breaks: (() => void) | undefined;
+  let ill = true;
+  const get: ObjectStore['get'] = async (key) => {
+    if (ill && key.endsWith('.json')) throw new Error('down');
+    // The index is under way, and its line will break.
+    if (ill) return new Promise((_, reject) => (breaks = () => reject(new Error('down'))));
+    return service.store.get(key);
+  };
+  const archive = open('/nowhere', { ...service.store, get });
+  await expect(find(archive, 2, 3)).rejects.toThrow('down');
+  ill = false;
+  const found = find(archive, 2, 3);
+  await service.store.get('nothing'); // time to join
+  breaks!();
+  expect(await found).toHaveLength(60);
+});
+
 test('what is newest is what is newest here', async () => {
   const newest = await open().newest('feed', 'HI', 120_000);
   expect(newest.map(({ sequence }) => sequence)).toEqual([hours * 60 - 2, hours * 60 - 1]);

@@ -105,20 +105,23 @@ function createFresh(most: number, clock: Clock) {
     const entry = kept.get(key);
     return entry && clock() - entry.atMs < lookAgainMs ? entry : undefined;
   };
+  function begin<T>(key: string, ask: () => Promise<T>): Promise<T> {
+    const value = ask();
+    const entry = { atMs: clock(), value, answered: false };
+    kept.delete(key);
+    kept.set(key, entry);
+    const forget = (): void => void (kept.get(key) === entry && kept.delete(key));
+    value.then((answer) => (answer === undefined ? forget() : (entry.answered = true)), forget);
+    if (kept.size > most) kept.delete(kept.keys().next().value!);
+    return value;
+  }
   return {
     /** Has it been answered lately? */
     knows: (key: string): boolean => held(key)?.answered ?? false,
     get<T>(key: string, ask: () => Promise<T>): Promise<T> {
-      const before = held(key);
-      if (before) return before.value as Promise<T>;
-      const value = ask();
-      const entry = { atMs: clock(), value, answered: false };
-      kept.delete(key);
-      kept.set(key, entry);
-      const forget = (): void => void (kept.get(key) === entry && kept.delete(key));
-      value.then((answer) => (answer === undefined ? forget() : (entry.answered = true)), forget);
-      if (kept.size > most) kept.delete(kept.keys().next().value!);
-      return value;
+      const join = (): Promise<T> => (held(key)?.value as Promise<T> | undefined) ?? begin(key, ask);
+      // What was asked before may fail by what is over by now: whoever joined it asks once more.
+      return held(key) ? join().catch(join) : begin(key, ask);
     },
   };
 }
