@@ -20,7 +20,7 @@ import {
   useCaptcha,
 } from './domains/accounts/index.ts';
 import { createLocks, deleteChoicesOf, findChannel } from './domains/channels/index.ts';
-import { createShows } from './domains/guide/index.ts';
+import { createShows } from './domains/search/index.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import { deleteMessagesOf } from './domains/notifications/index.ts';
 import { deletePositionsOf, positionIn } from './domains/recordings/index.ts';

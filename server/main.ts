@@ -8,7 +8,7 @@ import { createUnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { followTicketKeys } from './config/ticket-key-file.ts';
 import { installDemo, type Progress } from './demo/install.ts';
-import { installSources } from './domains/guide/index.ts';
+import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { systemClock } from './platform/clock.ts';

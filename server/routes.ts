@@ -5,6 +5,7 @@ import * as catalogue from './domains/catalogue/index.ts';
 import * as channels from './domains/channels/index.ts';
 import * as guide from './domains/guide/index.ts';
 import { dismissMessagesHandler, listMessagesHandler } from './domains/notifications/index.ts';
+import * as search from './domains/search/index.ts';
 import * as sessions from './domains/sessions/index.ts';
 import {
   listStreamServersHandler,
@@ -37,6 +38,7 @@ export type RouteContext = sessions.SocialHandlerContext &
     allowPrivateSources: boolean;
   } & guide.GuideContext &
   SearchContext &
+  search.SearchContext &
   HealthContext &
   accounts.AccountContext &
   PositionContext &
@@ -108,8 +110,8 @@ export function handlersOf(context: RouteContext): Handlers<ServerRoutes> {
     guideMarks: guideMarksHandler(context),
     getProgram: guide.getProgramHandler(context),
     guideOnAir: guideOnAirHandler(context),
-    relatedPrograms: guide.relatedProgramsHandler(context),
-    programIdOf: guide.programIdOfHandler(context),
+    relatedPrograms: search.relatedProgramsHandler(context),
+    programIdOf: search.programIdOfHandler(context),
     channelsShowsList: channelsShowsListHandler(context),
     programGenres: programGenresHandler(context),
     searchPrograms: searchProgramsHandler(context),

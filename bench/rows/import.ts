@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXmltv } from '../../server/adapters/epg-source/xmltv.ts';
 import { saveChannel } from '../../server/domains/channels/index.ts';
-import { importGuide } from '../../server/domains/guide/index.ts';
+import { importGuide } from '../../server/domains/epg/index.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { ratioRow, type Row } from '../row.ts';

@@ -1,4 +1,4 @@
-import { decideMapping, mappingOf, type MappedRow, type MappingChange } from '../domains/guide/index.ts';
+import { decideMapping, mappingOf, type MappedRow, type MappingChange } from '../domains/epg/index.ts';
 import { UsageError, type CommandContext, type CommandResult } from './command.ts';
 import { presentMapping } from './present-sources.ts';
 

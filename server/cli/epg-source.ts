@@ -11,7 +11,7 @@ import {
   SourceError,
   type GivenSource,
   type SourceRow,
-} from '../domains/guide/index.ts';
+} from '../domains/epg/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command, type CommandContext, type CommandResult } from './command.ts';
 import { mapSource } from './epg-source-map.ts';

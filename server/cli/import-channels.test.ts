@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { listAllChannels, saveChannel } from '../domains/channels/index.ts';
-import { listSources } from '../domains/guide/index.ts';
+import { listSources } from '../domains/epg/index.ts';
 import { scenario } from '../scenario/scenario.ts';
 
 const s = scenario();

@@ -2,7 +2,7 @@ import { openChannelList } from '../adapters/channel-list/open-list.ts';
 import { ChannelListError, type ChannelList } from '../adapters/channel-list/port.ts';
 import { shownAddress } from '../adapters/download/address.ts';
 import { changeLineup, changeSource, listAllChannels, saveChannel } from '../domains/channels/index.ts';
-import { saveSource } from '../domains/guide/index.ts';
+import { saveSource } from '../domains/epg/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 import { planChannels, slug, type ChannelPlan } from './import-channels-plan.ts';

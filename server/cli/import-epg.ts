@@ -3,7 +3,7 @@ import { openFeed } from '../adapters/epg-source/open-feed.ts';
 import { EpgSourceError } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
 import { listChannelsByKind } from '../domains/channels/index.ts';
-import { importGuide } from '../domains/guide/index.ts';
+import { importGuide } from '../domains/epg/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 import { presentImport } from './present-import.ts';

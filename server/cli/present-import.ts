@@ -1,4 +1,4 @@
-import type { ImportReport } from '../domains/guide/index.ts';
+import type { ImportReport } from '../domains/epg/index.ts';
 
 const reasons: Record<keyof ImportReport['skipped'], string> = {
   unknownChannel: 'kanalit ei ole kaardis',

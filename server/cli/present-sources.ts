@@ -1,6 +1,6 @@
 import { guideZone } from '../../contract/constants.ts';
 import { shownAddress } from '../adapters/download/address.ts';
-import type { FetchRow, MappedRow, SourceRow } from '../domains/guide/index.ts';
+import type { FetchRow, MappedRow, SourceRow } from '../domains/epg/index.ts';
 import { table } from './table.ts';
 
 const wall = new Intl.DateTimeFormat('sv', { timeZone: guideZone, dateStyle: 'short', timeStyle: 'short' });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { guideChannelDay } from '../../contract/routes/guide.ts';
 import { EpgSourceError, type FetchFeed } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
-import { fetchDueSources, fetchesOf, saveSource, type SourceParts } from '../domains/guide/index.ts';
+import { fetchDueSources, fetchesOf, saveSource, type SourceParts } from '../domains/epg/index.ts';
 import type { scenario } from './scenario.ts';
 
 const saturday = '2026-11-21';

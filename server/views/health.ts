@@ -1,6 +1,6 @@
 import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
-import { guideAlarms } from '../domains/guide/index.ts';
+import { guideAlarms } from '../domains/epg/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';

@@ -15,8 +15,8 @@ import type { Call, Handler } from '../platform/http/call.ts';
 import type { RateLimit } from '../platform/http/rate-limit.ts';
 import { createShortMemory } from '../platform/short-memory.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
+import { findPrograms } from '../domains/guide/index.ts';
 import {
-  findPrograms,
   findShows,
   fits,
   fitOfName,
@@ -30,7 +30,7 @@ import {
   type SearchText,
   type ShowQuery,
   type Shows,
-} from '../domains/guide/index.ts';
+} from '../domains/search/index.ts';
 import { readCursor, searchMark, writeCursor } from './search-cursor.ts';
 import { channelResult, programResult } from './search-result.ts';
 

@@ -5,7 +5,8 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';
-import { countGenres, fold, repeatedShows, titlesOf, type Shows } from '../domains/guide/index.ts';
+import { countGenres, titlesOf } from '../domains/guide/index.ts';
+import { fold, repeatedShows, type Shows } from '../domains/search/index.ts';
 import { createGuideDocuments, littleEffort } from './guide-documents.ts';
 
 interface ShowsContext {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { login, userInfo } from '../../../contract/routes/auth.ts';
+import { login, loginWithToken, userInfo } from '../../../contract/routes/auth.ts';
 import { getProfile, updateProfile, updateViewtimeReminder } from '../../../contract/routes/user.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 import { createAccount, issueKey } from './index.ts';
-import { loginWithToken } from '../../../contract/routes/auth.ts';
 
 const s = scenario();
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createShortMemory } from '../../platform/short-memory.ts';
-import { fold } from '../guide/index.ts';
+import { fold } from '../search/index.ts';
 import { titlesWithTrailer, type TitleRow } from './store.ts';
 
 export type Trailed = Pick<TitleRow, 'id' | 'name'>;

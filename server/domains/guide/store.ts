@@ -248,3 +248,29 @@ export async function horizonByChannel(db: Db): Promise<Map<string, number>> {
 export async function deleteEndedBefore(db: Db, beforeMs: number): Promise<void> {
   await db.delete(program).where(lt(program.endAt, beforeMs));
 }
+
+/** The same in every process. */
+const scheduleLock = 7_281_411;
+
+/** Lets one import at a time change the schedule; the lock goes with the transaction. */
+export async function lockSchedule(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${scheduleLock})`);
+}
+
+/** How far the schedules of these channels reach, in ms; those that ended two days ago or earlier are missing. */
+export async function scheduleEnds(
+  db: Db,
+  channelIds: readonly string[],
+  nowMs: number,
+): Promise<Map<string, number>> {
+  if (channelIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      channelId: program.channelId,
+      endsAt: sql<string>`max(${program.endAt})`.mapWith(program.endAt),
+    })
+    .from(program)
+    .where(and(inArray(program.channelId, [...channelIds]), gt(program.startAt, nowMs - 2 * 86_400_000)))
+    .groupBy(program.channelId);
+  return new Map(rows.map((row) => [row.channelId, Number(row.endsAt)]));
+}

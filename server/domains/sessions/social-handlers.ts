@@ -12,8 +12,14 @@ import { ensure, Refusal } from '../../platform/errors.ts';
 import { redirectTo } from '../../platform/http/answers.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/http/rate-limit.ts';
-import { findAccount, linkIdentity, peekKey, redeemKey, unlinkIdentity } from '../accounts/index.ts';
-import type { Identity } from '../accounts/index.ts';
+import {
+  findAccount,
+  type Identity,
+  linkIdentity,
+  peekKey,
+  redeemKey,
+  unlinkIdentity,
+} from '../accounts/index.ts';
 import { arrive, deviceOf } from './arrival.ts';
 import type { SessionContext } from './handlers.ts';
 import { guardedCredentials } from './password-check.ts';

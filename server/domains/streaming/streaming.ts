@@ -3,8 +3,7 @@ import { renditionOf, servedQuality, type Quality, type Rendition } from '../../
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { ChannelRow } from '../channels/index.ts';
-import type { Viewtime } from '../viewtime/index.ts';
-import { mayView } from '../viewtime/index.ts';
+import { mayView, type Viewtime } from '../viewtime/index.ts';
 
 /** What the right to watch depends on; a trailer is for visitors, as some channels are, and takes no viewing time. */
 export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & {

@@ -3,15 +3,11 @@ import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
-import { presentSummary } from './present.ts';
-import { ofGenresBetween } from './related-store.ts';
-import { rightsOf } from './rights.ts';
+import { findPrograms, ofGenresBetween, presentSummary, type ProgramRow, rightsOf } from '../guide/index.ts';
 import { wayAt, ways } from './search.ts';
 import { showTitle } from './shows-latest.ts';
 import type { Shows } from './shows-memory.ts';
-import { findPrograms } from './shows-store.ts';
 import type { ShowIndex } from './shows.ts';
-import type { ProgramRow } from './store.ts';
 
 const mostOfShow = 12;
 const mostInAll = 20;

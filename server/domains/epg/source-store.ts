@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { guideFetch, guideSource, guideSourceChannel, program } from './tables.ts';
+import { guideFetch, guideSource, guideSourceChannel } from './tables.ts';
 
 export type SourceRow = typeof guideSource.$inferSelect;
 export type SourceChannelRow = typeof guideSourceChannel.$inferSelect;
@@ -166,26 +166,19 @@ export async function fetchesOf(db: Db, sourceId: string, limit: number): Promis
     .limit(limit);
 }
 
-/** Channels that sources fill and whose schedule ends before an instant, with where it ends. */
-export async function channelsEndingBefore(
-  db: Db,
-  nowMs: number,
-  beforeMs: number,
-): Promise<{ channelId: string; endsAt: number | null }[]> {
-  const [now, before] = [new Date(nowMs).toISOString(), new Date(beforeMs).toISOString()];
-  const { rows } = await db.execute<{ channel_id: string; ends: number | null }>(sql`
-    select m.channel_id, (
-        select (extract(epoch from max(p.end_at)) * 1000)::bigint from ${program} p
-        where p.channel_id = m.channel_id and p.start_at > ${now}::timestamptz - interval '2 days') as ends
-    from (select distinct c.channel_id from ${guideSourceChannel} c
-          join ${guideSource} s on s.id = c.source_id and s.enabled and s.last_good_at is not null
-          where c.channel_id is not null) m
-    where not exists (
-      select 1 from ${program} p where p.channel_id = m.channel_id
-        and p.start_at > ${now}::timestamptz - interval '1 day' and p.end_at > ${before}::timestamptz)
-    order by m.channel_id`);
-  return rows.map((row) => ({
-    channelId: row.channel_id,
-    endsAt: row.ends === null ? null : Number(row.ends),
-  }));
+/** The channels that some source in use has filled, in the order of their ids. */
+export async function filledChannels(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ channelId: guideSourceChannel.channelId })
+    .from(guideSourceChannel)
+    .innerJoin(guideSource, eq(guideSource.id, guideSourceChannel.sourceId))
+    .where(
+      and(
+        eq(guideSource.enabled, true),
+        isNotNull(guideSource.lastGoodAt),
+        isNotNull(guideSourceChannel.channelId),
+      ),
+    )
+    .orderBy(asc(guideSourceChannel.channelId));
+  return rows.map((row) => row.channelId!);
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createShortMemory } from '../../platform/short-memory.ts';
-import { airingsOf, versionByChannel } from './shows-store.ts';
+import { airingsOf, versionByChannel } from '../guide/index.ts';
 import { createFolding, indexOf, showsOf, type ChannelShows, type ShowIndex } from './shows.ts';
 
 /** However many search, the database is asked in this time once whether something has changed. */

@@ -1,6 +1,7 @@
 import { guideZone } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { channelsEndingBefore, listSources } from './source-store.ts';
+import { scheduleEnds } from '../guide/index.ts';
+import { filledChannels, listSources } from './source-store.ts';
 
 const warnedBeforeMs = 24 * 3_600_000;
 
@@ -17,12 +18,14 @@ export async function guideAlarms(db: Db, nowMs: number): Promise<string[]> {
 
 /** The channels whose schedule ends within a day although a source fills it, in words. */
 export async function endingSchedules(db: Db, nowMs: number): Promise<string[]> {
-  const ending = await channelsEndingBefore(db, nowMs, nowMs + warnedBeforeMs);
-  return ending.map(({ channelId, endsAt }) =>
-    endsAt === null || endsAt <= nowMs
-      ? `kanali ${channelId} saatekava on otsas`
-      : `kanali ${channelId} saatekava lõpeb ${wallTime(endsAt)}`,
-  );
+  const channels = await filledChannels(db);
+  const ends = await scheduleEnds(db, channels, nowMs);
+  return channels.flatMap((channelId) => {
+    const endsAt = ends.get(channelId) ?? 0;
+    if (endsAt > nowMs + warnedBeforeMs) return [];
+    if (endsAt <= nowMs) return [`kanali ${channelId} saatekava on otsas`];
+    return [`kanali ${channelId} saatekava lõpeb ${wallTime(endsAt)}`];
+  });
 }
 
 const wall = new Intl.DateTimeFormat('et', { timeZone: guideZone, dateStyle: 'short', timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
-import { episodeTitle } from './program.ts';
+import { episodeTitle } from '../guide/index.ts';
 import type { StagedDraft } from './stage-store.ts';
 
 /** Why a programme of a feed was left out. */

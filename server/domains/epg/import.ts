@@ -3,8 +3,7 @@ import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
-import type { ProgramDraft } from './program.ts';
-import { replaceSchedule, type ScheduleChange } from './schedule.ts';
+import { lockSchedule, type ProgramDraft, replaceSchedule, type ScheduleChange } from '../guide/index.ts';
 import { stretchesOutside, type Interval } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
@@ -143,7 +142,7 @@ async function stageFeed(
 async function swapIn(tx: Db, importId: string, options: ImportOptions): Promise<ImportReport['changed']> {
   const changed: ImportReport['changed'] = {};
   const covered = new Map<string, Covered>();
-  await stage.lockSchedule(tx);
+  await lockSchedule(tx);
   for (const channelId of await stage.stagedChannels(tx, importId)) {
     const drafts = closeOpenEnds(await stage.stagedDrafts(tx, importId, channelId));
     covered.set(channelId, coveredBy(drafts));

@@ -1,6 +1,6 @@
 import { fold } from './search-text.ts';
 import type { ChannelShows, ShowIndex } from './shows.ts';
-import type { ProgramRow } from './store.ts';
+import type { ProgramRow } from '../guide/index.ts';
 
 /** The title under which the airings of a programme's show are found. */
 export const showTitle = (row: Pick<ProgramRow, 'seriesName' | 'name'>): string => {

@@ -1,4 +1,4 @@
-import type { ProgramDraft } from './program.ts';
+import type { ProgramDraft } from '../guide/index.ts';
 
 /** [fromMs, toMs) */
 export interface Interval {

@@ -1,5 +1,5 @@
 import { fold } from './search-text.ts';
-import type { AiringRow } from './shows-store.ts';
+import type { AiringRow } from '../guide/index.ts';
 
 /**
  * The shows of one channel with their airings, as columns of numbers: 115,000 airings of 120 channels take a few

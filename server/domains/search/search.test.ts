@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOf } from './rights.ts';
+import { rightsOf } from '../guide/index.ts';
 import { ranked } from './search-rank.ts';
 import { wayAt, ways } from './search.ts';
 

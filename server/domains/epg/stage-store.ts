@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import type { ProgramDraft } from './program.ts';
+import type { ProgramDraft } from '../guide/index.ts';
 import { guideStage } from './tables.ts';
 
 /** A draft whose end may still be open: it is then the start of whatever follows. */
@@ -10,9 +10,6 @@ export interface StagedRow {
   channelId: string;
   draft: StagedDraft;
 }
-
-/** The same in every process. */
-const importLock = 7_281_411;
 
 export async function stageRows(
   db: Db,
@@ -48,11 +45,6 @@ export async function stagedDrafts(db: Db, importId: string, channelId: string):
     .where(and(eq(guideStage.importId, importId), eq(guideStage.channelId, channelId)))
     .orderBy(asc(guideStage.startAt), asc(guideStage.id));
   return rows.map((row) => JSON.parse(row.draft) as StagedDraft);
-}
-
-/** Lets one import at a time change the schedule; the lock goes with the transaction. */
-export async function lockSchedule(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${importLock})`);
 }
 
 export async function forgetStage(db: Db, importId: string): Promise<void> {

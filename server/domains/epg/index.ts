@@ -1,0 +1,15 @@
+export { importGuide, type ImportReport } from './import.ts';
+export { guideAlarms } from './source-alarms.ts';
+export { fetchDueSources, fetchSource, type SourceParts } from './source-fetch.ts';
+export {
+  decideMapping,
+  installSources,
+  mappingOf,
+  removeSource,
+  saveSource,
+  SourceError,
+  type GivenSource,
+  type MappedRow,
+  type MappingChange,
+} from './sources.ts';
+export { fetchesOf, findSource, listSources, type FetchRow, type SourceRow } from './source-store.ts';
