@@ -199,18 +199,23 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   /** Plays through an element from now on. Returns how to end that. */
   function connect(element: HTMLVideoElement): () => void {
     video = element;
+    let connected = true;
     const ready = choose(element, {
       fault: (fault) => tuner.fault(fault),
       rendition: (rendition) => store.setState({ rendition }),
       tracks: tracks.heard,
     });
     awaited.arrive(ready);
-    void ready.then((made) => (engine = made));
+    void ready.then((made) => {
+      if (connected) engine = made;
+      else made?.destroy();
+    });
     const unwire = wire(element, { store, tuner, travel, dispatch });
     return () => {
       unwire();
       tuner.leave();
-      void ready.then((made) => made?.destroy());
+      connected = false;
+      engine?.destroy();
       engine = undefined;
       video = undefined;
       awaited = awaitedEngine();

@@ -23,9 +23,11 @@ export function createRunning({ store, video, arrival, travel, dispatch, goOn, r
 
   async function start(): Promise<void> {
     const element = video();
+    const { subject } = store.getState();
     if (!element) return;
     const outcome = await askToPlay(element, () => store.setState({ mutedForAutoplay: true }));
-    if (outcome === 'blocked') dispatch({ type: 'blocked' });
+    // Something else may be on by now.
+    if (outcome === 'blocked' && store.getState().subject === subject) dispatch({ type: 'blocked' });
   }
 
   /** Whoever wants to go on where nothing plays any more wants to watch here, and now. */
