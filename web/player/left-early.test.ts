@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { RequestStream } from './tuner.ts';
+import type { RequestStream } from './request.ts';
 
 interface Made {
   engine: Engine;

@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine.ts';
-import { makeTestTuner } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish, TunerDeps } from './tuner.ts';
+import { makeTestTuner, type TunerDeps } from '../testing/test-tuner.ts';
+import type { RequestStream, StreamWish } from './request.ts';
 
 const hour = 3_600_000;
 let tickets: number;

@@ -4,7 +4,7 @@ import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { createPlayer, type Player } from './player.ts';
-import type { StreamWish } from './tuner.ts';
+import type { StreamWish } from './request.ts';
 
 const past = { fromMs: 1_000_000, toMs: 9_000_000, startMs: 2_000_000 };
 let wishes: StreamWish[];

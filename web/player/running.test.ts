@@ -5,7 +5,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, EngineListener } from './engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import { isRunning } from './state.ts';
-import type { StreamWish } from './tuner.ts';
+import type { StreamWish } from './request.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

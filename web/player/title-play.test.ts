@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, Source } from './engine.ts';
-import { createTimeTravel } from './time-travel.ts';
+import { timelineIn } from './model/position.ts';
+import type { Sample } from './model/types.ts';
+import { liveAnswer, scriptPlayer, stillSample } from '../testing/scripted-player.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish } from './tuner.ts';
-import { freshView, type PlayerView } from './view.ts';
+import type { RequestStream, StreamWish } from './request.ts';
 
 const minute = 60_000;
 const durationMs = 90 * minute;
-const kept = { quality: 'high' as const, volume: 1, muted: false };
 const wait = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -104,72 +104,75 @@ describe('the stream of a title', () => {
 });
 
 describe('the time of a title', () => {
-  let view: PlayerView;
-  let video: { currentTime: number; duration: number; pause: () => void };
-  let went: unknown[];
-  let travel: ReturnType<typeof createTimeTravel>;
-  const asked = { titleId: 10_000 };
+  let currentTime: number;
+  let asked: number;
+  let paused: boolean;
+  let player: ReturnType<typeof scriptPlayer>;
+  const subject = { titleId: 10_000 };
+
+  const sample = (): Sample => ({
+    ...stillSample,
+    currentTime,
+    wallMs: currentTime * 1000,
+    span: { fromMs: 0, toMs: durationMs },
+  });
+  const timeline = () => timelineIn({ model: player.model(), sample: sample() });
+  const place = () => player.view().place;
 
   beforeEach(() => {
-    went = [];
-    view = { ...freshView(kept), subject: asked, place: { at: 0 } };
-    video = { currentTime: 0, duration: durationMs / 1000, pause: vi.fn<() => void>() };
-    travel = createTimeTravel({
-      video: () => video as unknown as HTMLVideoElement,
-      // What the stream of a broadcast would say is none of a title's business.
-      engine: () => ({ wallMs: () => 1e12, positionOf: () => 1e9 }) as Partial<Engine> as Engine,
-      clock: () => 1_800_000_000_000,
-      view: () => view,
-      show: (part) => Object.assign(view, part),
-      keptFromMs: () => undefined,
-      go: (place) => void went.push(place),
-      rollOn: (at) => void went.push(`on ${at}`),
-      play: () => undefined,
+    [asked, currentTime, paused] = [0, 0, false];
+    player = scriptPlayer(sample, (effect) => {
+      if (effect.do === 'seek') currentTime = effect.ms / 1000;
+      if (effect.do === 'ask') asked += 1;
+      if (effect.do === 'pause') paused = true;
     });
-    travel.begun({ at: 754_000 });
+    player.tell({ type: 'engine', engine: 'movable' });
+    player.tell({ type: 'open', subject, place: { at: 754_000 }, options: {} });
   });
   function plays(second: number): void {
-    view.title = { id: 10_000, name: 'Kevade', durationMs, playingPosition: null };
-    travel.loaded(null, second * 1000);
-    video.currentTime = second;
-    travel.arrived();
+    const title = { id: 10_000, name: 'Kevade', durationMs, playingPosition: null };
+    player.tell({ type: 'answered', id: player.model().asks, answer: { ...liveAnswer, title } });
+    currentTime = second;
+    player.tell({ type: 'pictured', generation: player.model().generation });
+    asked = 0;
   }
 
   test('runs from its beginning to its end', () => {
-    expect(travel.timeline()).toBeUndefined();
+    expect(timeline()).toBeUndefined();
     plays(754);
-    expect(travel.timeline()).toEqual({ positionMs: 754_000, startMs: 0, liveMs: durationMs, atLive: false });
+    expect(timeline()).toEqual({ positionMs: 754_000, startMs: 0, liveMs: durationMs, atLive: false });
   });
 
   test('is moved in without another stream, and not beyond either end', () => {
     plays(754);
-    travel.seekTo(60_000);
-    expect(video.currentTime).toBe(60);
-    travel.seekBy(-100);
-    expect(video.currentTime).toBe(0);
-    travel.seekBy(10);
-    expect(video.currentTime).toBe(10);
-    travel.seekTo(durationMs + minute);
-    expect(video.currentTime).toBe(durationMs / 1000 - 1);
-    travel.toLive();
-    expect(went).toEqual([]);
+    player.tell({ type: 'seekTo', ms: 60_000 });
+    expect(currentTime).toBe(60);
+    player.tell({ type: 'seekBy', seconds: -100 });
+    expect(currentTime).toBe(0);
+    player.tell({ type: 'seekBy', seconds: 10 });
+    expect(currentTime).toBe(10);
+    player.tell({ type: 'seekTo', ms: durationMs + minute });
+    expect(currentTime).toBe(durationMs / 1000 - 1);
+    player.tell({ type: 'toLive' });
+    expect(asked).toBe(0);
   });
 
   test('is asked for elsewhere while nothing is there to move in', () => {
-    travel.seekTo(60_000);
-    travel.seekTo(-5);
-    expect(went).toEqual([{ at: 60_000 }, { at: 0 }]);
+    player.tell({ type: 'seekTo', ms: 60_000 });
+    expect(place()).toEqual({ at: 60_000 });
+    player.tell({ type: 'seekTo', ms: -5 });
+    expect([place(), asked]).toEqual([{ at: 0 }, 3]);
   });
 
   test('ends at its end, and goes on after a pause of any length', () => {
     plays(754);
-    travel.paused();
+    player.tell({ type: 'pause' });
     vi.setSystemTime(Date.now() + 600 * minute);
-    expect(travel.resumed()).toBe(false);
-    video.currentTime = durationMs / 1000;
-    travel.passed();
-    travel.ended();
-    expect(went).toEqual([]);
-    expect(video.pause).not.toHaveBeenCalled();
+    paused = false;
+    player.tell({ type: 'play' });
+    currentTime = durationMs / 1000;
+    player.tell({ type: 'timeupdate' });
+    player.tell({ type: 'ended' });
+    expect([asked, paused, player.view().state]).toEqual([0, false, 'ended']);
   });
 });

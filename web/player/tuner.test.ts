@@ -4,7 +4,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine.ts';
 import type { PastPlace } from './place.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
-import type { RequestStream, StreamWish } from './tuner.ts';
+import type { RequestStream, StreamWish } from './request.ts';
 
 const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
   url: `http://${serverId}.test/t/${ticket}/l/${channelId}/master.m3u8`,
@@ -49,7 +49,7 @@ const make = () =>
     isOnline: () => online,
     position: () => position,
     onLoaded: () => log.push('loaded'),
-    onMoved: ({ serverId }) => log.push(`moved ${serverId}`),
+    onMoved: (serverId) => log.push(`moved ${serverId}`),
     onFailed: (failure) => log.push(`failed ${failure}`),
   });
 

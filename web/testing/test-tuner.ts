@@ -1,17 +1,79 @@
-import { createTuner, type TunerDeps } from '../player/tuner.ts';
+import { CallError } from '../../contract/client.ts';
+import type { Engine } from '../player/engine.ts';
+import type { Fault } from '../player/fault.ts';
+import type { Effect } from '../player/model/types.ts';
+import type { PastPlace } from '../player/place.ts';
+import type { RequestStream } from '../player/request.ts';
+import type { Subject } from '../player/subject.ts';
+import { scriptPlayer, stillSample } from './scripted-player.ts';
 
-type Tuner = ReturnType<typeof createTuner>;
+export interface TunerDeps {
+  request: RequestStream;
+  engine: () => Engine | undefined;
+  whenEngine: () => Promise<Engine | undefined>;
+  clock: () => number;
+  isOnline: () => boolean;
+  /** The instant of the past, or the place in a title, that is on screen. */
+  position: () => number | undefined;
+  onLoaded: () => void;
+  onMoved: (serverId: string | undefined) => void;
+  onFailed: (failure: string) => void;
+}
 
-/** A tuner of a player that is online and has its engine; what a test is about, it says itself. */
-export const makeTestTuner = (deps: Pick<TunerDeps, 'request' | 'engine'> & Partial<TunerDeps>): Tuner =>
-  createTuner({
-    whenEngine: () => Promise.resolve(deps.engine()),
-    quality: () => 'high',
-    clock: () => 1_000_000,
-    isOnline: () => true,
-    position: () => undefined,
-    onLoaded: () => undefined,
-    onMoved: () => undefined,
-    onFailed: () => undefined,
-    ...deps,
-  });
+/** A player without an element, whose pictures come at once: what a test is about, it says itself. */
+export function makeTestTuner(deps: Pick<TunerDeps, 'request' | 'engine'> & Partial<TunerDeps>) {
+  const { clock = () => 1_000_000, isOnline = () => true, position = () => undefined } = deps;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const sample = () => ({ ...stillSample, nowMs: clock(), online: isOnline(), wallMs: position() });
+  const player = scriptPlayer(sample, perform);
+  const { tell } = player;
+
+  function perform(effect: Effect): void {
+    const engine = deps.engine();
+    const { generation, view } = player.model();
+    switch (effect.do) {
+      case 'drop':
+        return timers.forEach((timer) => clearTimeout(timer));
+      case 'ask':
+        void deps.request(effect.wish, new AbortController().signal).then(
+          (answer) => tell({ type: 'answered', id: effect.id, answer }),
+          (error: CallError) => tell({ type: 'refused', id: effect.id, code: error.code }),
+        );
+        return;
+      case 'setTimer': {
+        const { timer, ask } = effect;
+        clearTimeout(timers.get(timer));
+        const due = (): void => tell({ type: 'due', generation, timer, ask });
+        timers.set(timer, setTimeout(due, effect.delayMs));
+        return;
+      }
+      case 'clearTimer':
+        return clearTimeout(timers.get(effect.timer));
+      case 'load':
+        engine?.load(effect.source);
+        deps.onLoaded?.();
+        return tell({ type: 'pictured', generation });
+      case 'rebase':
+        if (engine?.rebase(effect.url, effect.resume)) deps.onMoved?.(view.serverId);
+        return;
+      case 'hush':
+        return engine?.hush();
+      case 'pause':
+        if (view.failure !== undefined) deps.onFailed?.(view.failure);
+    }
+  }
+
+  const engineCame = (engine: Engine | undefined): void =>
+    tell({ type: 'engine', engine: engine ? (engine.steady ? 'steady' : 'movable') : 'unsupported' });
+  if (deps.engine()) engineCame(deps.engine());
+  else void deps.whenEngine?.().then(engineCame);
+
+  return {
+    tune(subject: Subject, place?: PastPlace, goesOn = false): void {
+      tell(goesOn ? { type: 'reopen' } : { type: 'open', subject, place, options: { again: true } });
+    },
+    fault: (fault: Fault): void => tell({ type: 'fault', fault }),
+    leave: (): void => tell({ type: 'close' }),
+    lineBack: (): void => tell({ type: 'lineBack' }),
+  };
+}

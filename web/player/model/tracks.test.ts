@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { preferences } from '../lib/preferences.ts';
-import { createTrackChoice } from './track-choice.ts';
-import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';
+import { scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
+import { noTracks, type Track, type TrackKind, type Tracks } from '../tracks.ts';
+import type { Effect } from './types.ts';
 
 const track = (id: number, label: string, language?: string): Track => ({ id, label, language });
 const [estonian, english, unknown] = [track(0, 'eesti', 'et'), track(1, 'inglise', 'en'), track(2, 'Heli')];
@@ -12,39 +12,53 @@ const film: Tracks = {
   textId: undefined,
 };
 const chooseTrack = vi.fn<(kind: TrackKind, id: number | undefined) => void>();
-const show = vi.fn<(tracks: Tracks) => void>();
-let tracks: ReturnType<typeof createTrackChoice>;
+let player: ReturnType<typeof scriptPlayer>;
+let remembered: { audioLanguage?: string | undefined; textLanguage?: string | undefined };
+
+function perform(effect: Effect): void {
+  if (effect.do === 'chooseTrack') chooseTrack(effect.kind, effect.id);
+  if (effect.do === 'remember') Object.assign(remembered, effect.part);
+}
+const heard = (tracks: Tracks): void =>
+  player.tell({
+    type: 'tracks',
+    tracks,
+    audio: remembered.audioLanguage,
+    text: remembered.textLanguage,
+  });
+const choose = (kind: TrackKind, one: Track | undefined): void =>
+  player.tell({ type: 'chooseTrack', kind, track: one });
 
 beforeEach(() => {
   vi.clearAllMocks();
-  preferences.setState({ audioLanguage: undefined, textLanguage: undefined });
-  tracks = createTrackChoice(() => ({ chooseTrack }), { setState: (part) => show(part.tracks) });
+  remembered = {};
+  player = scriptPlayer(() => stillSample, perform);
 });
 
 test('without a choice everything stays as the stream begins, without a text', () => {
-  tracks.heard(film);
-  expect(show).toHaveBeenLastCalledWith(film);
+  heard(film);
+  expect(player.view().tracks).toEqual(film);
   expect(chooseTrack).not.toHaveBeenCalled();
-  tracks.heard({ ...film, texts: [estonian], textId: 0 });
+  heard({ ...film, texts: [estonian], textId: 0 });
   expect(chooseTrack.mock.calls).toEqual([['text', undefined]]);
 });
 
 test('a choice holds for the next film too, by language', () => {
-  tracks.heard(film);
-  tracks.choose('audio', english);
-  tracks.choose('text', estonian);
+  heard(film);
+  choose('audio', english);
+  choose('text', estonian);
   expect(chooseTrack.mock.calls).toEqual([
     ['audio', 1],
     ['text', 0],
   ]);
-  tracks.heard(noTracks);
+  heard(noTracks);
   chooseTrack.mockClear();
   const next = {
     ...film,
     audio: [track(0, 'soome', 'fi'), track(1, 'inglise 2', 'en')],
     texts: [track(4, 'eesti', 'et')],
   };
-  tracks.heard(next);
+  heard(next);
   expect(chooseTrack.mock.calls).toEqual([
     ['audio', 1],
     ['text', 4],
@@ -52,23 +66,23 @@ test('a choice holds for the next film too, by language', () => {
 });
 
 test('what is chosen already, or is not there, is not asked for', () => {
-  preferences.setState({ audioLanguage: 'et', textLanguage: 'ru' });
-  tracks.heard(film);
+  remembered = { audioLanguage: 'et', textLanguage: 'ru' };
+  heard(film);
   expect(chooseTrack).not.toHaveBeenCalled();
 });
 
 test('what the engine plays instead is shown, and not fought over', () => {
-  preferences.setState({ audioLanguage: 'en' });
-  tracks.heard(film);
-  tracks.heard({ ...film, audioId: 2 });
+  remembered = { audioLanguage: 'en' };
+  heard(film);
+  heard({ ...film, audioId: 2 });
   expect(chooseTrack).toHaveBeenCalledTimes(1);
-  expect(show).toHaveBeenLastCalledWith({ ...film, audioId: 2 });
+  expect(player.view().tracks).toEqual({ ...film, audioId: 2 });
 });
 
 test('a sound without a language is remembered by its name, and no text is a choice', () => {
-  tracks.heard(film);
-  tracks.choose('audio', unknown);
-  tracks.choose('text', undefined);
-  expect(preferences.getState()).toMatchObject({ audioLanguage: 'Heli', textLanguage: undefined });
+  heard(film);
+  choose('audio', unknown);
+  choose('text', undefined);
+  expect(remembered).toEqual({ audioLanguage: 'Heli' });
   expect(chooseTrack).toHaveBeenLastCalledWith('text', undefined);
 });

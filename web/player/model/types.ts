@@ -1,0 +1,174 @@
+import type { ErrorCode } from '../../../contract/errors.ts';
+import type { StreamAnswer } from '../../../contract/models/stream.ts';
+import type { Quality, Rendition } from '../../../contract/quality.ts';
+import type { Preferences } from '../../lib/preferences.ts';
+import type { Source } from '../engine.ts';
+import type { Fault } from '../fault.ts';
+import type { Span } from '../instants.ts';
+import type { Attempts } from '../ladder.ts';
+import type { OpenOptions } from '../options.ts';
+import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
+import type { StreamWish } from '../request.ts';
+import type { Subject } from '../subject.ts';
+import type { Track, TrackKind, Tracks } from '../tracks.ts';
+import type { Failure, Held, PlayerView } from '../view.ts';
+
+/**
+ * A question to the server. `load` starts the stream anew, `move` goes on from another server, `renew` only changes
+ * the ticket.
+ */
+export interface Ask {
+  how: 'load' | 'move' | 'renew';
+  failedServer?: string | undefined;
+}
+
+/** The picture was lent to something else: what it showed, to be shown again. */
+export interface Loan extends Held {
+  id: number;
+  paused: boolean;
+  /** The place under which it was left: what the address of the way back calls it. */
+  under: PastPlace | undefined;
+}
+
+/** Everything that the player knows. Plain data: moving positions are in the sample, handles in the runner. */
+export interface Model {
+  /** What screens show of it. */
+  view: PlayerView;
+  /** Changes whenever nothing counts any more of what is under way: questions, timers, awaited pictures. */
+  generation: number;
+
+  /** `steady`: it keeps the address that it was loaded with, so that has to last. */
+  engine: 'none' | 'unsupported' | 'movable' | 'steady';
+  /** The place in the words it is asked for: in the same ones the server opens the same window of the past. */
+  requested: PastPlace | undefined;
+  /** How many questions there were; the number of the last one is its name. */
+  asks: number;
+  /** The question that is on its way. */
+  asking: (Ask & { id: number; steady: boolean }) | undefined;
+  /** Its answer, when that came before there was an engine. */
+  early: StreamAnswer | undefined;
+  /** The stream that the engine was given. */
+  playing: StreamAnswer | undefined;
+  /** The last one of this subject. Kept while nothing plays: what is tried again is still the same stream. */
+  ticket: string | undefined;
+  /** When the past is not there, live is better than nothing. */
+  orLive: boolean;
+
+  /** What was tried since the picture last ran well. */
+  attempts: Attempts;
+  /** A step is being taken: further faults are of the stream that is being left. */
+  climbing: boolean;
+  lineTries: number;
+  quietRounds: number;
+
+  /** `asked`: of the stream before, if there is one; `given`: on its way; `there`: moves, or could. */
+  picture: 'asked' | 'given' | 'there';
+  /** A frame is waited for. */
+  awaited: boolean;
+  /** When the viewer decided, until his picture is there. */
+  askedAtMs: number | undefined;
+  /** It is to stand still, at this instant if that is known. */
+  rest: { atMs: number | undefined } | undefined;
+  /** What came back paused; its address leaves it as it is. */
+  returned: { subject: Subject; place: PastPlace | undefined } | undefined;
+  /** Something is expected to move. */
+  watchdog: boolean;
+  /** When the picture ran dry. */
+  dryAt: readonly number[];
+
+  /** What the server opened of the past. */
+  opened: PastWindow | undefined;
+  /** Where it goes, until the picture is there. */
+  aimMs: number | undefined;
+  /** The instant of live that was paused at. */
+  pause: Pause | undefined;
+  lineLostMs: number | undefined;
+
+  /** The newest is last. */
+  loans: readonly Loan[];
+}
+
+/** What element, engine and clock say at the moment of an event. */
+export interface Sample {
+  nowMs: number;
+  /** Of a clock that nobody sets. */
+  elapsedMs: number;
+  online: boolean;
+  /** The first instant that the channel keeps. */
+  keptFromMs: number | undefined;
+  /** The instant on screen, or the place in a title; meaningless while that is of the stream before. */
+  wallMs: number | undefined;
+  span: Span | undefined;
+  livePosition: number;
+  /** Undefined while there is no element. */
+  currentTime: number | undefined;
+  paused: boolean;
+  seeking: boolean;
+  readyState: number;
+  ended: boolean;
+  muted: boolean;
+}
+
+export type TimerName = 'renew' | 'line' | 'quiet' | 'next' | 'healthy' | 'keys' | 'watchdog';
+
+export type ViewerEvent =
+  | { type: 'open'; subject: Subject; place: PastPlace | undefined; options: OpenOptions }
+  | { type: 'reopen' | 'close' | 'play' | 'pause' | 'toggle' | 'toLive' }
+  | { type: 'borrow' | 'giveBack'; id: number }
+  | { type: 'fail'; failure: Failure }
+  | { type: 'seekBy'; seconds: number }
+  | { type: 'seekTo'; ms: number }
+  | { type: 'stopAt'; ms: number | undefined }
+  | { type: 'placed'; at: number }
+  | { type: 'quality'; quality: Quality }
+  | { type: 'chooseTrack'; kind: TrackKind; track: Track | undefined };
+
+/** Those with a generation, or the number of a question, mean nothing in another one. */
+export type MachineEvent =
+  | { type: 'engine'; engine: Model['engine'] }
+  | { type: 'answered'; id: number; answer: StreamAnswer }
+  | { type: 'refused'; id: number; code: ErrorCode | 'network' }
+  | { type: 'due'; generation: number; timer: TimerName; ask: Ask | undefined }
+  | { type: 'fault'; fault: Fault }
+  | { type: 'rebaseFailed' | 'pictured' | 'playRefused'; generation: number }
+  | { type: 'rendition'; rendition: Rendition }
+  | { type: 'tracks'; tracks: Tracks; audio: string | undefined; text: string | undefined }
+  | { type: 'waiting' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
+  | { type: 'volume'; volume: number; muted: boolean }
+  | { type: 'lineLost' | 'lineBack' };
+
+export type PlayerEvent = ViewerEvent | MachineEvent;
+
+/** Done in the order of the list; what comes of it is told by events. */
+export type Effect =
+  /** Breaks off the question, and stops all timers and the wait for a picture. */
+  | { do: 'drop' }
+  | { do: 'ask'; id: number; wish: StreamWish }
+  | { do: 'load'; source: Source }
+  | { do: 'rebase'; url: string; resume: boolean }
+  | { do: 'recover' | 'hush' | 'settle' | 'unwatch' | 'play' | 'pause' | 'mute' | 'seekLive' }
+  | { do: 'watch'; still: boolean }
+  | { do: 'seek'; ms: number }
+  | { do: 'skip'; seconds: number }
+  | { do: 'chooseTrack'; kind: TrackKind; id: number | undefined }
+  | { do: 'setTimer'; timer: TimerName; delayMs: number; ask?: Ask }
+  | { do: 'clearTimer'; timer: TimerName }
+  | { do: 'reportPicture'; channelId: string; ms: number }
+  | { do: 'wander'; channelId: string; to: PastPlace | undefined; from: Left | undefined }
+  | { do: 'remember'; part: Partial<Preferences> };
+
+/** One event being dealt with: the next state as a draft that nobody else sees, and what is to be done. */
+export interface Turn {
+  model: Model;
+  readonly sample: Sample;
+  readonly effects: Effect[];
+}
+
+/** Changes what screens show. */
+export function show({ model }: Turn, part: Partial<PlayerView>): void {
+  model.view = { ...model.view, ...part };
+}
+
+/** Changes what only the player knows. */
+export const change = ({ model }: Turn, part: Partial<Omit<Model, 'view'>>): void =>
+  void Object.assign(model, part);
