@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
 import { createProgress } from './launch/progress.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
-import { ConfigError, edgeCount, loadConfig, type Config } from './server/config/config.ts';
+import { ConfigError, loadConfig, type Config } from './server/config/config.ts';
+import { edgeCount } from './server/config/edges.ts';
 import { acquireLock, LockedError } from './server/platform/db/lock.ts';
 
 const root = import.meta.dirname;

@@ -10,6 +10,7 @@ export const errorTexts = {
   'auth.required': 'Palun logi sisse.',
   'auth.TokenNotActive': 'Teenus on lubatud korraga ainult ühel seadmel!',
   'auth.wrongCredentials': 'Vale kasutajanimi või parool!',
+  'auth.operatorOnly': 'Selleks on vaja halduri õigusi.',
   'auth.demoOnly': 'See konto kehtib ainult näidisteenuses.',
   'auth.blocked': 'Konto on blokeeritud, sest seda on kasutatud mitmes kohas. Konto jagamine ei ole lubatud.',
   'auth.notActivated': 'Konto ei ole veel aktiveeritud. Palun ava link, mille saatsime sinu e-mailile.',

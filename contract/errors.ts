@@ -12,6 +12,7 @@ export const errorStatus = {
   'auth.TokenNotActive': 401,
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
+  'auth.operatorOnly': 403,
   'auth.blocked': 403,
   'auth.notActivated': 403,
   'auth.resetFailed': 409,

@@ -6,9 +6,14 @@ import type { ErrorCode } from './errors.ts';
  * - `visitor`: anyone, at the path as written; a session, if one is sent, is honoured.
  * - `viewer`: the calls that exist twice: `/api` + path for members, `/demo` + path for visitors.
  * - `member`: a valid session, at the path as written.
+ * - `operator`: a valid session of an operator, at the path as written; see {@link Route.role}.
  * - `edge`: parts of the system among themselves, by the shared media secret.
  */
-export type Audience = 'visitor' | 'viewer' | 'member' | 'edge';
+export type Audience = 'visitor' | 'viewer' | 'member' | 'operator' | 'edge';
+
+/** What an operator may do: `owner` everything, `support` what is needed to help members. */
+export const operatorRoles = ['support', 'owner'] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
 
 export interface Route {
   method: 'GET' | 'POST';
@@ -19,8 +24,14 @@ export interface Route {
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** How the body travels: JSON unless said otherwise; `upload` is multipart with one file in the field `file`. */
-  takes?: 'form' | 'upload';
+  /** For operators: the least role that may call; `support` unless said otherwise. */
+  role?: OperatorRole;
+  /**
+   * How the body travels: JSON unless said otherwise. `upload` is multipart: at most one file in the field `file`, and
+   * the fields of `body`, which are texts. `raw` is anything: the handler gets its bytes as they came, because they
+   * are signed, or not UTF-8.
+   */
+  takes?: 'form' | 'upload' | 'raw';
   /** How the answer travels: JSON unless said otherwise; `events` is a stream of `output`s. */
   answers?: 'redirect' | 'bytes' | 'events';
   output: TSchema;
@@ -38,7 +49,8 @@ type Part<R extends Route, K extends 'params' | 'query' | 'body'> = R[K] extends
 type Upload<R extends Route> = R extends { takes: 'upload' } ? { form: object } : unknown;
 
 /** Everything a call needs: its path parameters, query and body, as far as the route declares them. */
-export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'> & Upload<R>;
+export type Input<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & BodyOf<R>;
+type BodyOf<R extends Route> = R extends { takes: 'upload' | 'raw' } ? Upload<R> : Part<R, 'body'>;
 export type Output<R extends Route> = Static<R['output']>;
 
 /** The addresses a route is mounted at, in path-to-regexp form (`/:name`). */

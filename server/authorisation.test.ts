@@ -105,6 +105,7 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
   mediaPins: {},
   titleWork: {},
   reportTitle: { params: { titleId: '10000' }, body: { report: { state: 'importing', percent: 1 } } },
+  operatorInfo: {},
   runCommand: { body: { name: 'olematu', args: [] } },
   streamUrl: { body: { channelId: 'etv' } },
   getTitle: { params: { titleId: '10000' } },
@@ -129,12 +130,16 @@ const strangers: Partial<Record<CallerKind, ErrorCode>> = {
 /** The refusal that the audience of a route demands; undefined for whoever is let in. */
 function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
   if (route.audience === 'edge') return caller === 'system' ? undefined : 'auth.required';
+  if (route.audience === 'operator') return strangers[caller] ?? operatorRefusal(route, caller);
   const honours = route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive');
   if (route.audience === 'member' || path.startsWith('/api/')) return strangers[caller];
   return honours && caller !== 'visitor' ? strangers[caller] : undefined;
 }
 
-const sessionCodes = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'];
+const operatorRefusal = ({ role = 'support' }: Route, caller: CallerKind): ErrorCode | undefined =>
+  caller === 'owner' || caller === role ? undefined : 'auth.operatorOnly';
+
+const sessionCodes = ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'auth.operatorOnly'];
 
 /** What a caller is answered at one address of a route: an error code, or the status. */
 async function answerOf(name: Name, path: string, token: string | undefined): Promise<string | number> {

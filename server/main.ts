@@ -1,23 +1,26 @@
 import { join } from 'node:path';
 import { guideZone } from '../contract/constants.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
+import { captchaOf } from './adapters/captcha/configured.ts';
 import { readMailbox } from './adapters/mail/mailbox.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
+import { socialLoginsOf } from './adapters/social-login/configured.ts';
 import { createApp } from './app.ts';
-import { createUnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Config } from './config/config.ts';
 import { followTicketKeys } from './config/ticket-key-file.ts';
 import { installDemo, type Progress } from './demo/install.ts';
+import { useCaptcha } from './domains/accounts/index.ts';
 import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { createNotifyCarrier } from './platform/db/notify.ts';
-import { createEvents } from './platform/events.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { sharedParts } from './platform/shared-parts.ts';
 import { jobsOf } from './schedule.ts';
+import { createServices } from './services.ts';
 
 export type ServerRole = 'api' | 'jobs';
 
@@ -35,58 +38,60 @@ export async function startServer(
   onProgress: Progress = () => {},
 ): Promise<RunningServer> {
   const clock = systemClock;
+  const log = createLog(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
-  // Devices hang on any of the servers that share the database; the embedded one is not shared.
-  const carrier = database.embedded ? undefined : createNotifyCarrier(database.pool);
+  const { db } = database;
+  const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let jobs: JobRunner | undefined;
   try {
     await migrate(database.pool);
-    if (config.demo) await installDemo(database.db, clock, onProgress);
-    await installSources(database.db, config.epgSources, clock());
+    await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
-      edgeUrls: config.edgeControlUrls,
+      edges: config.edges,
       ingestUrl: config.ingestControlUrl,
       secret: config.mediaSecret,
     });
-    const signing = createSigning(config.ticketKeys);
-    const { smtpUrl } = config.mail;
-    // Where no mail leaves the house, nothing that could send it is loaded.
-    const smtp = smtpUrl ? await import('./adapters/mail/smtp.ts') : undefined;
-    const mail = smtpUrl ? smtp?.createSmtpMail({ ...config.mail, smtpUrl }) : undefined;
+    const mail = await mailOf(config);
     const domain = readMailbox(config.mail.from).address.split('@').at(-1)!;
-    const outbox = createOutbox({ db: database.db, clock, mail, domain });
-    const app = await createApp({
-      ...(carrier && { events: createEvents<ServerEvent>(carrier) }),
-      config,
-      db: database.db,
+    const outbox = createOutbox({ db, clock, mail, domain, log });
+    const signing = createSigning(config.ticketKeys);
+    const captcha = captchaOf(config, {
       clock,
+      useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
+      onFault: (fault) => log.error({ fault }, 'captcha'),
+    });
+    const services = createServices({
+      config,
+      db,
+      clock,
+      log,
+      events,
+      limits,
       media,
       outbox,
+      captcha,
       signing,
+      social: await socialLoginsOf(config, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
+    });
+    if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
+    const app = await createApp(services, {
+      config,
+      db,
+      clock,
+      log,
       webRoot: join(import.meta.dirname, '../web/dist'),
     });
-    media.start(app.log);
-    outbox.logTo(app.log);
+    media.start(log);
     const unfollow =
       config.ticketKeysFile &&
-      followTicketKeys(config.ticketKeysFile, signing.use, (err) => app.log.error({ err }, 'ticket keys'));
+      followTicketKeys(config.ticketKeysFile, signing.use, (err) => log.error({ err }, 'ticket keys'));
     if (roles.includes('jobs')) {
-      const { mediaSecret, publicUrl, demo } = config;
-      const unsubscribeLinks = createUnsubscribeLinks(mediaSecret, publicUrl);
-      const periodic = jobsOf({
-        database,
-        clock,
-        media,
-        outbox,
-        publicUrl,
-        unsubscribeLinks,
-        demo,
-        log: app.log,
-      });
-      jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log: app.log });
+      const refreshMedia = () => media.refresh();
+      const periodic = jobsOf(services, { database, clock, demo: config.demo, refreshMedia });
+      jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });
     await media.refresh();
@@ -108,4 +113,12 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+/** Where no mail leaves the house, nothing that could send it is loaded. */
+async function mailOf({ mail }: Config) {
+  const { smtpUrl } = mail;
+  if (!smtpUrl) return undefined;
+  const { createSmtpMail } = await import('./adapters/mail/smtp.ts');
+  return createSmtpMail({ ...mail, smtpUrl });
 }

@@ -47,10 +47,9 @@ async function freshStatements(): Promise<string[]> {
     'drizzle-kit/api',
   ) as DrizzleKit;
   const tables: Record<string, unknown> = {};
-  for (const domain of readdirSync(join(root, 'server/domains'))) {
-    const path = join(root, 'server/domains', domain, 'tables.ts');
-    Object.assign(tables, await import(path).catch(() => ({})));
-  }
+  const owners = readdirSync(join(root, 'server/domains')).map((domain) => join('domains', domain));
+  for (const owner of [...owners, 'platform/db'])
+    Object.assign(tables, await import(join(root, 'server', owner, 'tables.ts')).catch(() => ({})));
   return generateMigration(generateDrizzleJson({}), generateDrizzleJson(tables));
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readXmltv } from '../../server/adapters/epg-source/xmltv.ts';
 import { saveChannel } from '../../server/domains/channels/index.ts';
 import { importGuide } from '../../server/domains/epg/index.ts';
+import { createScheduleChanges } from '../../server/domains/guide/index.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { ratioRow, type Row } from '../row.ts';
@@ -59,7 +60,9 @@ async function readOnly(feed: string): Promise<void> {
 
 async function importOnce({ db }: Database, feed: string): Promise<void> {
   const channelMap = new Map(feedChannels.map((id) => [id, id]));
-  const report = await importGuide(db, readXmltv(createReadStream(feed)), { channelMap, nowMs: Date.now() });
+  const changeSchedules = createScheduleChanges({ db, hooks: [], events: { publish: () => {} } });
+  const events = readXmltv(createReadStream(feed));
+  const report = await importGuide({ db, changeSchedules }, events, { channelMap, nowMs: Date.now() });
   if (!report.imported) throw new Error(report.failure ?? 'nothing was imported');
 }
 

@@ -4,6 +4,7 @@ import type { searchPrograms } from '../../contract/routes/search.ts';
 import { readXmltv } from '../../server/adapters/epg-source/xmltv.ts';
 import { createLocks, saveChannel } from '../../server/domains/channels/index.ts';
 import { importGuide } from '../../server/domains/epg/index.ts';
+import { createScheduleChanges } from '../../server/domains/guide/index.ts';
 import { findPrograms } from '../../server/domains/guide/index.ts';
 import { createShows } from '../../server/domains/search/index.ts';
 import type { Call } from '../../server/platform/http/call.ts';
@@ -86,14 +87,15 @@ async function fill({ db }: Database, feed: string): Promise<void> {
   }
   await makeFeed(feed);
   const channelMap = new Map(feedChannels.map((id) => [id, id]));
-  await importGuide(db, readXmltv(createReadStream(feed)), { channelMap, nowMs });
+  const changeSchedules = createScheduleChanges({ db, hooks: [], events: { publish: () => {} } });
+  await importGuide({ db, changeSchedules }, readXmltv(createReadStream(feed)), { channelMap, nowMs });
 }
 
 /** The handler of the call, with a clock that stands still and nobody who searches too often. */
 function handlerOn({ db }: Database) {
   const clock = () => nowMs;
   const parts = { db, clock, locks: createLocks(db, clock), shows: createShows({ db, clock }) };
-  const handler = searchProgramsHandler({ ...parts, searchLimit: { take: () => {} } });
+  const handler = searchProgramsHandler({ ...parts, limit: { take: async () => {} } });
   type Answer = Exclude<Awaited<ReturnType<typeof handler>>, { kind: 'prepared' }>;
   const caller = { kind: 'member', accountId: 1, lease: 'x' } as const;
   return async (body: Body): Promise<Answer> =>

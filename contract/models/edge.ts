@@ -3,6 +3,8 @@ import { Maybe } from '../maybe.ts';
 
 /** How an edge is, as it says itself. */
 export const EdgeHealth = Type.Object({
+  /** The name under which it is configured. */
+  id: Type.String(),
   /** It goes on serving those it has, and nobody new is to be sent to it. */
   draining: Type.Boolean(),
   /** Milliseconds since it last heard which sessions ended; null when it never did. */

@@ -24,6 +24,11 @@ export const ServerEvent = Type.Union([
   }),
   /** Viewing time or profile changed: ask `/user/info` again. */
   Type.Object({ type: Type.Literal('user.changed') }),
+  /** Schedules of channels changed: what was read of them is old. Null: of many. */
+  Type.Object({
+    type: Type.Literal('guide.changed'),
+    channels: Type.Union([Type.Array(Type.String()), Type.Null()]),
+  }),
   /** There is a message from the operator. */
   Type.Object({ type: Type.Literal('message') }),
 ]);

@@ -85,6 +85,7 @@ export async function startEdge({
     log,
   });
   const health = (): EdgeHealth => ({
+    id: config.edge.id,
     draining: draining.active(),
     revocationsAgeMs: revocations.ageMs() ?? null,
     viewers: metrics.viewers.count(),

@@ -1,27 +1,16 @@
-import {
-  blockAccount,
-  blockOf,
-  blocksOf,
-  emailKeyOf,
-  findAccount,
-  findByEmailKey,
-  liftBlocks,
-  type Account,
-  type BlockRow,
-} from '../domains/accounts/index.ts';
-import type { Db } from '../platform/db/database.ts';
-import { readArgs, UsageError, type Command } from './command.ts';
+import { actor, readArgs, UsageError, type Command } from './command.ts';
+import type { Services } from '../services.ts';
 
-const actor = 'operator:cli';
+type BlockRow = Awaited<ReturnType<Services['accounts']['blocks']>>[number];
 
 export const listBlocks: Command = {
   name: 'blocks',
   usage: `blocks [EMAIL]
     Loetleb blokeeringud, uuemad ees: kõik või ühe liikme omad.`,
-  async run({ db, clock }, args) {
+  async run({ services, clock }, args) {
     const [email] = readArgs(args, {}).positionals;
-    const blocks = await blocksOf(db, email === undefined ? undefined : (await accountOf(db, email)).id);
-    const lines = await Promise.all(blocks.map((block) => present(db, block, clock())));
+    const blocks = await services.accounts.blocks(email);
+    const lines = blocks.map((block) => present(block, clock()));
     return { exitCode: 0, text: lines.join('\n') || 'Blokeeringuid ei ole.' };
   },
 };
@@ -30,20 +19,12 @@ export const block: Command = {
   name: 'block',
   usage: `block EMAIL [--hours N]
     Blokeerib konto ja lõpetab selle seansid: N tunniks või kuni blokeering tühistatakse.`,
-  async run({ db, clock, endSessions }, args) {
+  async run({ services }, args) {
     const { positionals, values } = readArgs(args, { hours: { type: 'string' } });
-    const { id, email } = await accountOf(db, positionals[0]);
+    const email = emailIn(positionals);
     const hours = values.hours === undefined ? undefined : Number(values.hours);
-    if (hours !== undefined && !(hours > 0 && hours <= 100_000))
-      throw new UsageError('--hours on positiivne arv');
-    const now = clock();
-    const until = hours === undefined ? null : Math.round(now + hours * 3_600_000);
-    const announce = await db.transaction(async (tx) => {
-      await blockAccount(tx, { accountId: id, reason: 'operator', until, actor }, now);
-      return endSessions(tx, id, 'blocked');
-    });
-    announce();
-    return { exitCode: 0, text: `${email} on blokeeritud ${untilText(until)}.` };
+    const { account, until } = await services.accounts.block({ email, hours }, actor);
+    return { exitCode: 0, text: `${account.email} on blokeeritud ${untilText(until)}.` };
   },
 };
 
@@ -51,27 +32,23 @@ export const unblock: Command = {
   name: 'unblock',
   usage: `unblock EMAIL
     Tühistab konto blokeeringu.`,
-  async run({ db, clock }, args) {
-    const { id, email } = await accountOf(db, readArgs(args, {}).positionals[0]);
-    if (!(await blockOf(db, id, clock()))) return { exitCode: 1, text: `${email} ei ole blokeeritud.` };
-    await liftBlocks(db, { accountId: id, actor }, clock());
-    return { exitCode: 0, text: `${email} pääseb jälle sisse.` };
+  async run({ services }, args) {
+    const email = emailIn(readArgs(args, {}).positionals);
+    const { account, lifted } = await services.accounts.unblock(email, actor);
+    if (!lifted) return { exitCode: 1, text: `${account.email} ei ole blokeeritud.` };
+    return { exitCode: 0, text: `${account.email} pääseb jälle sisse.` };
   },
 };
 
-async function accountOf(db: Db, email: string | undefined): Promise<Account> {
+function emailIn([email]: readonly string[]): string {
   if (!email) throw new UsageError('Vaja on liikme e-maili.');
-  const account = await findByEmailKey(db, emailKeyOf(email));
-  if (!account) throw new UsageError(`Sellist kontot ei ole: ${email}`);
-  return account;
+  return email;
 }
 
-async function present(
-  db: Db,
-  { accountId, at, until, reason, liftedAt, liftedBy }: BlockRow,
+function present(
+  { accountId, email = `kustutatud konto ${accountId}`, at, until, reason, liftedAt, liftedBy }: BlockRow,
   nowMs: number,
-) {
-  const email = (await findAccount(db, accountId))?.email ?? `kustutatud konto ${accountId}`;
+): string {
   const over = until !== null && until <= nowMs;
   const state = liftedAt !== null ? `tühistatud ${text(liftedAt)} (${liftedBy})` : over ? 'möödas' : 'kehtib';
   const why = reason === 'sharing' ? 'konto jagamine' : 'operaator';

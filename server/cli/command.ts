@@ -1,27 +1,16 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import type { ServerEvent } from '../../contract/models/events.ts';
-import type { MediaPort } from '../adapters/media/port.ts';
-import type { EndSessions } from '../domains/accounts/index.ts';
-import type { Db } from '../platform/db/database.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Events } from '../platform/events.ts';
+import { OperationError } from '../platform/errors.ts';
+import type { Services } from '../services.ts';
 
 /** What a command works on, whether it runs by itself or inside the server. */
 export interface CommandContext {
-  db: Db;
+  services: Services;
   clock: Clock;
-  media: Pick<MediaPort, 'storage' | 'edgeHealth' | 'drain' | 'fedChannels'>;
-  /** Tells the media roles that line-up or schedule changed. */
-  refreshMedia(): Promise<void>;
-  /** Whether sources may lie in a private network, or on this machine. */
-  allowPrivateSources: boolean;
-  /** Where the ticket keys are kept; undefined when the environment says them. */
-  ticketKeysFile: string | undefined;
-  /** Ends the sessions of an account, as a block does. */
-  endSessions: EndSessions;
-  /** Where devices are told at once; beside an embedded database a command reaches none by itself. */
-  events?: Events<ServerEvent>;
 }
+
+/** Whose doing it is, for the audit trail. */
+export const actor = 'operator:cli';
 
 export interface CommandResult {
   exitCode: number;
@@ -49,7 +38,7 @@ export function readArgs<T extends ParseArgsOptionsConfig>(args: readonly string
   }
 }
 
-/** Runs one of the commands by name; wrong calls come back as text and exit code 2. */
+/** Runs one of the commands by name; wrong calls, and what cannot be, come back as text and exit code 2. */
 export async function runNamed(
   commands: readonly Command[],
   context: CommandContext,
@@ -61,7 +50,7 @@ export async function runNamed(
   try {
     return await command.run(context, args);
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
+    if (!(error instanceof UsageError || error instanceof OperationError)) throw error;
     return { exitCode: 2, text: `${error.message}\n\n${command.usage}` };
   }
 }

@@ -1,4 +1,4 @@
-import { readArgs, UsageError, type Command, type CommandContext, type CommandResult } from './command.ts';
+import { actor, readArgs, type Command, type CommandContext, type CommandResult } from './command.ts';
 
 export const drain: Command = {
   name: 'drain',
@@ -15,24 +15,17 @@ export const undrain: Command = {
 };
 
 async function tell(
-  { media }: CommandContext,
+  { services }: CommandContext,
   args: readonly string[],
   draining: boolean,
 ): Promise<CommandResult> {
-  const [id] = readArgs(args, {}).positionals;
-  const reports = await media.edgeHealth();
-  const report = reports.find((one) => one.id === id);
-  if (!id || !report) throw new UsageError(`Videoserverid on ${reports.map((one) => one.id).join(', ')}.`);
-  const told = await media.drain(id, draining).then(
-    () => true,
-    () => false,
-  );
+  const [id = ''] = readArgs(args, {}).positionals;
+  const { told, alone, viewers } = await services.streaming.drain(id, draining, actor);
   if (!told) return { exitCode: 1, text: `${id} ei vasta.` };
   if (!draining) return { exitCode: 0, text: `${id} võtab jälle vaatajaid vastu.` };
-  const others = reports.some(({ health, ...one }) => one.id !== id && health && !health.draining);
-  const warning = others ? '' : '\nTeist videoserverit ei ole: vaatajad jäävad siia, kuni mõni vabaneb.';
+  const warning = alone ? '\nTeist videoserverit ei ole: vaatajad jäävad siia, kuni mõni vabaneb.' : '';
   return {
     exitCode: 0,
-    text: `${id} on tühjendamisel, vaatajaid ${report.health?.viewers ?? 0}. Kuva seis: edges${warning}`,
+    text: `${id} on tühjendamisel, vaatajaid ${viewers}. Kuva seis: edges${warning}`,
   };
 }

@@ -5,9 +5,9 @@ export const edges: Command = {
   name: 'edges',
   usage: `edges
     Loetleb videoserverid: kas vastab, kas tühjendatakse, mitu vaatajat, kui palju edastab.`,
-  async run({ media }, args) {
+  async run({ services }, args) {
     readArgs(args, {});
-    const reports = await media.edgeHealth();
+    const reports = await services.streaming.edges();
     const dead = reports.some(({ health }) => !health);
     return { exitCode: dead ? 1 : 0, text: [heading, ...reports.map(present)].join('\n') };
   },

@@ -1,5 +1,5 @@
-import { decideMapping, mappingOf, type MappedRow, type MappingChange } from '../domains/epg/index.ts';
-import { UsageError, type CommandContext, type CommandResult } from './command.ts';
+import type { MappedRow, MappingChange } from '../domains/epg/index.ts';
+import { actor, UsageError, type CommandContext, type CommandResult } from './command.ts';
 import { presentMapping } from './present-sources.ts';
 
 /** What was typed after `epg-source map ID`. */
@@ -11,7 +11,7 @@ interface MapArgs {
 
 /** Writes down what an operator says about the channels of a feed, and shows them all. */
 export async function mapSource(
-  { db, clock }: Pick<CommandContext, 'db' | 'clock'>,
+  { services: { epg } }: CommandContext,
   sourceId: string,
   { pairs, shifts, undone }: MapArgs,
 ): Promise<CommandResult> {
@@ -26,9 +26,9 @@ export async function mapSource(
     }),
     ...undone.map((feedId) => ({ feedId, undo: true })),
   ];
-  const before = await mappingOf(db, sourceId);
-  if (changes.length > 0) await decideMapping(db, sourceId, changes, clock());
-  const rows = changes.length > 0 ? await mappingOf(db, sourceId) : before;
+  const before = await epg.mapping(sourceId);
+  if (changes.length > 0) await epg.decideMapping(sourceId, changes, actor);
+  const rows = changes.length > 0 ? await epg.mapping(sourceId) : before;
   const lines = [presentMapping(rows), ...unheardOf(changes, before)];
   if (changes.length > 0) lines.push('', 'Kava võetakse uue seose järgi järgmisel toomisel.');
   return { exitCode: 0, text: lines.join('\n') };

@@ -1,19 +1,14 @@
-import { createFeedFetch } from '../adapters/epg-source/fetch-feed.ts';
 import { addressOfLocation } from '../adapters/download/location.ts';
+import type { GivenSource } from '../domains/epg/index.ts';
+import { OperationError } from '../platform/errors.ts';
 import {
-  fetchesOf,
-  fetchSource,
-  findSource,
-  guideAlarms,
-  listSources,
-  removeSource,
-  saveSource,
-  SourceError,
-  type GivenSource,
-  type SourceRow,
-} from '../domains/epg/index.ts';
-import type { Db } from '../platform/db/database.ts';
-import { readArgs, UsageError, type Command, type CommandContext, type CommandResult } from './command.ts';
+  actor,
+  readArgs,
+  UsageError,
+  type Command,
+  type CommandContext,
+  type CommandResult,
+} from './command.ts';
 import { mapSource } from './epg-source-map.ts';
 import { presentImport } from './present-import.ts';
 import { presentFetches, presentSources } from './present-sources.ts';
@@ -39,13 +34,13 @@ epg-source history ID
     try {
       return await run(context, rest);
     } catch (error) {
-      if (!(error instanceof SourceError)) throw error;
+      if (!(error instanceof OperationError)) throw error;
       return { exitCode: 1, text: `Ei saa: ${error.message}.` };
     }
   },
 };
 
-const add: Verb = async ({ db, clock }, args) => {
+const add: Verb = async ({ services }, args) => {
   const { positionals, values } = readArgs(args, {
     every: { type: 'string' },
     priority: { type: 'string' },
@@ -60,7 +55,7 @@ const add: Verb = async ({ db, clock }, args) => {
     ...(values.priority !== undefined && { priority: Number(values.priority) }),
     ...(values.language !== undefined && { language: values.language }),
   };
-  const saved = await saveSource(db, given, clock());
+  const saved = await services.epg.saveSource(given, actor);
   const texts = {
     added: `Allikas ${id} on lisatud. Kava tuuakse järgmise viie minuti jooksul või kohe: epg-source fetch ${id}`,
     changed: `Allikas ${id} on muudetud.`,
@@ -69,27 +64,25 @@ const add: Verb = async ({ db, clock }, args) => {
   return { exitCode: 0, text: texts[saved] };
 };
 
-const remove: Verb = async ({ db, clock }, args) => {
-  const [id] = onlyId(args);
-  const removed = await removeSource(db, id, clock());
+const remove: Verb = async ({ services }, args) => {
+  const id = idIn(readArgs(args, {}).positionals);
+  const removed = await services.epg.removeSource(id, actor);
   return removed
     ? { exitCode: 0, text: `Allikas ${id} on eemaldatud; selle toodud kava jääb alles.` }
     : { exitCode: 1, text: `Sellist allikat ei ole: ${id}` };
 };
 
-const list: Verb = async ({ db, clock }, args) => {
+const list: Verb = async ({ services }, args) => {
   readArgs(args, {});
-  const sources = await listSources(db);
-  const alarms = await guideAlarms(db, clock());
+  const sources = await services.epg.sources();
+  const alarms = await services.epg.alarms();
   return { exitCode: alarms.length > 0 ? 1 : 0, text: presentSources(sources, alarms) };
 };
 
-const fetchNow: Verb = async ({ db, clock, refreshMedia }, args) => {
+const fetchNow: Verb = async ({ services }, args) => {
   const { positionals, values } = readArgs(args, { accept: { type: 'boolean', default: false } });
-  const source = await sourceOf(db, positionals);
-  const parts = { db, clock, fetchFeed: createFeedFetch() };
-  const { outcome, report, imported } = await fetchSource(parts, source, { accept: values.accept });
-  if (outcome === 'imported') await refreshMedia();
+  const id = idIn(positionals);
+  const { outcome, report, imported } = await services.epg.fetchNow(id, { accept: values.accept }, actor);
   const good = outcome === 'imported' || outcome === 'unchanged';
   return {
     exitCode: good ? 0 : 1,
@@ -97,10 +90,9 @@ const fetchNow: Verb = async ({ db, clock, refreshMedia }, args) => {
   };
 };
 
-const history: Verb = async ({ db }, args) => {
-  const { positionals } = readArgs(args, {});
-  const source = await sourceOf(db, positionals);
-  return { exitCode: 0, text: presentFetches(await fetchesOf(db, source.id, 50)) };
+const history: Verb = async ({ services }, args) => {
+  const id = idIn(readArgs(args, {}).positionals);
+  return { exitCode: 0, text: presentFetches(await services.epg.fetches(id)) };
 };
 
 const map: Verb = async (context, args) => {
@@ -109,22 +101,13 @@ const map: Verb = async (context, args) => {
     undo: { type: 'string', multiple: true, default: [] },
   });
   const [id, ...pairs] = positionals;
-  const source = await sourceOf(context.db, id === undefined ? [] : [id]);
-  return mapSource(context, source.id, { pairs, shifts: values.shift, undone: values.undo });
+  const sourceId = idIn(id === undefined ? [] : [id]);
+  return mapSource(context, sourceId, { pairs, shifts: values.shift, undone: values.undo });
 };
 
 const verbs: Record<string, Verb | undefined> = { add, remove, list, map, fetch: fetchNow, history };
 
-function onlyId(args: readonly string[]): [string] {
-  const { positionals } = readArgs(args, {});
-  const [id, ...rest] = positionals;
+function idIn([id, ...rest]: readonly string[]): string {
   if (!id || rest.length > 0) throw new UsageError('Vaja on ühe allika ID-d.');
-  return [id];
-}
-
-async function sourceOf(db: Db, [id, ...rest]: readonly string[]): Promise<SourceRow> {
-  if (!id || rest.length > 0) throw new UsageError('Vaja on ühe allika ID-d.');
-  const source = await findSource(db, id);
-  if (!source) throw new SourceError(`sellist allikat ei ole: ${id}`);
-  return source;
+  return id;
 }

@@ -2,10 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { openFeed } from '../adapters/epg-source/open-feed.ts';
 import { EpgSourceError } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
-import { listChannelsByKind } from '../domains/channels/index.ts';
-import { importGuide } from '../domains/epg/index.ts';
-import type { Db } from '../platform/db/database.ts';
-import { readArgs, UsageError, type Command } from './command.ts';
+import { actor, readArgs, UsageError, type Command } from './command.ts';
 import { presentImport } from './present-import.ts';
 
 export const importEpg: Command = {
@@ -14,22 +11,18 @@ export const importEpg: Command = {
     Loeb XMLTV saatekava (ka .gz) ja asendab selle vahemiku, mida see katab.
     KAART on JSON-fail {"voo kanal": "kanali id"} või loend voog=kanal,voog2=kanal2.
     Kaardita seotakse kanalid, mille id või extId on voos sama.`,
-  async run({ db, clock, refreshMedia }, args) {
+  async run({ services }, args) {
     const { positionals, values } = readArgs(args, {
       'channel-map': { type: 'string' },
-      language: { type: 'string' },
+      language: { type: 'string', default: 'et' },
     });
     const [location, ...rest] = positionals;
     if (!location || rest.length > 0) throw new UsageError('Palun nimeta üks fail või aadress.');
-    const channelMap = await channelMapOf(db, values['channel-map']);
+    const given = values['channel-map'];
+    const channelMap = new Map(given ? await readMap(given) : []);
     try {
       const events = readXmltv(await openFeed(location));
-      const report = await importGuide(db, events, {
-        channelMap,
-        language: values.language ?? 'et',
-        nowMs: clock(),
-      });
-      if (report.imported) await refreshMedia();
+      const report = await services.epg.importFeed(events, { channelMap, language: values.language }, actor);
       return { exitCode: report.imported ? 0 : 1, text: presentImport(report) };
     } catch (error) {
       if (!(error instanceof EpgSourceError)) throw error;
@@ -37,20 +30,6 @@ export const importEpg: Command = {
     }
   },
 };
-
-/** The ids we know ourselves, and over them what the operator says. Throws UsageError for a map to nowhere. */
-async function channelMapOf(db: Db, given: string | undefined): Promise<Map<string, string>> {
-  const channels = await listChannelsByKind(db, 'tv');
-  const map = new Map(
-    channels.flatMap(({ id, extId }) => [[id, id] as const, ...(extId ? [[extId, id] as const] : [])]),
-  );
-  const known = new Set(channels.map((channel) => channel.id));
-  for (const [feedId, channelId] of given ? await readMap(given) : []) {
-    if (!known.has(channelId)) throw new UsageError(`Kaardis nimetatud kanalit ei ole: ${channelId}`);
-    map.set(feedId, channelId);
-  }
-  return map;
-}
 
 async function readMap(given: string): Promise<[string, string][]> {
   if (!given.endsWith('.json')) {

@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { firstGuideProgramId, firstTitleId } from '../../contract/constants.ts';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
-import { findTitle, wantTitle, type TitleRow } from '../domains/catalogue/index.ts';
-import { readArgs, UsageError, type Command } from './command.ts';
+import type { TitleRow } from '../domains/catalogue/index.ts';
+import { actor, readArgs, UsageError, type Command } from './command.ts';
 
 export const importTitle: Command = {
   name: 'import-title',
   usage: `import-title FAIL --name NIMI [--id N] [--episode | --trailer-of N] [--subtitles et=FAIL …] [--keep-original]
     Lisab filmi, osa või treileri. Pilt, kõik helirajad ja tekstilised subtiitrid valmistatakse taustal;
     käsk "titles" näitab, kui kaugel see on. --keep-original jätab valmis faili kõrvale ka algse faili.`,
-  async run({ db, clock }, args) {
+  async run({ services }, args) {
     const { positionals, values } = readArgs(args, {
       name: { type: 'string' },
       id: { type: 'string' },
@@ -27,30 +26,21 @@ export const importTitle: Command = {
     const source = await fileAt(path);
     const subtitles = await Promise.all((values.subtitles ?? []).map(readSubtitle));
     const id = values.id === undefined ? undefined : numberOf('--id', values.id);
-    if (id !== undefined && (id < firstTitleId || id >= firstGuideProgramId))
-      throw new UsageError(`--id on ${firstTitleId} kuni ${firstGuideProgramId - 1}`);
-    const trailerOf =
-      values['trailer-of'] === undefined ? null : numberOf('--trailer-of', values['trailer-of']);
-    const film = trailerOf === null ? undefined : await findTitle(db, trailerOf);
-    if (trailerOf !== null && (!film || film.kind === 'trailer'))
-      throw new UsageError(`Filmi või osa numbriga ${trailerOf} ei ole.`);
-    const contentHash = await hashOf(source);
-    const holder = id === undefined ? undefined : await findTitle(db, id);
-    if (holder && holder.contentHash !== contentHash)
-      throw new UsageError(`Number ${id} on juba võetud: ${holder.name}`);
-    const kind = trailerOf !== null ? 'trailer' : values.episode ? 'episode' : 'film';
-    const keepOriginal = values['keep-original'];
-    const wanted = {
-      name,
-      kind,
-      trailerOf,
-      source,
-      contentHash,
-      subtitles,
-      keepOriginal,
-      createdAt: clock(),
-    } as const;
-    const made = await wantTitle(db, wanted, id);
+    const trailer = values['trailer-of'];
+    const trailerOf = trailer === undefined ? undefined : numberOf('--trailer-of', trailer);
+    const made = await services.catalogue.want(
+      {
+        name,
+        id,
+        kind: trailerOf !== undefined ? 'trailer' : values.episode ? 'episode' : 'film',
+        trailerOf,
+        source,
+        contentHash: await hashOf(source),
+        subtitles,
+        keepOriginal: values['keep-original'],
+      },
+      actor,
+    );
     if (made.known) return tellKnown(made.known);
     return { exitCode: 0, text: `Number ${made.id} on järjekorras: ${name}` };
   },

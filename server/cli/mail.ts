@@ -1,4 +1,4 @@
-import { findMail, listUnsentMail, type MailRow } from '../domains/mail/index.ts';
+import type { MailRow } from '../domains/mail/index.ts';
 import { readArgs, UsageError, type Command } from './command.ts';
 
 const states: Record<MailRow['state'], string> = {
@@ -13,16 +13,16 @@ export const mail: Command = {
   name: 'mail',
   usage: `mail [NUMBER]
     Loetleb kirjad, mis ei ole kohale jõudnud; numbriga näitab ühe kirja teksti koos lingiga.`,
-  async run({ db }, args) {
+  async run({ services }, args) {
     const { positionals } = readArgs(args, {});
     const [number, ...rest] = positionals;
     if (rest.length > 0 || (number !== undefined && !/^\d{1,15}$/.test(number)))
       throw new UsageError('Palun nimeta üks kirja number.');
     if (number === undefined) {
-      const rows = await listUnsentMail(db);
+      const rows = await services.mail.unsent();
       return { exitCode: 0, text: rows.map(line).join('\n') || 'Saatmata kirju ei ole.' };
     }
-    const row = await findMail(db, Number(number));
+    const row = await services.mail.find(Number(number));
     if (!row) return { exitCode: 1, text: `Kirja ${number} ei ole.` };
     return { exitCode: 0, text: whole(row) };
   },

@@ -3,15 +3,21 @@ import { join, resolve } from 'node:path';
 import { createClient } from '../../contract/client.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
+import { captchaOf } from '../adapters/captcha/configured.ts';
 import { createHttpMedia } from '../adapters/media/http-media.ts';
 import { ConfigError, loadConfig, type Config } from '../config/config.ts';
-import { createEndSessions } from '../domains/sessions/index.ts';
+import { createOutbox } from '../domains/mail/index.ts';
+import { createSigning } from '../domains/streaming/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { LockedError } from '../platform/db/lock.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createNotifyCarrier } from '../platform/db/notify.ts';
 import { createEvents } from '../platform/events.ts';
+import { createLimits } from '../platform/limits/limits.ts';
+import { createMemoryStore } from '../platform/limits/store.ts';
+import { createLog } from '../platform/log.ts';
+import { createServices } from '../services.ts';
 import { runNamed, type CommandContext, type CommandResult } from './command.ts';
 import { commands } from './commands.ts';
 
@@ -53,7 +59,10 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
  * The media roles find out by themselves; servers that share the database are told through it. What is being
  * told is gathered in `told`, because nobody hears it once the database is closed.
  */
-function contextOf({ db, pool, embedded }: Database, config: Config, told: Promise<void>[]): CommandContext {
+function contextOf(database: Database, config: Config, told: Promise<void>[]): CommandContext {
+  const { db, pool, embedded } = database;
+  const clock = systemClock;
+  const log = createLog('error', process.stderr);
   const carrier = createNotifyCarrier(pool);
   const publish = (payload: string): Promise<void> => {
     const telling = carrier.publish(payload);
@@ -61,17 +70,26 @@ function contextOf({ db, pool, embedded }: Database, config: Config, told: Promi
     return telling;
   };
   const events = createEvents<ServerEvent>(embedded ? undefined : { publish, listen: async () => {} });
-  const nobody = () => {};
-  const ends = { clock: systemClock, events, pushRevocations: nobody, sessionsChanged: nobody };
-  const endSessions = createEndSessions(ends);
   const media = createHttpMedia({
-    edgeUrls: config.edgeControlUrls,
+    edges: config.edges,
     ingestUrl: config.ingestControlUrl,
     secret: config.mediaSecret,
   });
-  const { ticketKeysFile, allowPrivateSources } = config;
-  const settings = { ticketKeysFile, allowPrivateSources };
-  return { db, clock: systemClock, media, events, endSessions, ...settings, refreshMedia: async () => {} };
+  const services = createServices({
+    config,
+    db,
+    clock,
+    log,
+    events,
+    limits: createLimits({ clock, store: createMemoryStore() }),
+    media: { ...media, refresh: async () => {}, revoke: async () => {} },
+    outbox: createOutbox({ db, clock, mail: undefined, domain: '', log }),
+    captcha: captchaOf(config, { clock, useOnce: async () => false, onFault: () => {} }),
+    signing: createSigning(config.ticketKeys),
+    social: [],
+    jobsRunning: () => false,
+  });
+  return { services, clock };
 }
 
 /** Paths are made absolute first: the server does not stand in the folder where the command was typed. */

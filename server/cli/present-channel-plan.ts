@@ -1,6 +1,6 @@
 import { catchupAddress } from '../adapters/channel-list/catchup-address.ts';
 import type { ListedChannel } from '../adapters/channel-list/port.ts';
-import type { ChannelPlan, PlannedChannel } from './import-channels-plan.ts';
+import type { ChannelPlan, PlannedChannel } from '../domains/channels/index.ts';
 
 const signs: Record<PlannedChannel['action'], string> = { add: '+', newAddress: '~', same: ' ' };
 

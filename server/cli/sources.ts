@@ -1,5 +1,4 @@
 import type { FedSource, IngestState } from '../../contract/models/media.ts';
-import { listAllChannels } from '../domains/channels/index.ts';
 import { readArgs, type Command } from './command.ts';
 import { table } from './table.ts';
 
@@ -8,13 +7,13 @@ export const sources: Command = {
   usage: `sources
     Näitab väljast tulevate kanalite allikaid: milline on kasutusel, kui palju sealt tuleb, mis on olnud viga.
     Lõpeb koodiga 1, kui mõni kanal ei tule.`,
-  async run({ db, media }, args) {
+  async run({ services }, args) {
     readArgs(args, {});
-    const states = await media.fedChannels().catch(() => undefined);
+    const states = await services.streaming.fedChannels().catch(() => undefined);
     if (states === undefined) return { exitCode: 1, text: 'Salvestav osa ei vasta.' };
     if (states.length === 0) return { exitCode: 0, text: 'Ükski kanal ei tule väljast.' };
     const counts = new Map(
-      (await listAllChannels(db))
+      (await services.channels.lineup())
         .filter(({ source }) => source.kind === 'ffmpeg')
         .map(({ id, source }) => [id, 1 + ((source as FedSource).spare?.length ?? 0)]),
     );

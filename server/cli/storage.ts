@@ -5,9 +5,9 @@ export const storage: Command = {
   name: 'storage',
   usage: `storage
     Näitab, kui palju ruumi väljast tulevate kanalite arhiiv võtab.`,
-  async run({ media }, args) {
+  async run({ services }, args) {
     readArgs(args, {});
-    const report = await media.storage().catch(() => undefined);
+    const report = await services.streaming.storage().catch(() => undefined);
     if (report === undefined) return { exitCode: 1, text: 'Salvestav osa ei vasta.' };
     if (report === null)
       return { exitCode: 0, text: 'Arhiivi ei ole veel üle vaadatud. Proovi viie minuti pärast.' };

@@ -1,12 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { longestTicketSeconds } from '../../contract/constants.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
 import { loadSecrets, parseTicketKeys } from '../config/secrets.ts';
-import { createMac, createSigning } from '../domains/streaming/index.ts';
+import { createMac, createSigning, streamingOperations } from '../domains/streaming/index.ts';
+import type { Database } from '../platform/db/database.ts';
+import { openTestDatabase } from '../scenario/test-database.ts';
 import type { CommandContext } from './command.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -14,7 +16,12 @@ let folder: string;
 let path: string;
 let now: number;
 let media = createFakeMedia();
+let database!: Database;
 
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'psk-keys-'));
   path = loadSecrets(folder, {}).ticketKeysFile!;
@@ -24,8 +31,14 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const run = (...args: string[]) => {
-  const context = { media: media.port, clock: () => now, ticketKeysFile: path };
-  return ticketKeys.run(context as unknown as CommandContext, args);
+  const clock = () => now;
+  const streaming = streamingOperations({
+    db: database.db,
+    clock,
+    media: media.port,
+    ticketKeysFile: path || undefined,
+  });
+  return ticketKeys.run({ clock, services: { streaming } } as unknown as CommandContext, args);
 };
 const keys = () => parseTicketKeys(loadSecrets(folder, {}).ticketKeys);
 const order = () => [keys().signing, [...keys().keys.keys()]];

@@ -1,13 +1,13 @@
-import { listTitles, takeBackTitle, type TitleRow } from '../domains/catalogue/index.ts';
-import { readArgs, UsageError, type Command } from './command.ts';
+import type { TitleRow } from '../domains/catalogue/index.ts';
+import { actor, readArgs, UsageError, type Command } from './command.ts';
 
 export const titles: Command = {
   name: 'titles',
   usage: `titles
     Loetleb filmid, osad ja treilerid: number, nimi, seis, pikkus, maht ja rajad.`,
-  async run({ db }, args) {
+  async run({ services }, args) {
     readArgs(args, {});
-    const rows = await listTitles(db);
+    const rows = await services.catalogue.titles();
     return { exitCode: 0, text: rows.flatMap(present).join('\n') || 'Filme ega osi ei ole.' };
   },
 };
@@ -16,10 +16,10 @@ export const removeTitle: Command = {
   name: 'remove-title',
   usage: `remove-title NUMBER
     Võtab filmi, osa või treileri ära ja kustutab selle failid.`,
-  async run({ db }, args) {
+  async run({ services }, args) {
     const [id = ''] = readArgs(args, {}).positionals;
     if (!/^\d{1,15}$/.test(id)) throw new UsageError('Vaja on filmi, osa või treileri numbrit.');
-    const existed = await takeBackTitle(db, Number(id));
+    const existed = await services.catalogue.takeBack(Number(id), actor);
     return existed
       ? { exitCode: 0, text: `Number ${id} eemaldatakse.` }
       : { exitCode: 1, text: `Numbrit ${id} ei ole.` };

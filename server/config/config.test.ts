@@ -18,10 +18,12 @@ describe('settings', () => {
       port: 8080,
       demo: true,
       databaseUrl: undefined,
-      edgeUrls: [],
       ingestControlUrl: 'http://127.0.0.1:8083',
     });
-    expect(config.edgeControlUrls).toEqual(['http://127.0.0.1:8081', 'http://127.0.0.1:8082']);
+    expect(config.edges).toEqual([
+      { id: 's1', url: undefined, controlUrl: 'http://127.0.0.1:8081', dvrSeconds: 3_600 },
+      { id: 's2', url: undefined, controlUrl: 'http://127.0.0.1:8082', dvrSeconds: 3_600 },
+    ]);
   });
 
   it('are refused with every fault at once', () => {
@@ -32,21 +34,55 @@ describe('settings', () => {
         DATABASE_URL: 'mysql://x',
         DEMO: 'vist',
         EDGE_URLS: 'a,b',
+        TRUST_PROXY: 'true',
         PUBLIC_URL: 'tv.naide.test',
         LOG_LEVEL: 'karju',
       });
     expect(wrong).toThrow(expect.objectContaining({ name: 'ConfigError' }));
-    for (const name of ['PORT', 'DATABASE_URL', 'DEMO', 'EDGE_URLS', 'PUBLIC_URL', 'LOG_LEVEL'])
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'DEMO',
+      'EDGE_URLS',
+      'TRUST_PROXY',
+      'PUBLIC_URL',
+      'LOG_LEVEL',
+    ])
       expect(wrong).toThrow(name);
   });
 
-  it('say once or for each edge how much of the past goes before a live stream', () => {
-    const dvr = (DVR_SECONDS: string) => loadConfig({ ...secrets, DVR_SECONDS }).dvrSeconds;
-    expect(dvr('')).toEqual([3_600, 3_600]);
-    expect(dvr('7200')).toEqual([7_200, 7_200]);
-    expect(dvr('3600, 0')).toEqual([3_600, 0]);
-    for (const wrong of ['1,2,3', '3600,', '-1', 'tund', '86401'])
-      expect(() => dvr(wrong)).toThrow('DVR_SECONDS');
+  it('name each edge once, with all that belongs to it', () => {
+    const edges = (EDGES: string, DVR_SECONDS = '') => loadConfig({ ...secrets, EDGES, DVR_SECONDS }).edges;
+    const list = [
+      { id: 'tallinn', url: 'https://s1.naide.test/', controlUrl: 'http://10.0.0.2:8081', dvrSeconds: 0 },
+      { id: 'helsingi', controlUrl: 'http://10.0.0.3:8081' },
+    ];
+    expect(edges(JSON.stringify(list), '7200')).toEqual([
+      { ...list[0], url: 'https://s1.naide.test' },
+      { ...list[1], url: undefined, dvrSeconds: 7_200 },
+    ]);
+    for (const wrong of [
+      'x',
+      '{}',
+      '[]',
+      '[1]',
+      JSON.stringify([list[0], list[0]]),
+      JSON.stringify([{ controlUrl: 'http://a' }]),
+      JSON.stringify([{ id: 's1' }]),
+      JSON.stringify([{ ...list[1], url: 'ftp://a' }]),
+      JSON.stringify([{ ...list[1], dvrSeconds: 86_401 }]),
+      JSON.stringify([{ ...list[1], name: 'Server' }]),
+    ])
+      expect(() => edges(wrong), wrong).toThrow('EDGES');
+    for (const wrong of ['-1', 'tund', '86401']) expect(() => edges('', wrong)).toThrow('DVR_SECONDS');
+  });
+
+  it('believe so many proxies, or those in named networks, and nobody by a word', () => {
+    const trust = (TRUST_PROXY: string) => loadConfig({ ...secrets, TRUST_PROXY }).trustProxy;
+    expect([trust(''), trust('0'), trust('1'), trust('2')]).toEqual([false, false, 1, 2]);
+    expect(trust('10.0.0.0/8, 192.168.1.7, fd00::/8')).toEqual(['10.0.0.0/8', '192.168.1.7', 'fd00::/8']);
+    for (const wrong of ['true', '11', '10.0.0.0/33', 'proxy.naide.test', '10.0.0.1/8/8', '1,2'])
+      expect(() => trust(wrong), wrong).toThrow('TRUST_PROXY');
   });
 
   it('want PostgreSQL in production, unless told that the embedded database will do', () => {

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { defaultDvrSeconds } from '../../contract/constants.ts';
+import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { EnvReader } from './env.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type SocialConfig,
 } from './providers.ts';
 import { loadSecrets, parseTicketKeys, type TicketKeys } from './secrets.ts';
+import { readTrustProxy } from './trust-proxy.ts';
 import { readViewerSettings, type ViewerSettings } from './viewer-settings.ts';
 
 export interface Config {
@@ -23,15 +24,13 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Where people reach the service; links in mails use nothing else. */
   publicUrl: string;
-  /** Addresses of the stream servers; empty means: the two ports after the server's, on the host that was asked. */
-  edgeUrls: string[];
-  /** Where the server itself reaches the edges and the ingest, one machine or many. */
-  edgeControlUrls: string[];
+  /** The stream servers, in the order in which viewers see them. */
+  edges: EdgeConfig[];
+  /** Where the server itself reaches the ingest. */
   ingestControlUrl: string;
-  /** How much of the past goes before a live stream, where one is asked for with it: a number for each edge. */
-  dvrSeconds: number[];
   demo: boolean;
-  trustProxy: boolean;
+  /** How many proxies stand before the server, or the networks they are in; false when none does. */
+  trustProxy: false | number | string[];
   logLevel: string;
   mail: MailConfig;
   captcha: CaptchaConfig;
@@ -58,7 +57,6 @@ export interface Config {
 }
 
 export const productVersion = '0.1.0';
-export const edgeCount = 2;
 
 /** Everything wrong with the settings, told together. */
 export class ConfigError extends Error {
@@ -81,9 +79,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   if (production && !publicUrl)
     read.faults.push('PUBLIC_URL: mails have to say where the service is; set the address people use');
-  const edgeUrls = read.urls('EDGE_URLS') ?? [];
-  const local = Array.from({ length: edgeCount }, (_, i) => `http://127.0.0.1:${port + 1 + i}`);
-  const edgeControlUrls = read.urls('EDGE_CONTROL_URLS') ?? local;
   const config = {
     version: productVersion,
     production,
@@ -92,13 +87,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl,
     publicUrl: publicUrl ?? `http://localhost:${port}`,
-    edgeUrls,
-    edgeControlUrls,
+    edges: readEdges(read, port),
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
-    dvrSeconds: read.numbersForEach('DVR_SECONDS', edgeControlUrls.length, defaultDvrSeconds, 86_400),
     demo: read.flag('DEMO', !production),
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
-    trustProxy: read.flag('TRUST_PROXY', false),
+    trustProxy: readTrustProxy(read),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
     logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
     mail: readMail(read, publicUrl ?? `http://localhost:${port}`),
@@ -110,9 +103,6 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     epgSources: readEpgSources(read),
     viewerSettings: readViewerSettings(read),
   };
-  if (edgeUrls.length > 0 && edgeUrls.length !== edgeControlUrls.length) {
-    read.faults.push('EDGE_URLS and EDGE_CONTROL_URLS: name the same edges, in the same order');
-  }
   if (read.faults.length > 0) throw new ConfigError(read.faults.join('\n'));
   const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);
   return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys), ticketKeysFile };

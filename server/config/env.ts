@@ -32,18 +32,6 @@ export class EnvReader {
     return fallback;
   }
 
-  /** Numbers from 0 to `most`: one for each of `count` things, said once when it is the same for all of them. */
-  numbersForEach(name: string, count: number, fallback: number, most: number): number[] {
-    const parts = this.text(name)?.split(',') ?? [String(fallback)];
-    const list = parts.map((part) => (part.trim() ? Number(part) : NaN));
-    const sound = list.every((value) => value >= 0 && value <= most);
-    if (sound && list.length === 1) return Array<number>(count).fill(list[0]!);
-    if (sound && list.length === count) return list;
-    const wanted = `one number from 0 to ${most} for all, or ${count} separated by commas`;
-    this.faults.push(`${name}: expected ${wanted}, not "${this.text(name)}"`);
-    return Array<number>(count).fill(fallback);
-  }
-
   flag(name: string, fallback: boolean): boolean {
     const value = this.text(name)?.toLowerCase();
     if (value === undefined) return fallback;

@@ -93,7 +93,7 @@ describe('the demo’s schedule', () => {
 describe('installing the demo', () => {
   it('makes a world that can be watched, and changes nothing the second time', async () => {
     const steps: number[] = [];
-    await installDemo(s.db, s.now, (done) => steps.push(done));
+    await installDemo(s.db, s.services.guide.changeSchedules, s.now, (done) => steps.push(done));
     expect(steps.at(-1)).toBe(104 + 22);
     const call = s.client();
     expect(await call(listChannels, {})).toHaveLength(104);
@@ -106,7 +106,7 @@ describe('installing the demo', () => {
       expect(etv.at(-1)!.endTime).toBeGreaterThanOrEqual(toMs);
     }
     const before = await call(guideDay, { params: { date: '2026-11-21' } });
-    await installDemo(s.db, s.now);
+    await installDemo(s.db, s.services.guide.changeSchedules, s.now);
     s.passes(2_000);
     expect(await call(guideDay, { params: { date: '2026-11-21' } })).toEqual(before);
 
@@ -123,7 +123,7 @@ describe('installing the demo', () => {
     await expect(checkCredentials(s.db, outside)).rejects.toMatchObject({ code: 'auth.demoOnly' });
 
     s.passes(24 * 60 * minute);
-    await extendSchedule(s.db, s.now);
+    await extendSchedule(s.db, s.services.guide.changeSchedules, s.now);
     const tail = await call(guideDay, { params: { date: '2026-11-29' } });
     expect(tail.filter((item) => item.channel.id === 'etv').at(-1)!.program.endTime).toBeGreaterThanOrEqual(
       dayBounds('2026-11-29')!.toMs,

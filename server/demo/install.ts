@@ -3,7 +3,7 @@ import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listChannelsByKind, saveChannel, upsertCategory } from '../domains/channels/index.ts';
-import { horizonByChannel, replaceSchedule } from '../domains/guide/index.ts';
+import { horizonByChannel, type ChangeSchedules } from '../domains/guide/index.ts';
 import { categories, demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
 import { installPeople } from './people.ts';
@@ -15,10 +15,15 @@ export type Progress = (done: number, total: number) => void;
  * Brings the demo world up to date by the calls an operator uses: line-up, people and the schedule from 16
  * days back to 7 days ahead. Whatever is there already stays, so it can be cut off and run again.
  */
-export async function installDemo(db: Db, clock: Clock, onProgress: Progress = () => {}): Promise<void> {
+export async function installDemo(
+  db: Db,
+  changeSchedules: ChangeSchedules,
+  clock: Clock,
+  onProgress: Progress = () => {},
+): Promise<void> {
   await installLineup(db);
   await installPeople(db, clock());
-  await extendSchedule(db, clock, onProgress);
+  await extendSchedule(db, changeSchedules, clock, onProgress);
 }
 
 async function installLineup(db: Db): Promise<void> {
@@ -35,7 +40,12 @@ async function installLineup(db: Db): Promise<void> {
 }
 
 /** Adds the days that are missing at the end of every demo channel's and station's schedule. */
-export async function extendSchedule(db: Db, clock: Clock, onProgress: Progress = () => {}): Promise<void> {
+export async function extendSchedule(
+  db: Db,
+  changeSchedules: ChangeSchedules,
+  clock: Clock,
+  onProgress: Progress = () => {},
+): Promise<void> {
   const today = dateOf(clock());
   // The schedule's day begins at five, so the first hours of the oldest guide day belong to the one before.
   const first = addDays(today, -catchupDays - 1)!;
@@ -51,8 +61,7 @@ export async function extendSchedule(db: Db, clock: Clock, onProgress: Progress 
     // The horizon is five in the morning after the last complete day, so its date is the first one missing.
     const from = horizon === undefined ? first : [first, dateOf(horizon)].sort().at(-1)!;
     const drafts = datesBetween(from, last).flatMap(day);
-    if (drafts.length > 0)
-      await db.transaction((tx) => replaceSchedule(tx, id, drafts).then(() => undefined));
+    if (drafts.length > 0) await changeSchedules((replace) => replace(id, drafts));
   }
   onProgress(plans.length, plans.length);
 }

@@ -18,3 +18,13 @@ export class Refusal extends Error {
 export function ensure(condition: unknown, code: ErrorCode): asserts condition {
   if (!condition) throw new Refusal(code);
 }
+
+/** What an operator asked for cannot be; the message says why, in words for him. */
+export class OperationError extends Error {
+  override name = 'OperationError';
+}
+
+/** Throws an {@link OperationError} unless the condition holds; narrows the type when it does. */
+export function ensureOperation(condition: unknown, message: string): asserts condition {
+  if (!condition) throw new OperationError(message);
+}

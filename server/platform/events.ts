@@ -7,6 +7,9 @@ export interface EventCarrier {
   listen(onPayload: (payload: string) => void): Promise<void>;
 }
 
+/** The topic of what concerns every viewer. */
+export const everyoneTopic = 'everyone';
+
 /** Tells whoever listens to a topic; nothing is kept, so a listener asks for the present state when it begins. */
 export interface Events<Event> {
   publish(topic: string, event: Event): void;

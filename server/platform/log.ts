@@ -1,7 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 
 /** Structured logging; a child carries the name of the part that speaks. */
-export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error' | 'debug' | 'child'>;
+export type Log = FastifyBaseLogger;
+
+/**
+ * The server's log: JSON lines. Requests are not logged one by one, and what is logged carries neither addresses nor
+ * tokens.
+ */
+export const createLog = (level: string, to?: { write(line: string): void }): FastifyBaseLogger =>
+  pino(
+    { level, base: { part: 'server' }, serializers: { req: () => ({}), err: describeError } },
+    to ?? pino.destination(1),
+  );
 
 /**
  * What of an error may stand in a log. A failed query brings its values along, in its message, too: addresses,

@@ -44,6 +44,7 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
   const parts = (): SourceParts => ({
     db: s.db,
     clock: s.now,
+    changeSchedules: s.services.guide.changeSchedules,
     fetchFeed,
     spread: () => 0.5,
     log: log as unknown as NonNullable<SourceParts['log']>,

@@ -1,19 +1,25 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
+import type { ServerEvent } from '../../contract/models/events.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
 import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
+import { captchaOf } from '../adapters/captcha/configured.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
-import { createAccount } from '../domains/accounts/index.ts';
+import { createAccount, useCaptcha } from '../domains/accounts/index.ts';
 import { saveChannel, type ChannelDetails } from '../domains/channels/index.ts';
 import { createOutbox, type Outbox } from '../domains/mail/index.ts';
-import { replaceSchedule, type ProgramDraft } from '../domains/guide/index.ts';
+import type { ProgramDraft } from '../domains/guide/index.ts';
+import { createSigning } from '../domains/streaming/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import type { Database } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
+import { sharedParts } from '../platform/shared-parts.ts';
+import { createServices, type Services } from '../services.ts';
 import { linkIn, payloadOf, solveCaptcha } from './access.ts';
 import { ticketKey } from './stream-tickets.ts';
 import { emptyDatabase, openTestDatabase } from './test-database.ts';
@@ -26,8 +32,8 @@ const password = 'salasõna-123';
 export interface ScenarioOptions {
   emailDenyFile?: string;
   viewerSettings?: Config['viewerSettings'];
-  /** What of the past each of the two edges puts before a live stream, as a setting says it. */
-  dvrSeconds?: string;
+  /** The edges, as the setting names them; else the two of a single box. */
+  edges?: string;
   /** The address people know, when it is not the usual one. */
   publicUrl?: string;
   /** Providers to sign in through. */
@@ -43,6 +49,8 @@ export interface ScenarioOptions {
 export function scenario(options: ScenarioOptions = {}) {
   let database!: Database;
   let app!: FastifyInstance;
+  let services!: Services;
+  let shared: ReturnType<typeof sharedParts<ServerEvent>> | undefined;
   let nowMs = saturdayEvening;
   let media = createFakeMedia();
   let mail = createFakeMail();
@@ -56,7 +64,7 @@ export function scenario(options: ScenarioOptions = {}) {
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
-    DVR_SECONDS: options.dvrSeconds ?? '',
+    EDGES: options.edges ?? '',
   });
   config.viewerSettings = options.viewerSettings ?? {};
   // A captcha that a test solves in no time.
@@ -75,20 +83,34 @@ export function scenario(options: ScenarioOptions = {}) {
     await app?.close();
     const clock = () => nowMs;
     outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
-    app = await createApp({
+    const { db } = database;
+    const log = createLog(config.logLevel, options.logTo);
+    shared?.carrier?.close();
+    shared = sharedParts<ServerEvent>(database, clock, log);
+    services = createServices({
       config,
-      db: database.db,
+      db,
       clock,
+      log,
+      events: shared.events,
+      limits: shared.limits,
       media: media.port,
       outbox,
+      captcha: captchaOf(config, {
+        clock,
+        useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
+        onFault: (fault) => log.error({ fault }, 'captcha'),
+      }),
+      signing: createSigning(config.ticketKeys),
       social: options.social?.(clock) ?? [],
-      ...(options.logTo && { logTo: options.logTo }),
       jobsRunning: () => jobsRun,
     });
+    app = await createApp(services, { config, db, clock, log });
   });
   afterAll(async () => {
     await app?.close();
     await outbox?.settled();
+    shared?.carrier?.close();
     await database.close();
   });
 
@@ -124,6 +146,10 @@ export function scenario(options: ScenarioOptions = {}) {
     inject: (request: InjectOptions) => app.inject(request),
     get db() {
       return database.db;
+    },
+    /** The domains as the server has put them together. */
+    get services() {
+      return services;
     },
     get media() {
       return media;
@@ -185,7 +211,7 @@ export function scenario(options: ScenarioOptions = {}) {
     },
 
     async programs(channelId: string, drafts: ProgramDraft[]): Promise<void> {
-      await database.db.transaction((tx) => replaceSchedule(tx, channelId, drafts).then(() => undefined));
+      await services.guide.changeSchedules((replace) => replace(channelId, drafts));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { dayBounds, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
-import type { guideChannelDay, guideDay } from '../../contract/routes/guide.ts';
+import type * as routes from '../../contract/routes/guide.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
@@ -47,7 +47,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   const boundsOf = (date: string): Promise<DayBounds> =>
     bounds.get(date, async () => guideDayBounds(date, clock()));
 
-  const guideDayHandler: Handler<typeof guideDay> = async ({ params, caller }) => {
+  const guideDay: Handler<typeof routes.guideDay> = async ({ params, caller }) => {
     const day = await boundsOf(params.date);
     const locked = await locks.of(caller);
     if (locked.size === 0) return document(params.date, () => wholeDay(day, locked));
@@ -55,7 +55,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
     return document(`${params.date} -${without}`, () => wholeDay(day, locked), littleEffort);
   };
 
-  const guideChannelDayHandler: Handler<typeof guideChannelDay> = async ({ params, caller }) => {
+  const guideChannelDay: Handler<typeof routes.guideChannelDay> = async ({ params, caller }) => {
     await locks.ensureOpen(caller, params.channel);
     const { fromMs, toMs } = await boundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
@@ -65,5 +65,5 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
     });
   };
 
-  return { guideDayHandler, guideChannelDayHandler };
+  return { guideDay, guideChannelDay };
 }

@@ -1,31 +1,33 @@
 import type { Profile } from '../../contract/models/user.ts';
 import type { getProfile, updateProfile as updateProfileRoute } from '../../contract/routes/user.ts';
 import { ensure } from '../platform/errors.ts';
-import type { Handler } from '../platform/http/call.ts';
-import {
-  findAccount,
-  pictureUrlOf,
-  providersOf,
-  updateProfile,
-  type AccountContext,
-} from '../domains/accounts/index.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Call, Handler, Member } from '../platform/http/call.ts';
+import { findAccount, pictureUrlOf, providersOf } from '../domains/accounts/index.ts';
 import { viewtimeOf } from '../domains/viewtime/index.ts';
+
+export interface ProfileContext {
+  db: Db;
+  publicUrl: string;
+  /** Refuses with what is wrong with the change. */
+  updateProfile(caller: Member, change: Call<typeof updateProfileRoute>['body']): Promise<void>;
+}
 
 /** GET /api/user */
 export const getProfileHandler =
-  (context: AccountContext): Handler<typeof getProfile> =>
+  (context: ProfileContext): Handler<typeof getProfile> =>
   async ({ caller }) =>
     profileOf(context, caller.accountId);
 
 /** POST /api/user/profile/update */
 export const updateProfileHandler =
-  (context: AccountContext): Handler<typeof updateProfileRoute> =>
+  (context: ProfileContext): Handler<typeof updateProfileRoute> =>
   async ({ caller, body }) => {
-    await updateProfile(context, caller, body);
+    await context.updateProfile(caller, body);
     return profileOf(context, caller.accountId);
   };
 
-async function profileOf({ db, publicUrl }: AccountContext, accountId: number): Promise<Profile> {
+async function profileOf({ db, publicUrl }: ProfileContext, accountId: number): Promise<Profile> {
   const account = await findAccount(db, accountId);
   ensure(account, 'auth.TokenNotActive');
   const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, accountId);

@@ -12,7 +12,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Call, Handler } from '../platform/http/call.ts';
-import type { RateLimit } from '../platform/http/rate-limit.ts';
+import type { RateLimit } from '../platform/limits/rate-limit.ts';
 import { createShortMemory } from '../platform/short-memory.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
@@ -40,7 +40,7 @@ export interface SearchContext {
   locks: Locks;
   shows: Shows;
   /** By account, and by network for visitors. */
-  searchLimit: RateLimit;
+  limit: RateLimit;
 }
 
 type Body = Call<typeof searchPrograms>['body'];
@@ -55,11 +55,11 @@ const channelsAgeMs = 1_000;
 
 /** POST api|demo /program/search */
 export function searchProgramsHandler(context: SearchContext): Handler<typeof searchPrograms> {
-  const { db, clock, locks, shows, searchLimit } = context;
+  const { db, clock, locks, shows, limit } = context;
   const lineup = createShortMemory<ChannelRow[]>({ ms: channelsAgeMs, most: 1, clock });
 
   return async ({ body, caller, http }) => {
-    searchLimit.take(caller.kind === 'member' ? `account ${caller.accountId}` : http.network);
+    await limit.take(caller.kind === 'member' ? `account ${caller.accountId}` : http.network);
     ensure(lettersIn(body.search) >= shortestSearch, 'search.tooShort');
     const nowMs = clock();
     const search = readSearch(body.search);

@@ -1,9 +1,8 @@
 import type { getTitle, programTrailer } from '../../contract/routes/titles.ts';
-import { createTrailers, findReadyTitle, findTrailerOf } from '../domains/catalogue/index.ts';
+import { findReadyTitle, findTrailerOf, type Trailers } from '../domains/catalogue/index.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findProgram } from '../domains/guide/index.ts';
 import { positionIn } from '../domains/recordings/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
@@ -30,14 +29,13 @@ export const getTitleHandler =
 /** GET api|demo /program/{programId}/programTrailer */
 export function programTrailerHandler({
   db,
-  clock,
   locks,
+  trailers,
 }: {
   db: Db;
-  clock: Clock;
   locks: Locks;
+  trailers: Trailers;
 }): Handler<typeof programTrailer> {
-  const trailers = createTrailers({ db, clock });
   return async ({ caller, params }) => {
     const program = await findProgram(db, Number(params.programId));
     ensure(program && !(await locks.of(caller)).has(program.channelId), 'program.unknown');

@@ -25,7 +25,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       return edges.map(({ id, alive, draining }) => ({
         id,
         url: `http://${id}.test`,
-        health: alive ? { ...calmEdge, draining, ticketKeys } : undefined,
+        health: alive ? { ...calmEdge, id, draining, ticketKeys } : undefined,
       }));
     },
     async drain(edgeId, draining) {

@@ -14,7 +14,7 @@ import type { Log } from '../../platform/log.ts';
 import type { Edge, MediaPort } from './port.ts';
 
 export interface HttpMediaOptions {
-  edgeUrls: readonly string[];
+  edges: readonly { id: string; controlUrl: string }[];
   ingestUrl: string;
   secret: string;
 }
@@ -31,10 +31,11 @@ export function createHttpMedia(
 ): MediaPort & { start(log: Log): void; close(): void } {
   const clientOf = (baseUrl: string): Client =>
     createClient({ baseUrl, fetch: globalThis.fetch, token: () => options.secret });
-  const edges = options.edgeUrls.map((url, i) => ({
-    id: `s${i + 1}`,
+  const edges = options.edges.map(({ id, controlUrl: url }) => ({
+    id,
     url,
     call: clientOf(url),
+    impostor: undefined as string | undefined,
     alive: false,
     draining: false,
   }));
@@ -49,11 +50,21 @@ export function createHttpMedia(
     return edge;
   };
 
-  const healthOf = ({ call }: (typeof edges)[number]): Promise<EdgeHealth | undefined> =>
-    call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
-      ({ edge }) => edge ?? undefined,
+  /** Undefined when it does not answer, or when another one answers in its place. */
+  async function healthOf(edge: (typeof edges)[number]): Promise<EdgeHealth | undefined> {
+    const health = await edge.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
+      (answer) => answer.edge ?? undefined,
       () => undefined,
     );
+    const impostor = health && health.id !== edge.id ? health.id : undefined;
+    if (impostor !== edge.impostor && impostor !== undefined)
+      log?.error(
+        { edge: edge.id, url: edge.url, answers: impostor },
+        'another edge answers: see EDGES and EDGE_ID',
+      );
+    edge.impostor = impostor;
+    return impostor === undefined ? health : undefined;
+  }
 
   async function askEdge(edge: (typeof edges)[number]): Promise<void> {
     const health = await healthOf(edge);

@@ -11,9 +11,9 @@ import { endReminders } from './unsubscribe.ts';
 
 /** GET /auth/captcha */
 export const getCaptchaHandler =
-  ({ captcha, accountLimits }: AccountContext): Handler<typeof routes.getCaptcha> =>
+  ({ captcha, limits }: AccountContext): Handler<typeof routes.getCaptcha> =>
   async ({ http }) => {
-    accountLimits.captcha.take(http.network);
+    await limits.captcha.take(http.network);
     return captcha.challenge();
   };
 
@@ -21,7 +21,7 @@ export const getCaptchaHandler =
 export const registerHandler =
   (context: AccountContext): Handler<typeof routes.register> =>
   async ({ body, http }) => {
-    context.accountLimits.register.take(http.network);
+    await context.limits.register.take(http.network);
     await register(context, body, http);
     return { ok: true };
   };
@@ -30,8 +30,8 @@ export const registerHandler =
 export const resendActivationHandler =
   (context: AccountContext): Handler<typeof routes.resendActivation> =>
   async ({ body, http }) => {
-    context.accountLimits.recovery.take(http.network);
-    context.accountLimits.resendTo.take(emailKeyOf(body.email));
+    await context.limits.recovery.take(http.network);
+    await context.limits.resendTo.take(emailKeyOf(body.email));
     await resendActivation(context, body.email);
     return { ok: true };
   };
@@ -48,8 +48,8 @@ export const activateHandler =
 export const forgotPasswordHandler =
   (context: AccountContext): Handler<typeof routes.forgotPassword> =>
   async ({ body, http }) => {
-    context.accountLimits.recovery.take(http.network);
-    context.accountLimits.forgotFor.take(emailKeyOf(body.email));
+    await context.limits.recovery.take(http.network);
+    await context.limits.forgotFor.take(emailKeyOf(body.email));
     await forgotPassword(context, body.email);
     return { ok: true };
   };
@@ -58,7 +58,7 @@ export const forgotPasswordHandler =
 export const resetPasswordHandler =
   (context: AccountContext): Handler<typeof routes.resetPassword> =>
   async ({ body, http }) => {
-    context.accountLimits.recovery.take(http.network);
+    await context.limits.recovery.take(http.network);
     await resetPassword(context, body);
     return { ok: true };
   };
@@ -81,7 +81,7 @@ export const leadToUnsubscribeHandler =
 export const unsubscribeHandler =
   (context: AccountContext): Handler<typeof routes.unsubscribe> =>
   async ({ params, http }) => {
-    context.accountLimits.recovery.take(http.network);
+    await context.limits.recovery.take(http.network);
     await endReminders(context, params.key);
     return { ok: true };
   };

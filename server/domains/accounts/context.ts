@@ -2,7 +2,8 @@ import type { SessionEnd } from '../../../contract/models/events.ts';
 import type { CaptchaPort } from '../../adapters/captcha/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { AccountRef } from '../../platform/service.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { EmailPolicy } from './email-policy.ts';
 import type { UnsubscribeLinks } from './unsubscribe.ts';
 
@@ -17,9 +18,6 @@ export type EndSessions = (
   except?: string,
 ) => Promise<() => void>;
 
-/** Deletes what a domain holds about an account. */
-export type Forget = (db: Db, account: { id: number; emailKey: string }) => Promise<void>;
-
 export interface AccountContext {
   db: Db;
   clock: Clock;
@@ -32,10 +30,10 @@ export interface AccountContext {
   endSessions: EndSessions;
   /** Has the member's devices ask anew who he is. */
   userChanged(accountId: number): void;
-  /** What has to go when a member goes, domain by domain. */
-  forget: readonly Forget[];
+  /** Deletes what the other domains hold about an account, in the transaction given. */
+  forgetElsewhere(tx: Db, account: AccountRef): Promise<void>;
   unsubscribeLinks: UnsubscribeLinks;
-  accountLimits: {
+  limits: {
     captcha: RateLimit;
     register: RateLimit;
     resendTo: RateLimit;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { note } from '../audit/index.ts';
-import { forgetRecipient, letters } from '../mail/index.ts';
+import { letters } from '../mail/index.ts';
 import { deleteBlocksOf } from './block-store.ts';
 import { deleteAccountRow } from './change-store.ts';
 import type { AccountContext } from './context.ts';
@@ -21,7 +21,7 @@ export async function deleteAccount(
   accountId: number,
   password: string,
 ): Promise<void> {
-  const { db, clock, endSessions, forget, kickMail } = context;
+  const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
   const account = await findById(db, accountId);
   ensure(account, 'auth.TokenNotActive');
   await ensurePassword(context, account, password);
@@ -29,9 +29,8 @@ export async function deleteAccount(
   const announce = await db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     const ended = await endSessions(tx, accountId, 'deleted');
-    for (const forgetIn of forget) await forgetIn(tx, account);
+    await forgetElsewhere(tx, account);
     await forgetMember(tx, accountId);
-    await forgetRecipient(tx, account.emailKey);
     const letter = letters.accountDeleted(account.firstName);
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;
     await writeTo(tx, account, mail, now);

@@ -1,4 +1,5 @@
 import { profilePictureMaxBytes } from '../../../contract/constants.ts';
+import type { operatorInfo } from '../../../contract/routes/operate.ts';
 import type * as routes from '../../../contract/routes/user.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -8,6 +9,7 @@ import { cancelEmail, wishEmail } from './email-change.ts';
 import { deletePicture, findPicture } from './picture-store.ts';
 import { setPicture } from './pictures.ts';
 import { changeReminder } from './profile.ts';
+import { findById } from './store.ts';
 
 /** POST /api/user/viewtime/notification/update */
 export const updateViewtimeReminderHandler =
@@ -21,7 +23,7 @@ export const updateViewtimeReminderHandler =
 export const changeEmailHandler =
   (context: AccountContext): Handler<typeof routes.changeEmail> =>
   async ({ caller, body }) => {
-    context.accountLimits.emailChange.take(String(caller.accountId));
+    await context.limits.emailChange.take(String(caller.accountId));
     await wishEmail(context, caller.accountId, body.newEmail);
     return { ok: true };
   };
@@ -36,9 +38,9 @@ export const cancelEmailChangeHandler =
 
 /** POST /user/profile/uploadimage */
 export const uploadPictureHandler =
-  ({ db, clock, userChanged, accountLimits }: AccountContext): Handler<typeof routes.uploadPicture> =>
+  ({ db, clock, userChanged, limits }: AccountContext): Handler<typeof routes.uploadPicture> =>
   async ({ caller, http }) => {
-    accountLimits.picture.take(String(caller.accountId));
+    await limits.picture.take(String(caller.accountId));
     const file = await http.upload(profilePictureMaxBytes, 'profile.pictureTooLarge');
     const profileImageUrl = await setPicture(db, caller.accountId, file, clock());
     userChanged(caller.accountId);
@@ -70,4 +72,14 @@ export const deleteAccountHandler =
   async ({ caller, body }) => {
     await deleteAccount(context, caller.accountId, body.password ?? '');
     return { ok: true };
+  };
+
+/** GET /admin/api/me */
+export const operatorInfoHandler =
+  ({ db }: AccountContext): Handler<typeof operatorInfo> =>
+  async ({ caller }) => {
+    const account = await findById(db, caller.accountId);
+    ensure(account, 'auth.TokenNotActive');
+    const { id, firstName, lastName, email } = account;
+    return { id, firstName, lastName, email, role: caller.role };
   };

@@ -53,12 +53,12 @@ export async function updateProfile(
  * account that signs in through another provider only has none to ask for.
  */
 export async function ensurePassword(
-  { accountLimits }: Pick<AccountContext, 'accountLimits'>,
+  { limits }: Pick<AccountContext, 'limits'>,
   account: Account,
   password: string,
 ): Promise<void> {
   if (account.passwordHash === null) return;
-  accountLimits.oldPassword.take(String(account.id));
+  await limits.oldPassword.take(String(account.id));
   ensure(await verifyPassword(account.passwordHash, password), 'profile.oldPasswordWrong');
 }
 

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { OperatorRole } from '../../../contract/route.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
 export const account = pgTable('account', {
@@ -12,7 +13,7 @@ export const account = pgTable('account', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   /** `owner` and `support` for operators. */
-  operatorRole: text('operator_role'),
+  operatorRole: text('operator_role').$type<OperatorRole>(),
   /** Its password stands in the documentation, so it opens nothing outside the demo. */
   demo: boolean('demo').notNull().default(false),
   createdAt: instant('created_at').notNull(),

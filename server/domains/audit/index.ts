@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/db/database.ts';
 import { insertEntry } from './store.ts';
 
-export { entriesOf as auditOf, type AuditEntry } from './store.ts';
+export { createAudit } from './service.ts';
+export { entriesOf as auditOf } from './store.ts';
 
 /** Who did something: the member himself, the system by its rules, or an operator by name. */
 export type Actor = 'member' | 'system' | `operator:${string}`;

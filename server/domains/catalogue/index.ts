@@ -1,4 +1,4 @@
-export { reportTitleHandler, titleWorkHandler } from './handlers.ts';
-export { findTitle, findTrailerOf, listTitles, titlesWithTrailer, type TitleRow } from './store.ts';
-export { createTrailers, type Trailers } from './trailers.ts';
+export { createCatalogue } from './service.ts';
+export { findTrailerOf, type TitleRow } from './store.ts';
 export { findReadyTitle, takeBackTitle, wantTitle } from './titles.ts';
+export type { Trailers } from './trailers.ts';

@@ -2,6 +2,7 @@ import type { ChannelSource } from '../../../contract/models/media.ts';
 import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { OperationError } from '../../platform/errors.ts';
 import * as store from './store.ts';
 
 export interface ChannelDetails {
@@ -19,11 +20,6 @@ export interface ChannelDetails {
   dvrSupport?: boolean;
 }
 
-/** A line-up entry that cannot be: says in words what is wrong. */
-export class LineupError extends Error {
-  override name = 'LineupError';
-}
-
 /** A change that depends on what the line-up is: it is made as a whole, and one after the other. */
 export const changeLineup = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
@@ -31,13 +27,16 @@ export const changeLineup = <T>(db: Db, change: (tx: Db) => Promise<T>): Promise
     return change(tx);
   });
 
-/** Adds a channel to the line-up, or changes the one with this id in what is said. Throws {@link LineupError}. */
+/** Adds a channel to the line-up, or changes the one with this id in what is said. Throws `OperationError`. */
 export async function saveChannel(db: Db, details: ChannelDetails): Promise<void> {
   const { categories, ...row } = details;
   if (!new RegExp(channelIdPattern).test(row.id)) {
-    throw new LineupError(`"${row.id}" is no channel id: small letters, digits and hyphens, at most 40`);
+    throw new OperationError(
+      `"${row.id}" ei sobi kanali tunnuseks: väikesed tähed, numbrid ja sidekriipsud, kuni 40`,
+    );
   }
-  if (row.renditions.length === 0) throw new LineupError(`channel ${row.id} has no renditions`);
+  if (row.renditions.length === 0)
+    throw new OperationError(`Kanalil ${row.id} ei ole ühtegi pilti ega heli.`);
   await db.transaction(async (tx) => {
     await store.upsertChannel(tx, row);
     if (categories) await store.setCategories(tx, row.id, categories);

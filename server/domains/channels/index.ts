@@ -1,11 +1,10 @@
-export { changeLineup, LineupError, saveChannel, type ChannelDetails } from './channels.ts';
-export { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
-export * from './choice-handlers.ts';
-export * from './handlers.ts';
-export { changeSource } from './source-store.ts';
+export { saveChannel, type ChannelDetails } from './channels.ts';
+export { logoUrlOf } from './handlers.ts';
+export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
+export type { FedChannelWish, ImportWish } from './operations.ts';
+export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {
-  deleteChannel,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,

@@ -15,10 +15,14 @@ const programme = (start: string, stop: string, title: string, channel = 'feed.e
 const feed = (...programmes: string[]) => `<tv><channel id="feed.etv"/>${programmes.join('')}</tv>`;
 
 const take = (xml: string, map: [string, string][] = [['feed.etv', 'etv']]) =>
-  importGuide(s.db, readXmltv(Readable.from([Buffer.from(xml)])), {
-    channelMap: new Map(map),
-    nowMs: s.now(),
-  });
+  importGuide(
+    { db: s.db, changeSchedules: s.services.guide.changeSchedules },
+    readXmltv(Readable.from([Buffer.from(xml)])),
+    {
+      channelMap: new Map(map),
+      nowMs: s.now(),
+    },
+  );
 
 async function day(): Promise<{ id: number; name: string; start: string }[]> {
   const items = await s.client()(guideChannelDay, { params: { channel: 'etv', date } });

@@ -3,7 +3,13 @@ import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { draftOf, type SkipReason } from './epg-programme.ts';
-import { lockSchedule, type ProgramDraft, replaceSchedule, type ScheduleChange } from '../guide/index.ts';
+import {
+  lockSchedule,
+  type ChangeSchedules,
+  type ProgramDraft,
+  type Replace,
+  type ScheduleChange,
+} from '../guide/index.ts';
 import { stretchesOutside, type Interval } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
@@ -12,6 +18,17 @@ const shownExamples = 3;
 const staleAfterMs = 86_400_000;
 /** Of a feed that invents channels without end only so many are named. */
 const mostUnknown = 5_000;
+
+/** How many programmes of a channel came, stayed, changed (those that moved among them) and went. */
+export interface ChangeCounts {
+  added: number;
+  kept: number;
+  changed: number;
+  moved: number;
+  removed: number;
+  duplicates: number;
+  overlaps: number;
+}
 
 export interface ImportReport {
   /** True when the schedule now is the feed's; false when nothing was changed. */
@@ -31,7 +48,7 @@ export interface ImportReport {
   skipped: Partial<Record<SkipReason, { count: number; examples: string[] }>>;
   /** Feed ids that no channel is mapped to, with the number of programmes under each. */
   unknownChannels: Record<string, number>;
-  changed: Record<string, ScheduleChange>;
+  changed: Record<string, ChangeCounts>;
 }
 
 /** What a feed says of one channel: its interval, and how many programmes are in it. */
@@ -58,7 +75,7 @@ export interface ImportOptions {
  * one transaction. An empty or broken feed changes nothing and the report says why.
  */
 export async function importGuide(
-  db: Db,
+  { db, changeSchedules }: { db: Db; changeSchedules: ChangeSchedules },
   events: AsyncIterable<EpgEvent>,
   options: ImportOptions,
 ): Promise<ImportReport> {
@@ -82,7 +99,7 @@ export async function importGuide(
   try {
     await stageFeed(db, importId, events, options, report);
     options.believe?.(report.read);
-    report.changed = await db.transaction((tx) => swapIn(tx, importId, options));
+    report.changed = await changeSchedules((replace, tx) => swapIn(tx, replace, importId, options));
     report.imported = true;
   } catch (error) {
     if (!(error instanceof EpgSourceError)) throw error;
@@ -139,7 +156,12 @@ async function stageFeed(
   if (report.read.usable === 0) throw new EpgSourceError('ühtegi saadet ei olnud võimalik kasutada');
 }
 
-async function swapIn(tx: Db, importId: string, options: ImportOptions): Promise<ImportReport['changed']> {
+async function swapIn(
+  tx: Db,
+  replace: Replace,
+  importId: string,
+  options: ImportOptions,
+): Promise<ImportReport['changed']> {
   const changed: ImportReport['changed'] = {};
   const covered = new Map<string, Covered>();
   await lockSchedule(tx);
@@ -147,7 +169,7 @@ async function swapIn(tx: Db, importId: string, options: ImportOptions): Promise
     const drafts = closeOpenEnds(await stage.stagedDrafts(tx, importId, channelId));
     covered.set(channelId, coveredBy(drafts));
     const decided = (await options.decidedByOthers?.(tx, channelId)) ?? [];
-    changed[channelId] = await replaceStretches(tx, channelId, stretchesOutside(drafts, decided));
+    changed[channelId] = await replaceStretches(replace, channelId, stretchesOutside(drafts, decided));
   }
   await options.noteCovered?.(tx, covered);
   return changed;
@@ -160,16 +182,29 @@ const coveredBy = (drafts: readonly ProgramDraft[]): Covered => ({
 });
 
 async function replaceStretches(
-  tx: Db,
+  replace: Replace,
   channelId: string,
   stretches: readonly ProgramDraft[][],
-): Promise<ScheduleChange> {
-  const total = await replaceSchedule(tx, channelId, stretches[0] ?? []);
+): Promise<ChangeCounts> {
+  const total = countsOf(await replace(channelId, stretches[0] ?? []));
   for (const stretch of stretches.slice(1)) {
-    const change = await replaceSchedule(tx, channelId, stretch);
-    for (const key of Object.keys(total) as (keyof ScheduleChange)[]) total[key] += change[key];
+    const counts = countsOf(await replace(channelId, stretch));
+    for (const key of Object.keys(total) as (keyof ChangeCounts)[]) total[key] += counts[key];
   }
   return total;
+}
+
+function countsOf({ came, moved, changed, went, same, duplicates, overlaps }: ScheduleChange): ChangeCounts {
+  const written = changed.length + moved.length;
+  return {
+    added: came.length,
+    kept: same + written,
+    changed: written,
+    moved: moved.length,
+    removed: went.length,
+    duplicates,
+    overlaps,
+  };
 }
 
 /** A programme without a stop lasts until the next one begins, but not for ever. Expects order by start. */

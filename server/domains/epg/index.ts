@@ -1,13 +1,13 @@
 export { importGuide, type ImportReport } from './import.ts';
 export { guideAlarms } from './source-alarms.ts';
 export { fetchDueSources, fetchSource, type SourceParts } from './source-fetch.ts';
+export { createEpg } from './service.ts';
 export {
   decideMapping,
   installSources,
   mappingOf,
   removeSource,
   saveSource,
-  SourceError,
   type GivenSource,
   type MappedRow,
   type MappingChange,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { listChannelsByKind } from '../channels/index.ts';
+import type { ChangeSchedules } from '../guide/index.ts';
 import { importGuide, type Covered, type ImportReport } from './import.ts';
 import { endingSchedules } from './source-alarms.ts';
 import { decidedByOthers, type Interval } from './source-coverage.ts';
@@ -13,6 +14,7 @@ import * as store from './source-store.ts';
 
 export interface SourceParts {
   db: Db;
+  changeSchedules: ChangeSchedules;
   clock: Clock;
   fetchFeed: FetchFeed;
   log?: Pick<Log, 'info' | 'error'>;
@@ -125,11 +127,15 @@ interface Fetching {
   lastGood: number;
 }
 
-async function takeIn({ db, clock }: SourceParts, feed: Feed, fetching: Fetching): Promise<FetchResult> {
+async function takeIn(
+  { db, clock, changeSchedules }: SourceParts,
+  feed: Feed,
+  fetching: Fetching,
+): Promise<FetchResult> {
   const { source, transit, lastGood } = fetching;
   const nowMs = clock();
   const mapped = () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId]));
-  const imported = await importGuide(db, transit.events, {
+  const imported = await importGuide({ db, changeSchedules }, transit.events, {
     channelMap: mapped,
     language: source.language,
     nowMs,

@@ -105,7 +105,7 @@ describe('the sources of the settings', () => {
       await expect(
         saveSource(s.db, { id: 'a', url: 'https://a.test', ...wrong }, s.now()),
       ).rejects.toMatchObject({
-        name: 'SourceError',
+        name: 'OperationError',
       });
   });
 });

@@ -1,13 +1,9 @@
 import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { OperationError } from '../../platform/errors.ts';
 import { findChannel, listChannelsByKind } from '../channels/index.ts';
 import { resolveMapping, type Mapped } from './source-mapping.ts';
 import * as store from './source-store.ts';
-
-/** What an operator asked for that cannot be; says in words what is wrong. */
-export class SourceError extends Error {
-  override name = 'SourceError';
-}
 
 export type GivenSource = { id: string; url: string } & Partial<Omit<store.SourceDetails, 'id' | 'url'>>;
 
@@ -17,7 +13,7 @@ const longestShiftMinutes = 24 * 60;
 
 /**
  * Adds a source, or changes the one with this id where something else is given. A new one comes after all
- * others unless a priority is given. Throws {@link SourceError}.
+ * others unless a priority is given. Throws {@link OperationError}.
  */
 export async function saveSource(
   db: Db,
@@ -25,7 +21,7 @@ export async function saveSource(
   nowMs: number,
 ): Promise<'added' | 'changed' | 'same'> {
   const fault = sourceFault(given);
-  if (fault) throw new SourceError(fault);
+  if (fault) throw new OperationError(fault);
   const known = await store.findSource(db, given.id);
   if (!known) {
     const last = Math.max(0, ...(await store.listSources(db)).map((source) => source.priority));
@@ -94,7 +90,7 @@ export interface MappingChange {
   undo?: boolean;
 }
 
-/** Writes down what an operator decided, all of it or nothing. Throws {@link SourceError}. */
+/** Writes down what an operator decided, all of it or nothing. Throws {@link OperationError}. */
 export async function decideMapping(
   db: Db,
   sourceId: string,
@@ -110,13 +106,13 @@ export async function decideMapping(
 async function decide(tx: Db, sourceId: string, change: MappingChange): Promise<void> {
   const { feedId, channelId, shiftMinutes, undo } = change;
   if (shiftMinutes !== undefined && !isWhole(shiftMinutes, -longestShiftMinutes, longestShiftMinutes))
-    throw new SourceError(`nihe on minutites, kuni ööpäev kummaski suunas: ${feedId}`);
+    throw new OperationError(`nihe on minutites, kuni ööpäev kummaski suunas: ${feedId}`);
   if (channelId && !(await findChannel(tx, channelId)))
-    throw new SourceError(`sellist kanalit ei ole: ${channelId}`);
+    throw new OperationError(`sellist kanalit ei ole: ${channelId}`);
   const rows = await store.channelsOfSource(tx, sourceId);
   const other = rows.find((row) => row.decided && row.channelId === channelId && row.feedId !== feedId);
   if (channelId && other)
-    throw new SourceError(`kanal ${channelId} on juba seotud voo kanaliga ${other.feedId}`);
+    throw new OperationError(`kanal ${channelId} on juba seotud voo kanaliga ${other.feedId}`);
   await store.saveSourceChannel(tx, {
     sourceId,
     feedId,

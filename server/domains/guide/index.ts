@@ -1,10 +1,17 @@
-export { getProgramHandler, programFor, type GuideContext } from './handlers.ts';
+export { programFor } from './handlers.ts';
 export { nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { episodeTitle, type ProgramDraft } from './program.ts';
 export { ofGenresBetween } from './related-store.ts';
 export { rightsOf, type ProgramRights } from './rights.ts';
-export { replaceSchedule, type ScheduleChange } from './schedule.ts';
+export { type ScheduleChange } from './schedule.ts';
+export {
+  createScheduleChanges,
+  type ChangeSchedules,
+  type Replace,
+  type ScheduleHook,
+} from './schedule-changes.ts';
+export { createGuide } from './service.ts';
 export {
   airingsOf,
   countGenres,
@@ -16,7 +23,6 @@ export {
 export {
   clipsBetween,
   dayAsJson,
-  deleteEndedBefore,
   findProgram,
   findProgramAt,
   findProgramsAt,

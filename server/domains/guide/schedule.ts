@@ -3,13 +3,28 @@ import { mergeSchedule } from './merge.ts';
 import { tidy, type ProgramDraft } from './program.ts';
 import * as store from './store.ts';
 
+/** A programme as a change of the schedule names it. Instants in ms. */
+export interface ScheduledProgram {
+  id: number;
+  startMs: number;
+  endMs: number;
+  name: string;
+}
+
+/** What became of one channel's schedule: every programme is in at most one of the lists. */
 export interface ScheduleChange {
-  added: number;
-  /** Kept their id; of these, `changed` have new content. */
-  kept: number;
-  changed: number;
-  moved: number;
-  removed: number;
+  channelId: string;
+  /** New ones, by start. */
+  came: readonly ScheduledProgram[];
+  /** Kept their ids and begin at another time, whatever else of them changed. */
+  moved: readonly { before: ScheduledProgram; now: ScheduledProgram }[];
+  /** Begin when they did, and something else of them changed: the end, the name, the words. */
+  changed: readonly ScheduledProgram[];
+  went: readonly ScheduledProgram[];
+  /** Programmes that are as they were. */
+  same: number;
+  /** Programmes before the interval that ran into it and end earlier now. */
+  cut: number;
   duplicates: number;
   overlaps: number;
 }
@@ -24,24 +39,35 @@ export async function replaceSchedule(
   drafts: readonly ProgramDraft[],
 ): Promise<ScheduleChange> {
   const { drafts: next, duplicates, overlaps } = tidy(drafts);
-  if (next.length === 0) return { added: 0, kept: 0, changed: 0, moved: 0, removed: 0, duplicates, overlaps };
+  const nothing = { channelId, came: [], moved: [], changed: [], went: [], same: 0, cut: 0 };
+  if (next.length === 0) return { ...nothing, duplicates, overlaps };
   const fromMs = next[0]!.startMs;
   const toMs = Math.max(...next.slice(-5).map((draft) => draft.endMs));
   const existing = await store.existingBetween(db, channelId, fromMs, toMs);
+  const before = new Map(existing.map((program) => [program.id, program]));
   const { keep, add, remove } = mergeSchedule(existing, next);
   const cut = await store.cutBefore(db, channelId, fromMs);
   await store.deletePrograms(db, channelId, remove);
-  const changed = await store.updatePrograms(db, channelId, keep);
-  await store.insertPrograms(db, channelId, add);
-  if (cut + remove.length + changed + add.length > 0) await store.bumpVersion(db, channelId);
-  const moved = keep.filter((change) => change.moved).length;
-  return {
-    added: add.length,
-    kept: keep.length,
-    changed,
-    moved,
-    removed: remove.length,
+  const written = await store.updatePrograms(db, channelId, keep);
+  const ids = await store.insertPrograms(db, channelId, add);
+  const named = (draft: ProgramDraft, id: number): ScheduledProgram => {
+    const { startMs, endMs, name } = draft;
+    return { id, startMs, endMs, name };
+  };
+  const changes = keep.filter(({ id }) => written.has(id));
+  const change: ScheduleChange = {
+    channelId,
+    came: add.map((draft) => named(draft, ids.get(draft.startMs)!)),
+    moved: changes
+      .filter(({ moved }) => moved)
+      .map(({ id, draft }) => ({ before: before.get(id)!, now: named(draft, id) })),
+    changed: changes.filter(({ moved }) => !moved).map(({ id, draft }) => named(draft, id)),
+    went: remove.map((id) => before.get(id)!),
+    same: keep.length - changes.length,
+    cut,
     duplicates,
     overlaps,
   };
+  if (cut + remove.length + changes.length + add.length > 0) await store.bumpVersion(db, channelId);
+  return change;
 }

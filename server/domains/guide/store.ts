@@ -61,21 +61,26 @@ const contentColumns = [
 
 const columnsOf = (row: string) => sql.raw(contentColumns.map((column) => row + column).join(', '));
 
+/** Writes new programmes; answers their ids by start. */
 export async function insertPrograms(
   db: Db,
   channelId: string,
   drafts: readonly ProgramDraft[],
-): Promise<void> {
+): Promise<Map<number, number>> {
+  const ids = new Map<number, number>();
   for (const batch of batches(drafts)) {
     const rows = JSON.stringify(batch.map((draft) => record(draft)));
-    await db.execute(sql`
+    const made = await db.execute<{ id: number; start: number }>(sql`
       insert into ${program} (channel_id, ${columnsOf('')})
-      select ${channelId}, ${columnsOf('')} from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}`);
+      select ${channelId}, ${columnsOf('')} from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}
+      returning id, (extract(epoch from start_at) * 1000)::bigint as start`);
+    for (const { id, start } of made.rows) ids.set(Number(start), Number(id));
   }
+  return ids;
 }
 
 /**
- * Gives programmes new content and answers how many of them it changed: most of a feed is what it was
+ * Gives programmes new content and answers the ids of those that it changed: most of a feed is what it was
  * yesterday, and rows that stay as they are cost no writing. Rows that change their start are first moved out
  * of the way: a shifted evening would otherwise collide with itself on the unique (channel, start).
  */
@@ -83,22 +88,23 @@ export async function updatePrograms(
   db: Db,
   channelId: string,
   changes: readonly { id: number; moved: boolean; draft: ProgramDraft }[],
-): Promise<number> {
+): Promise<Set<number>> {
   for (const batch of batches(changes.filter((change) => change.moved).map((change) => change.id))) {
     await db
       .update(program)
       .set({ startAt: sql`${program.startAt} - interval '1000 years'` })
       .where(and(eq(program.channelId, channelId), inArray(program.id, batch)));
   }
-  let changed = 0;
+  const changed = new Set<number>();
   for (const batch of batches(changes)) {
     const rows = JSON.stringify(batch.map(({ id, draft }) => record(draft, id)));
-    const { rowCount } = await db.execute(sql`
+    const { rows: written } = await db.execute<{ id: number }>(sql`
       update ${program} p set (${columnsOf('')}) = (${columnsOf('r.')})
       from jsonb_to_recordset(${rows}::text::jsonb) as r${recordType}
       where p.id = r.id and p.channel_id = ${channelId}
-        and (${columnsOf('p.')}) is distinct from (${columnsOf('r.')})`);
-    changed += rowCount ?? 0;
+        and (${columnsOf('p.')}) is distinct from (${columnsOf('r.')})
+      returning p.id`);
+    for (const { id } of written) changed.add(Number(id));
   }
   return changed;
 }
@@ -115,9 +121,9 @@ export async function existingBetween(
   channelId: string,
   fromMs: number,
   toMs: number,
-): Promise<Existing[]> {
+): Promise<(Existing & { endMs: number })[]> {
   return db
-    .select({ id: program.id, startMs: program.startAt, name: program.name })
+    .select({ id: program.id, startMs: program.startAt, endMs: program.endAt, name: program.name })
     .from(program)
     .where(and(eq(program.channelId, channelId), gt(program.startAt, fromMs - 1), lt(program.startAt, toMs)))
     .orderBy(asc(program.startAt));

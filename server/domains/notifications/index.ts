@@ -1,4 +1,3 @@
-export { dismissMessagesHandler, listMessagesHandler, type NotificationContext } from './handlers.ts';
 export { remindOfViewtime } from './jobs.ts';
 export { sendMessage } from './messages.ts';
-export { deleteMessagesOf, messagesOf } from './store.ts';
+export { createNotifications } from './service.ts';

@@ -1,18 +1,8 @@
-export { mediaPinsHandler } from './handlers.ts';
-export { savePositionHandler, type PositionContext } from './position-handlers.ts';
+export { createRecordings } from './service.ts';
 export {
   deleteGuidePositionsBefore,
-  deletePositionsOf,
   guidePositionsSince,
   positionIn,
   positionsOf,
 } from './position-store.ts';
-export {
-  deletePin,
-  deletePinsExpiredAt,
-  findPinAt,
-  insertPin,
-  operatorsPin,
-  pinsAt,
-  type PinRow,
-} from './pin-store.ts';
+export { findPinAt, insertPin, operatorsPin, type PinRow } from './pin-store.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { findReadyTitle } from '../catalogue/index.ts';
 import { findProgram } from '../guide/index.ts';
 import { savePosition } from './position-store.ts';
@@ -12,15 +12,15 @@ import { savePosition } from './position-store.ts';
 export interface PositionContext {
   db: Db;
   clock: Clock;
-  positionLimit: RateLimit;
+  limit: RateLimit;
 }
 
 /** POST /api/user/recording/position/save */
 export const savePositionHandler =
-  ({ db, clock, positionLimit }: PositionContext): Handler<typeof savePositionRoute> =>
+  ({ db, clock, limit }: PositionContext): Handler<typeof savePositionRoute> =>
   async ({ caller, body }) => {
     const { programId, position } = body;
-    positionLimit.take(String(caller.accountId));
+    await limit.take(String(caller.accountId));
     const known = programId < firstGuideProgramId ? findReadyTitle : findProgram;
     ensure(await known(db, programId), 'program.unknown');
     const { accountId } = caller;

@@ -1,7 +1,7 @@
-export { programIdOfHandler, relatedProgramsHandler, type SearchContext } from './handlers.ts';
 export { ranked, type Ranked } from './search-rank.ts';
 export { fold, lettersIn, readSearch, type SearchText } from './search-text.ts';
 export { fitOfName, fits } from './search-words.ts';
 export { findShows, ways, type FoundShow, type ShowQuery } from './search.ts';
 export { repeatedShows } from './shows-latest.ts';
+export { createSearch } from './service.ts';
 export { createShows, type Shows } from './shows-memory.ts';

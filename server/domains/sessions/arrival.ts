@@ -55,7 +55,10 @@ async function channelOf({ clock, channelNameOf }: ArrivalContext, lease: Lease)
 }
 
 /** The device that calls, as its owner will recognise it. */
-export function deviceOf(http: Call<Route>['http'], timeZone: string | undefined): Device {
+export function deviceOf(
+  http: Pick<Call<Route>['http'], 'network' | 'userAgent'>,
+  timeZone: string | undefined,
+): Device {
   return { name: deviceNameOf(http.userAgent), network: http.network, timeZone: knownZone(timeZone) };
 }
 

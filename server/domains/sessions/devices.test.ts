@@ -3,8 +3,7 @@ import { login, userInfo } from '../../../contract/routes/auth.ts';
 import { endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { activeLeases } from './store.ts';
-import { createWatchingNotes } from './watching.ts';
+import { activeLeases, setChannel } from './store.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
 const s = scenario();
@@ -78,26 +77,6 @@ describe('signing out another device', () => {
 });
 
 describe('what a device plays', () => {
-  it('is what it turned to last, however fast it zapped', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    const written: string[] = [];
-    const note = createWatchingNotes(
-      async (_, __, channelId) => {
-        written.push(channelId);
-        await held;
-      },
-      () => {},
-    );
-    const member = { kind: 'member', accountId: 1, lease: 'a' } as const;
-    for (const channelId of ['etv', 'etv2', 'kanal2', 'tv3', 'tv3']) note(member, channelId);
-    release();
-    await expect.poll(() => written).toEqual(['etv', 'tv3']);
-    note(member, 'tv3');
-    note(member, 'etv');
-    await expect.poll(() => written).toEqual(['etv', 'tv3', 'etv']);
-  });
-
   const takeOver = async (email: string) =>
     s.client()(login, { body: { username: email, password: s.password, rememberMe: false, place: 'main' } });
 
@@ -105,6 +84,25 @@ describe('what a device plays', () => {
     expect
       .poll(async () => (await activeLeases(s.db, accountId, s.now()))[0]?.watchingChannelId)
       .toBe(channelId);
+
+  it('is what it turned to last, however fast it zapped and whatever servers it asked', async () => {
+    const { id, call } = await s.member();
+    const [device] = await call(listDevices, {});
+    const here = s.services.sessions.noteWatching;
+    /** Another server on the same database. */
+    const there = (channelId: string, since: number) =>
+      setChannel(s.db, id, device!.id, { channelId, since });
+    const member = { kind: 'member', accountId: id, lease: device!.id } as const;
+    const now = s.now();
+    here(member, { channelId: 'etv', since: now });
+    await noted(id, 'etv');
+    await there('kanal2', now + 1);
+    here(member, { channelId: 'etv', since: now + 2 });
+    await noted(id, 'etv');
+    // What comes late began earlier.
+    await there('tv3', now + 1);
+    expect((await activeLeases(s.db, id, now))[0]).toMatchObject({ watchingChannelId: 'etv' });
+  });
 
   it('is the channel of its last stream, at the live edge', async () => {
     await s.channel({ id: 'etv' });

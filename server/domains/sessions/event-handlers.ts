@@ -2,7 +2,7 @@ import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { events } from '../../../contract/routes/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
+import { everyoneTopic, type Events } from '../../platform/events.ts';
 import type { EventLine } from '../../platform/http/answers.ts';
 import type { Handler, Member } from '../../platform/http/call.ts';
 import { accountTopic } from '../accounts/index.ts';
@@ -31,7 +31,8 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
       line.send(event);
       if (event.type === 'session.ended') line.close();
     };
-    const unsubscribe = context.events.subscribe(accountTopic(caller.accountId), tell);
+    const topics = [accountTopic(caller.accountId), everyoneTopic];
+    const unsubscribes = topics.map((topic) => context.events.subscribe(topic, tell));
     line.send({ type: 'hello' });
     // Whatever ended the lease between the look at its token and now was told to nobody.
     endOf(context, caller).then(
@@ -39,7 +40,7 @@ export function eventsHandler(context: EventContext): Handler<typeof events> {
       () => line.close(),
     );
     return () => {
-      unsubscribe();
+      for (const unsubscribe of unsubscribes) unsubscribe();
       mine.delete(line);
       if (mine.size === 0) lines.delete(caller.lease);
     };

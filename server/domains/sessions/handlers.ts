@@ -2,19 +2,20 @@ import { socialLoginMinutes } from '../../../contract/constants.ts';
 import type { login, loginWithToken, userInfo } from '../../../contract/routes/auth.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { extendKey, findAccount, peekKey, redeemKey } from '../accounts/index.ts';
 import { arrive, deviceOf, presentUser, type ArrivalContext } from './arrival.ts';
 import { guardedCredentials, type PasswordContext } from './password-check.ts';
 
-export type SessionContext = ArrivalContext & PasswordContext & { limits: { loginByNetwork: RateLimit } };
+export type SessionContext = ArrivalContext &
+  PasswordContext & { limits: { login: RateLimit; social: RateLimit } };
 
 /** POST /auth/user */
 export const loginHandler =
   (context: SessionContext): Handler<typeof login> =>
   async ({ body, http }) => {
     const { username, password, rememberMe, place, timeZone } = body;
-    context.limits.loginByNetwork.take(http.network);
+    await context.limits.login.take(http.network);
     const account = await guardedCredentials(context, { username, password, network: http.network });
     const device = deviceOf(http, timeZone);
     return arrive(context, {
@@ -34,7 +35,7 @@ export const loginWithTokenHandler =
   (context: SessionContext): Handler<typeof loginWithToken> =>
   async ({ body, http }) => {
     const { db, clock } = context;
-    context.limits.loginByNetwork.take(http.network);
+    await context.limits.login.take(http.network);
     const key = await peekKey(db, body.token, 'login', clock());
     ensure(key?.accountId, 'auth.keyInvalid');
     const account = await findAccount(db, key.accountId);

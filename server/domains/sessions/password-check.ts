@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { createBackoff, type Backoff } from '../../platform/http/backoff.ts';
+import type { Backoff } from '../../platform/limits/backoff.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import { checkCredentials, emailKeyOf, findByEmailKey, type Account } from '../accounts/index.ts';
 import { hasLeaseFrom } from './store.ts';
 
@@ -14,10 +14,10 @@ export interface PasswordContext {
 
 const longestWaitMs = 15 * 60_000;
 
-/** The memory of wrong passwords; one for the whole server. */
-export const createGuesses = (clock: Clock): PasswordContext['guesses'] => ({
-  byAddress: createBackoff({ clock, free: 5, mostMs: longestWaitMs }),
-  byNetwork: createBackoff({ clock, free: 20, mostMs: longestWaitMs }),
+/** How wrong passwords slow the next ones down. */
+export const guessLimits = (limits: Limits): PasswordContext['guesses'] => ({
+  byAddress: limits.backoff('guess.address', { free: 5, mostMs: longestWaitMs }),
+  byNetwork: limits.backoff('guess.network', { free: 20, mostMs: longestWaitMs }),
 });
 
 /**
@@ -29,20 +29,20 @@ export async function guardedCredentials(
   { db, demo, guesses }: PasswordContext,
   { username, password, network }: { username: string; password: string; network: string },
 ): Promise<Account> {
-  const byNetwork = guesses.byNetwork.begin(network);
+  const byNetwork = await guesses.byNetwork.begin(network);
   let byAddress;
   try {
-    byAddress = guesses.byAddress.begin(await guessKey(db, emailKeyOf(username), network));
+    byAddress = await guesses.byAddress.begin(await guessKey(db, emailKeyOf(username), network));
     const account = await checkCredentials(db, { username, password, demo });
-    byAddress.forgive();
-    byNetwork.undo();
+    await byAddress.forgive();
+    await byNetwork.undo();
     return account;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'auth.wrongCredentials') {
-      byNetwork.undo();
+      await byNetwork.undo();
       // Whatever else is said about an account is said to its owner only.
-      if (error instanceof Refusal) byAddress?.forgive();
-      else byAddress?.undo();
+      if (error instanceof Refusal) await byAddress?.forgive();
+      else await byAddress?.undo();
     }
     throw error;
   }

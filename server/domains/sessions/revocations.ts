@@ -30,7 +30,15 @@ export async function revocationFeed(db: Db, after: number, nowMs: number): Prom
  * Tells the edges what was revoked since the last time, after the transaction that decided it. Never rejects:
  * edges ask by themselves every two seconds, and this only makes it sooner.
  */
-export function createRevocationPush({ db, clock, media }: { db: Db; clock: Clock; media: MediaPort }) {
+export function createRevocationPush({
+  db,
+  clock,
+  media,
+}: {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaPort, 'revoke'>;
+}) {
   let pushed: Promise<number> = Promise.resolve(0);
   return async (): Promise<void> => {
     // One after the other, so that each begins where the one before has ended.

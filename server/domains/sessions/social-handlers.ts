@@ -11,7 +11,6 @@ import type {
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { redirectTo } from '../../platform/http/answers.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
 import {
   findAccount,
   type Identity,
@@ -25,7 +24,7 @@ import type { SessionContext } from './handlers.ts';
 import { guardedCredentials } from './password-check.ts';
 import { beginSocialLogin, finishSocialLogin, type Destination, type SocialContext } from './social-login.ts';
 
-export type SocialHandlerContext = SocialContext & SessionContext & { socialLimit: RateLimit };
+export type SocialHandlerContext = SocialContext & SessionContext;
 
 const cookieName = 'paasuke_social';
 
@@ -43,7 +42,7 @@ export const startSocialLoginHandler =
     const tv = query.mode === 'tv';
     if (!provider) return redirectTo(addressOf(context, { path: '/error/social.unavailable', tv }));
     try {
-      context.socialLimit.take(http.network);
+      await context.limits.social.take(http.network);
       const { url, binding } = await beginSocialLogin(context, provider, tv);
       return redirectTo(url, cookieOf(context, binding, socialLoginMinutes * 60));
     } catch (error) {
@@ -77,7 +76,7 @@ export const linkProviderHandler =
   (context: SocialHandlerContext): Handler<typeof linkProvider> =>
   async ({ body, http }) => {
     const { db, clock } = context;
-    context.limits.loginByNetwork.take(http.network);
+    await context.limits.login.take(http.network);
     const key = await peekKey(db, body.state, 'link', clock());
     const owner = key?.accountId ? await findAccount(db, key.accountId) : undefined;
     ensure(key && owner, 'auth.keyInvalid');

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { lease } from './tables.ts';
 
@@ -84,22 +84,25 @@ export async function setWatching(
     .where(own(accountId, publicId));
 }
 
-/** Notes a zap to another channel. One that is noted already stays as it is, with the place in it. */
+/**
+ * Notes what a stream that began at `since` shows, unless a stream that began later is noted already, by whatever
+ * server. The place in a channel stays as long as the channel does.
+ */
 export async function setChannel(
   db: Db,
   accountId: number,
   publicId: string,
-  channelId: string,
+  { channelId, since }: { channelId: string; since: number },
 ): Promise<void> {
+  const same = eq(lease.watchingChannelId, channelId);
   await db
     .update(lease)
-    .set({ watchingChannelId: channelId, watchingAt: null })
-    .where(
-      and(
-        own(accountId, publicId),
-        or(isNull(lease.watchingChannelId), ne(lease.watchingChannelId, channelId)),
-      ),
-    );
+    .set({
+      watchingChannelId: channelId,
+      watchingAt: sql`case when ${same} then ${lease.watchingAt} end`,
+      watchingSince: since,
+    })
+    .where(and(own(accountId, publicId), or(isNull(lease.watchingSince), lte(lease.watchingSince, since))));
 }
 
 /** Networks of the main leases that other devices took over after an instant, one for each take-over. */

@@ -25,6 +25,8 @@ export const lease = pgTable(
     /** The channel it plays, and the instant of the picture; null at the live edge. */
     watchingChannelId: text('watching_channel_id'),
     watchingAt: instant('watching_at'),
+    /** When the stream began from which that is known. */
+    watchingSince: instant('watching_since'),
   },
   (t) => [index('lease_account').on(t.accountId, t.endedAt)],
 );

@@ -9,15 +9,16 @@ import type {
 } from '../../../contract/routes/streaming.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
+import type { EdgeConfig } from '../../config/edges.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler, Member } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Locks } from '../channels/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf, deleteChosenServer, saveChosenServer } from './choice-store.ts';
-import { chooseEdge, edgeUrlOf, listServers, type EdgeAddressing } from './servers.ts';
+import { chooseEdge, edgeUrlOf, listServers } from './servers.ts';
 import type { Signing } from './signing.ts';
 import type { PastWish } from './past.ts';
 import { permitView } from './streaming.ts';
@@ -28,21 +29,19 @@ export interface StreamingContext {
   clock: Clock;
   media: MediaPort;
   locks: Locks;
-  addressing: EdgeAddressing;
+  edges: readonly EdgeConfig[];
   signing: Signing;
-  visitorLimit: RateLimit;
-  /** How much of the past goes before a stream that is asked for with it, in seconds: a number for each edge. */
-  dvrSeconds: readonly number[];
-  /** Writes down what a device has turned to; nobody waits for it. */
-  noteWatching(member: Member, channelId: string): void;
+  limit: RateLimit;
+  /** Writes down what a device has turned to and when; nobody waits for it. */
+  noteWatching(member: Member, stream: { channelId: string; since: number }): void;
 }
 
 /** GET api|demo /stream/servers/available */
 export const listStreamServersHandler =
-  ({ db, media, addressing, dvrSeconds }: StreamingContext): Handler<typeof listStreamServers> =>
+  ({ db, media, edges }: StreamingContext): Handler<typeof listStreamServers> =>
   async ({ caller, http }) => {
     const chosen = await chosenBy(db, caller);
-    return listServers(media.edges(), addressing, { origin: http.origin, chosen, dvrSeconds });
+    return listServers(media.edges(), edges, { origin: http.origin, chosen });
   };
 
 /** POST /api/stream/defaultserver/update */
@@ -61,8 +60,8 @@ const chosenBy = async (db: Db, caller: Caller): Promise<string | undefined> =>
 export const streamUrlHandler =
   (context: StreamingContext): Handler<typeof streamUrl> =>
   async ({ body, caller, http }) => {
-    const { db, clock, media, addressing } = context;
-    if (caller.kind === 'visitor') context.visitorLimit.take(http.network);
+    const { db, clock, media } = context;
+    if (caller.kind === 'visitor') await context.limit.take(http.network);
     const subject = await subjectOf(context, caller, body);
     const { tree, id } = subject;
     const now = clock();
@@ -93,8 +92,9 @@ export const streamUrlHandler =
       context.signing.mac,
     );
     const { edge, playlists } = await askEdges(media, ticket, first, wish);
-    if (caller.kind === 'member' && tree === 'l') context.noteWatching(caller, id);
-    const base = edgeUrlOf(media.edges().indexOf(edge), addressing, http.origin);
+    if (caller.kind === 'member' && tree === 'l' && !before)
+      context.noteWatching(caller, { channelId: id, since: now });
+    const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
     return {
       url: `${base}/t/${ticket}/${tree}/${id}/master.m3u8`,
       serverId: edge.id,
@@ -111,12 +111,14 @@ export const streamUrlHandler =
 const pastWishOf = (
   { at, programId, dvr }: Input<typeof streamUrl>['body'],
   edge: Edge,
-  { media, dvrSeconds }: StreamingContext,
+  context: StreamingContext,
 ): PastWish => ({
   at,
   programId,
-  dvrMs: dvr ? (dvrSeconds[media.edges().indexOf(edge)] ?? 0) * 1000 : 0,
+  dvrMs: dvr ? edgeOf(context, edge.id).dvrSeconds * 1000 : 0,
 });
+
+const edgeOf = ({ edges }: StreamingContext, id: string): EdgeConfig => edges.find((one) => one.id === id)!;
 
 /**
  * Asks the chosen edge for the first playlists. That it answers also shows that it lives; when it does not,

@@ -1,10 +1,6 @@
-export {
-  listStreamServersHandler,
-  streamUrlHandler,
-  updateDefaultServerHandler,
-  type StreamingContext,
-} from './handlers.ts';
-export { chosenServerOf, deleteChosenServer } from './choice-store.ts';
 export { createMac } from './tickets.ts';
 export { createSigning, type Signing } from './signing.ts';
 export { edgeOrigins } from './servers.ts';
+export { createStreaming } from './service.ts';
+export { chosenServerOf } from './choice-store.ts';
+export { streamingOperations } from './operations.ts';

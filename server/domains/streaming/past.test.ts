@@ -5,7 +5,12 @@ import { insertPin } from '../recordings/index.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { ticketOf, ticketTextOf } from '../../scenario/stream-tickets.ts';
 
-const s = scenario({ dvrSeconds: '3600, 7200' });
+const edges = [3_600, 7_200].map((dvrSeconds, i) => ({
+  id: `s${i + 1}`,
+  controlUrl: `http://127.0.0.1:${8_081 + i}`,
+  dvrSeconds,
+}));
+const s = scenario({ edges: JSON.stringify(edges) });
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;

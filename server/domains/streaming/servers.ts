@@ -1,49 +1,34 @@
 import type { StreamServer } from '../../../contract/models/stream.ts';
+import type { EdgeConfig } from '../../config/edges.ts';
 import type { Edge } from '../../adapters/media/port.ts';
 
-export interface EdgeAddressing {
-  /** Addresses by configuration, in the order of the edges; empty on a single box. */
-  edgeUrls: readonly string[];
-  /** Where the server itself reaches them: one for each edge. */
-  edgeControlUrls: readonly string[];
-  /** The server's port: the edges listen on the ones after it. */
-  port: number;
-}
-
 /**
- * Where a browser reaches an edge. Without configured addresses it is the host under which the browser reached
- * the server, because on a home network nobody knows a better name for this machine.
+ * Where a browser reaches an edge. Without a configured address it is the host under which the browser reached
+ * the server, because on a home network nobody knows a better name for this machine; the port is the edge's own.
  */
-export function edgeUrlOf(index: number, { edgeUrls, port }: EdgeAddressing, origin: string): string {
-  const configured = edgeUrls[index];
-  if (configured) return configured;
-  const url = new URL(origin);
-  url.port = String(port + 1 + index);
-  return url.origin;
+export function edgeUrlOf({ url, controlUrl }: EdgeConfig, origin: string): string {
+  if (url) return url;
+  const here = new URL(origin);
+  here.port = new URL(controlUrl).port;
+  return here.origin;
 }
 
 /** Every place from which a browser at `origin` may be sent pictures. */
-export const edgeOrigins = (addressing: EdgeAddressing, origin: string): string[] =>
-  Array.from(
-    { length: addressing.edgeControlUrls.length },
-    (_, i) => new URL(edgeUrlOf(i, addressing, origin)).origin,
-  );
+export const edgeOrigins = (edges: readonly EdgeConfig[], origin: string): string[] =>
+  edges.map((edge) => new URL(edgeUrlOf(edge, origin)).origin);
 
 /** The edges to which viewers are sent, as the client lists them. */
 export function listServers(
-  edges: readonly Edge[],
-  addressing: EdgeAddressing,
-  {
-    origin,
-    chosen,
-    dvrSeconds,
-  }: { origin: string; chosen: string | undefined; dvrSeconds: readonly number[] },
+  states: readonly Edge[],
+  edges: readonly EdgeConfig[],
+  { origin, chosen }: { origin: string; chosen: string | undefined },
 ): StreamServer[] {
   return edges.flatMap((edge, i) => {
-    if (!edge.alive || edge.draining) return [];
-    const url = edgeUrlOf(i, addressing, origin);
-    const selected = edge.id === chosen;
-    return [{ id: edge.id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds[i] ?? 0, selected }];
+    const { id, dvrSeconds } = edge;
+    const state = states.find((one) => one.id === id);
+    if (!state?.alive || state.draining) return [];
+    const url = edgeUrlOf(edge, origin);
+    return [{ id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds, selected: id === chosen }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { RateLimit } from '../../platform/http/rate-limit.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 
 export interface ViewtimeContext {
   db: Db;
@@ -12,5 +12,5 @@ export interface ViewtimeContext {
   /** Has the member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   /** How often one member may wish for something. */
-  viewtimeLimits: { gift: RateLimit; extraPlace: RateLimit };
+  limits: { gift: RateLimit; extraPlace: RateLimit };
 }

@@ -11,7 +11,7 @@ import { viewtimeOf } from './viewtime.ts';
 export const sendViewtimeHandler =
   (context: ViewtimeContext): Handler<typeof routes.sendViewtime> =>
   async ({ caller, body }) => {
-    context.viewtimeLimits.gift.take(String(caller.accountId));
+    await context.limits.gift.take(String(caller.accountId));
     await giveViewtime(context, caller.accountId, named(body));
     return endsOf(context, caller.accountId);
   };
@@ -20,7 +20,7 @@ export const sendViewtimeHandler =
 export const orderExtraPlaceHandler =
   (context: ViewtimeContext): Handler<typeof routes.orderExtraPlace> =>
   async ({ caller, body }) => {
-    context.viewtimeLimits.extraPlace.take(String(caller.accountId));
+    await context.limits.extraPlace.take(String(caller.accountId));
     await orderExtraPlace(context, caller.accountId, named(body));
     return endsOf(context, caller.accountId);
   };

@@ -7,6 +7,5 @@ export {
   type Movement,
   type Viewtime,
 } from './viewtime.ts';
-export type { ViewtimeContext } from './context.ts';
-export { orderExtraPlaceHandler, sendViewtimeHandler } from './handlers.ts';
-export { deleteState as closeViewtime, endingBetween, entriesOf as viewtimeEntriesOf } from './store.ts';
+export { createViewtime } from './service.ts';
+export { endingBetween, entriesOf as viewtimeEntriesOf } from './store.ts';

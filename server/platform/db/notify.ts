@@ -1,33 +1,44 @@
 import type pg from 'pg';
 import type { EventCarrier } from '../events.ts';
+import type { Log } from '../log.ts';
 
 const channel = 'paasuke_events';
 const againAfterMs = 2_000;
 
 /**
  * Events by PostgreSQL's NOTIFY, over a connection of its own that is made anew when it breaks. What is told
- * in between is lost, which listeners know. The embedded database has one connection and one process, and
- * needs none of this.
+ * in between is lost, which listeners know; that the line is down, and that it is back, stands in the log. The
+ * embedded database has one connection and one process, and needs none of this.
  */
-export function createNotifyCarrier(pool: pg.Pool): EventCarrier & { close(): void } {
+export function createNotifyCarrier(
+  pool: Pick<pg.Pool, 'connect' | 'query'>,
+  log?: Pick<Log, 'warn' | 'info'>,
+): EventCarrier & { close(): void } {
   let client: pg.PoolClient | undefined;
   let closed = false;
+  let down = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function connect(onPayload: (payload: string) => void): Promise<void> {
     if (closed) return;
-    const again = () => {
+    const again = (error: unknown) => {
       client?.release(true);
       client = undefined;
-      if (!closed) timer = setTimeout(() => void connect(onPayload), againAfterMs);
+      if (closed) return;
+      // Told once for each outage, however long it lasts.
+      if (!down) log?.warn({ err: error }, 'events of other servers are not heard');
+      down = true;
+      timer = setTimeout(() => void connect(onPayload), againAfterMs);
     };
     try {
       client = await pool.connect();
       client.on('notification', ({ payload }) => payload && onPayload(payload));
       client.once('error', again);
       await client.query(`listen ${channel}`);
-    } catch {
-      again();
+      if (down) log?.info('events of other servers are heard again');
+      down = false;
+    } catch (error) {
+      again(error);
     }
   }
 

@@ -1,4 +1,5 @@
-import type { Input, Output, Route } from '../../../contract/route.ts';
+import type { Static, TSchema } from 'typebox';
+import type { Input, OperatorRole, Output, Route } from '../../../contract/route.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Bytes, EventStream, Redirect } from './answers.ts';
 import type { Prepared } from './prepared.ts';
@@ -10,9 +11,34 @@ export type Caller =
 
 export type Member = Extract<Caller, { kind: 'member' }>;
 
+/** A member who is an operator, at a call for operators. */
+export type Operator = Member & { readonly role: OperatorRole };
+
+/** A body as it came. */
+export interface RawBody {
+  readonly bytes: Buffer;
+  /** The media type without its parameters, in small letters; empty when none was sent. */
+  readonly type: string;
+  /** As the type says, in small letters; `utf-8` when it does not. */
+  readonly charset: string;
+}
+
+export interface UploadedFile {
+  name: string;
+  bytes: Buffer;
+}
+
+type FieldsOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : Record<string, never>;
+
+type CallerOf<R extends Route> = R['audience'] extends 'member'
+  ? Member
+  : R['audience'] extends 'operator'
+    ? Operator
+    : Caller;
+
 /** What a handler is given: checked input, the caller, and the little of HTTP that it may need. */
 export type Call<R extends Route> = Input<R> & {
-  readonly caller: R['audience'] extends 'member' ? Member : Caller;
+  readonly caller: CallerOf<R>;
   readonly http: {
     readonly address: string;
     readonly network: string;
@@ -26,7 +52,14 @@ export type Call<R extends Route> = Input<R> & {
      * The one file of an upload. Refuses with `request.invalid` when there is none and with `tooLarge` as soon
      * as more than `maxBytes` have come.
      */
-    upload(maxBytes: number, tooLarge: ErrorCode): Promise<{ name: string; bytes: Buffer }>;
+    upload(maxBytes: number, tooLarge: ErrorCode): Promise<UploadedFile>;
+    /**
+     * All of an upload: the fields that the route's `body` describes, and the file if there is one. Refuses with
+     * `request.invalid` when the fields are not as described, and with `tooLarge` like {@link upload}.
+     */
+    form(maxBytes: number, tooLarge: ErrorCode): Promise<{ fields: FieldsOf<R>; file?: UploadedFile }>;
+    /** The body of a call that takes it raw. */
+    readonly raw: RawBody;
   };
 };
 

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import Fastify, {
   LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -8,25 +9,27 @@ import Fastify, {
 import { maxBodyBytes } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
-import { mountedPaths, type Route } from '../../../contract/route.ts';
+import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
 import { Refusal } from '../errors.ts';
-import { describeError } from '../log.ts';
 import type { Clock } from '../clock.ts';
 import { createSender, isSpecial } from './answers.ts';
-import type { Call, Caller, Handler } from './call.ts';
+import type { Call, Caller, Handler, Operator } from './call.ts';
 import { networkOf } from './network.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
-import { readCookies, readUpload } from './request.ts';
+import { rawBodyOf, readCookies, readForm, readUpload } from './request.ts';
 import { commonHeaders } from './security-headers.ts';
 
+export type TrustProxy = false | number | string[];
+
 export interface HttpOptions {
-  logLevel: string;
-  /** Where the log goes instead of the standard output. */
-  logTo?: { write(line: string): void };
-  trustProxy: boolean;
+  log: FastifyBaseLogger;
+  /** The proxies that are believed when they say for whom they ask: how many, or which; false for none. */
+  trustProxy: TrustProxy;
   clock: Clock;
   /** Resolves a session token; a token that stands for nothing refuses with `auth.TokenNotActive`. */
   identify(token: string, request: { network: string }): Promise<Caller>;
+  /** What a member may do as an operator; undefined when he is none. */
+  operatorRoleOf(accountId: number): Promise<OperatorRole | undefined>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
 }
@@ -41,17 +44,11 @@ export interface Http {
 export function createHttp(options: HttpOptions): Http {
   const app = Fastify({
     bodyLimit: maxBodyBytes,
-    trustProxy: options.trustProxy,
+    trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
-    // Requests are not logged one by one, and what is logged carries neither addresses nor tokens.
-    logger: {
-      level: options.logLevel,
-      base: { part: 'server' },
-      serializers: { req: () => ({}), err: describeError },
-      ...(options.logTo && { stream: options.logTo }),
-    },
+    loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
@@ -80,14 +77,34 @@ export function createHttp(options: HttpOptions): Http {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  app.register(multipart, { limits: { files: 1, fields: 5, fieldSize: 1_000, headerPairs: 50 } });
+  app.register(multipart, { limits: { files: 1, fields: 12, fieldSize: 20_000, headerPairs: 50 } });
   const sender = createSender(options.clock);
   app.addHook('preClose', async () => sender.closeAll());
-  return { app, mount: (route, handler) => mountRoute(app, route, handler, { ...options, sender }) };
+  const parts = { ...options, sender };
+  return {
+    app,
+    mount(route, handler) {
+      if (route.takes !== 'raw') return mountRoute(app, route, handler, parts);
+      // What is parsed is decided for a whole scope: here nothing is.
+      app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+        mountRoute(scope, route, handler, parts);
+      });
+    },
+  };
 }
+
+/**
+ * A count trusts that many proxies from the server outwards, nearest first; what they say of those before them is what
+ * they were told. Fastify itself takes no counts, because the port has to be closed to everybody else.
+ */
+const trusted = (proxies: TrustProxy) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Only what a route says it takes is read: a form posted to a call that wants JSON is no call. */
 function ensureTaken(route: Route, request: FastifyRequest): void {
+  if (route.takes === 'raw') return;
   const type = request.headers['content-type'] ?? '';
   const taken = /^multipart\//i.test(type) ? 'upload' : /form-urlencoded/i.test(type) ? 'form' : undefined;
   if (taken !== route.takes) throw new Refusal('request.invalid');
@@ -104,7 +121,8 @@ function mountRoute<R extends Route>(
     tags: [route.path.split('/').find((part) => part && part !== 'api') ?? 'other'],
     ...(route.params && { params: route.params }),
     ...(route.query && { querystring: route.query }),
-    ...(route.body && { body: route.body }),
+    // The fields of an upload are read with it.
+    ...(route.body && route.takes !== 'upload' && { body: route.body }),
     ...(route.audience === 'edge' && { hide: true }),
     ...(!route.answers && { response: { 200: route.output } }),
   };
@@ -117,7 +135,13 @@ function mountRoute<R extends Route>(
       handler: async (request, reply) => {
         const caller = await callerOf(request, route, url, options);
         const { params, query, body } = request;
-        const call = { params, query, body, caller, http: factsOf(request, reply) } as unknown as Call<R>;
+        const call = {
+          params,
+          query,
+          body,
+          caller,
+          http: factsOf(route, request, reply),
+        } as unknown as Call<R>;
         const answer = await handler(call);
         if (isPrepared(answer)) return sendPrepared(request, reply, answer);
         if (isSpecial(answer)) return options.sender.send(reply, answer);
@@ -129,7 +153,7 @@ function mountRoute<R extends Route>(
 }
 
 /** Worked out when asked for: most calls want none of it, and the guide is asked for thousands of times a second. */
-const factsOf = (request: FastifyRequest, reply: FastifyReply): Call<Route>['http'] => ({
+const factsOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Call<Route>['http'] => ({
   get address() {
     return request.ip;
   },
@@ -147,6 +171,10 @@ const factsOf = (request: FastifyRequest, reply: FastifyReply): Call<Route>['htt
   },
   status: (code) => void reply.code(code),
   upload: (maxBytes, tooLarge) => readUpload(request, maxBytes, tooLarge),
+  form: (maxBytes, tooLarge) => readForm(request, route.body, maxBytes, tooLarge),
+  get raw() {
+    return rawBodyOf(request);
+  },
 });
 
 async function callerOf(
@@ -160,6 +188,7 @@ async function callerOf(
     if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
     return { kind: 'visitor' };
   }
+  if (route.audience === 'operator') return operatorOf(request, token, route.role ?? 'support', options);
   const memberOnly = route.audience === 'member' || (route.audience === 'viewer' && url.startsWith('/api/'));
   if (memberOnly && !token) throw new Refusal('auth.required');
   // A call that says it may answer TokenNotActive looks at the session; the others work without one.
@@ -167,6 +196,21 @@ async function callerOf(
     memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
   if (!token || !honoured) return { kind: 'visitor' };
   return options.identify(token, { network: networkOf(request.ip) });
+}
+
+/** The operator who calls. Refuses with `auth.operatorOnly` whoever is none, or may not do that much. */
+async function operatorOf(
+  request: FastifyRequest,
+  token: string | undefined,
+  least: OperatorRole,
+  { identify, operatorRoleOf }: HttpOptions,
+): Promise<Caller> {
+  if (!token) throw new Refusal('auth.required');
+  const caller = await identify(token, { network: networkOf(request.ip) });
+  const role = caller.kind === 'member' ? await operatorRoleOf(caller.accountId) : undefined;
+  if (!role || operatorRoles.indexOf(role) < operatorRoles.indexOf(least))
+    throw new Refusal('auth.operatorOnly');
+  return { ...caller, role } as Operator;
 }
 
 function codeOf(error: Error & { statusCode?: number; validation?: unknown }): ErrorCode {

@@ -1,7 +1,9 @@
-import { sourceAddressFault } from '../../contract/source-address.ts';
-import type { ListedChannel } from '../adapters/channel-list/port.ts';
-import type { ChannelDetails, ChannelRow } from '../domains/channels/index.ts';
-import type { Treatment } from './treatment.ts';
+import type { FedSource } from '../../../contract/models/media.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import { sourceAddressFault } from '../../../contract/source-address.ts';
+import type { ListedChannel } from '../../adapters/channel-list/port.ts';
+import type { ChannelDetails } from './channels.ts';
+import type { ChannelRow } from './store.ts';
 
 /** What becomes of one channel of a list. */
 export interface PlannedChannel {
@@ -15,8 +17,10 @@ export interface ChannelPlan {
   left: { name: string; why: string }[];
 }
 
-interface PlanOptions {
-  treatment: Treatment;
+export interface PlanOptions {
+  mode: FedSource['mode'];
+  /** Of channels with pictures. */
+  pictures: readonly Rendition[];
   categories: readonly string[];
   /** Only channels whose name, group or id holds this text. */
   only: string | undefined;
@@ -25,7 +29,6 @@ interface PlanOptions {
 }
 
 type Kind = ChannelRow['kind'];
-type FedSource = Extract<ChannelRow['source'], { kind: 'ffmpeg' }>;
 
 const longestName = 100;
 
@@ -124,7 +127,7 @@ const isVariantOf = (id: string, base: string): boolean =>
 function newChannels(
   fresh: readonly ListedChannel[],
   existing: readonly ChannelRow[],
-  { treatment: { mode, pictures }, categories }: PlanOptions,
+  { mode, pictures, categories }: PlanOptions,
 ): PlannedChannel[] {
   const ids = new Set(existing.map(({ id }) => id));
   const numbers = numbersOf(fresh, existing);

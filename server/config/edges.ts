@@ -1,0 +1,89 @@
+import { defaultDvrSeconds } from '../../contract/constants.ts';
+import type { EnvReader } from './env.ts';
+
+/** A stream server. */
+export interface EdgeConfig {
+  /** As its own `EDGE_ID` says. */
+  id: string;
+  /** Where browsers reach it; undefined: the host under which they reached the server, at the edge's port. */
+  url: string | undefined;
+  /** Where the server itself reaches it. */
+  controlUrl: string;
+  /** How much of the past goes before a live stream that is asked for with it. */
+  dvrSeconds: number;
+}
+
+/** So many edges run beside a server when nothing else is said. */
+export const edgeCount = 2;
+const longestDvrSeconds = 86_400;
+const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
+
+/**
+ * `EDGES`: a JSON list of `{"id", "controlUrl", "url"?, "dvrSeconds"?}`. Without it there are two edges on this
+ * machine, on the ports after the server's. `DVR_SECONDS` holds for those that do not say it themselves.
+ */
+export function readEdges(read: EnvReader, port: number): EdgeConfig[] {
+  const dvrSeconds = read.number('DVR_SECONDS', defaultDvrSeconds, longestDvrSeconds);
+  for (const name of replaced)
+    if (read.text(name)) read.faults.push(`${name}: say it in EDGES, one entry for each edge`);
+  const text = read.text('EDGES');
+  if (text === undefined) return localEdges(port, dvrSeconds);
+  const entries = parseList(text);
+  if (!entries) {
+    read.faults.push('EDGES: expected a JSON list of {"id", "controlUrl", "url", "dvrSeconds"}');
+    return [];
+  }
+  const edges = entries.map((entry, i) => readEdge(read, entry, i, dvrSeconds));
+  const ids = edges.map(({ id }) => id);
+  for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) < i)))
+    read.faults.push(`EDGES: "${id}" is named twice`);
+  return edges;
+}
+
+const localEdges = (port: number, dvrSeconds: number): EdgeConfig[] =>
+  Array.from({ length: edgeCount }, (_, i) => ({
+    id: `s${i + 1}`,
+    url: undefined,
+    controlUrl: `http://127.0.0.1:${port + 1 + i}`,
+    dvrSeconds,
+  }));
+
+function parseList(text: string): Record<string, unknown>[] | undefined {
+  try {
+    const list: unknown = JSON.parse(text);
+    const valid = Array.isArray(list) && list.length > 0;
+    return valid && list.every((one) => typeof one === 'object' && one !== null)
+      ? (list as Record<string, unknown>[])
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function readEdge(
+  read: EnvReader,
+  entry: Record<string, unknown>,
+  index: number,
+  usualDvrSeconds: number,
+): EdgeConfig {
+  const { id, url, controlUrl, dvrSeconds = usualDvrSeconds, ...unknown } = entry;
+  const fault = (what: string): void => void read.faults.push(`EDGES: entry ${index + 1} ${what}`);
+  if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,19}$/.test(id))
+    fault('needs an id of small letters, digits and hyphens');
+  if (!isHttp(controlUrl)) fault('needs a controlUrl that begins with http:// or https://');
+  if (url !== undefined && !isHttp(url)) fault('has a url that is no http address');
+  if (typeof dvrSeconds !== 'number' || !(dvrSeconds >= 0 && dvrSeconds <= longestDvrSeconds))
+    fault(`has dvrSeconds that are no number from 0 to ${longestDvrSeconds}`);
+  for (const name of Object.keys(unknown)) fault(`has something unknown: ${name}`);
+  return {
+    id: typeof id === 'string' ? id : '',
+    url: isHttp(url) ? withoutSlash(url) : undefined,
+    controlUrl: isHttp(controlUrl) ? withoutSlash(controlUrl) : '',
+    dvrSeconds: Number(dvrSeconds),
+  };
+}
+
+const isHttp = (value: unknown): value is string =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

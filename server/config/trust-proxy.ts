@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import type { EnvReader } from './env.ts';
+
+const mostHops = 10;
+
+/**
+ * `TRUST_PROXY`: how many proxies of ours stand before the server, or the addresses and networks (CIDR) they are
+ * in, separated by commas. Each proxy appends to `X-Forwarded-For` whom it was asked by; what stands before that was
+ * sent by the client, and is never believed.
+ */
+export function readTrustProxy(read: EnvReader): false | number | string[] {
+  const text = read.text('TRUST_PROXY');
+  if (text === undefined || text === '0') return false;
+  if (/^\d+$/.test(text)) {
+    const hops = Number(text);
+    if (hops <= mostHops) return hops;
+    read.faults.push(`TRUST_PROXY: no more than ${mostHops} proxies stand in a row`);
+    return false;
+  }
+  const networks = text.split(',').map((part) => part.trim());
+  const wrong = networks.filter((network) => !isNetwork(network));
+  for (const network of wrong)
+    read.faults.push(`TRUST_PROXY: "${network}" is neither a number of proxies nor an address or network`);
+  return wrong.length > 0 ? false : networks;
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,82 @@
+import type { OperatorRole } from '../../../contract/route.ts';
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Handlers, Member } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { pickEach, type AccountRef, type Service } from '../../platform/service.ts';
+import * as access from './access-handlers.ts';
+import { blocksOf } from './block-store.ts';
+import { deleteCaptchasBefore } from './captcha-store.ts';
+import type { AccountContext } from './context.ts';
+import { identitiesOf } from './identity-store.ts';
+import { deleteKeysBefore } from './key-store.ts';
+import * as member from './member-handlers.ts';
+import { accountOperations } from './operations.ts';
+import { pictureUrlOf } from './pictures.ts';
+import { updateProfile, type ProfileChange } from './profile.ts';
+import { findById } from './store.ts';
+
+const monthMs = 30 * 86_400_000;
+
+/** People: how they come in, who they are, what an operator may do with them, and how they go. */
+export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits: Limits }) {
+  const { db, clock } = needs;
+  const context: AccountContext = { ...needs, limits: limitsOf(needs.limits) };
+  return {
+    ...accountOperations(context),
+    operatorRoleOf: async (id: number): Promise<OperatorRole | undefined> =>
+      (await findById(db, id))?.operatorRole ?? undefined,
+    updateProfile: (caller: Member, change: ProfileChange) => updateProfile(context, caller, change),
+    handlers: {
+      getCaptcha: access.getCaptchaHandler(context),
+      register: access.registerHandler(context),
+      resendActivation: access.resendActivationHandler(context),
+      activate: access.activateHandler(context),
+      forgotPassword: access.forgotPasswordHandler(context),
+      resetPassword: access.resetPasswordHandler(context),
+      confirmEmail: access.confirmEmailHandler(context),
+      leadToUnsubscribe: access.leadToUnsubscribeHandler(context),
+      unsubscribe: access.unsubscribeHandler(context),
+      updateViewtimeReminder: member.updateViewtimeReminderHandler(context),
+      changeEmail: member.changeEmailHandler(context),
+      cancelEmailChange: member.cancelEmailChangeHandler(context),
+      uploadPicture: member.uploadPictureHandler(context),
+      removePicture: member.removePictureHandler(context),
+      getPicture: member.getPictureHandler(context),
+      operatorInfo: member.operatorInfoHandler(context),
+      deleteAccount: member.deleteAccountHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [
+      // A used link still tells what it did, for a while after it ran out.
+      { name: 'keys.forget-old', cron: '50 3 * * *', run: () => deleteKeysBefore(db, clock() - monthMs) },
+      { name: 'captcha.forget-old', cron: '35 * * * *', run: () => deleteCaptchasBefore(db, clock()) },
+    ],
+    exported: (account) => exported(context, account),
+  } satisfies Service & Record<string, unknown>;
+}
+
+const limitsOf = (limits: Limits): AccountContext['limits'] => ({
+  captcha: limits.rate('access.captcha', { burst: 60, perMinute: 30 }),
+  register: limits.rate('access.register', { burst: 20, perMinute: 4 }),
+  resendTo: limits.rate('access.resend-to', { burst: 3, perMinute: 0.1 }),
+  forgotFor: limits.rate('access.forgot-for', { burst: 3, perMinute: 0.1 }),
+  recovery: limits.rate('access.recovery', { burst: 20, perMinute: 2 }),
+  oldPassword: limits.rate('profile.old-password', { burst: 5, perMinute: 0.5 }),
+  emailChange: limits.rate('profile.email-change', { burst: 5, perMinute: 0.1 }),
+  picture: limits.rate('profile.picture', { burst: 10, perMinute: 2 }),
+});
+
+async function exported({ db }: AccountContext, { id }: AccountRef) {
+  const account = await findById(db, id);
+  if (!account) return {};
+  const { passwordHash, emailKey: _, referredBy, ...profile } = account;
+  return {
+    profile: {
+      ...profile,
+      hasPassword: passwordHash !== null,
+      wasInvited: referredBy !== null,
+      picture: await pictureUrlOf(db, id),
+    },
+    identities: pickEach(await identitiesOf(db, id), ['provider', 'subject', 'createdAt']),
+    blocks: pickEach(await blocksOf(db, id), ['reason', 'at', 'until', 'liftedAt']),
+  };
+}

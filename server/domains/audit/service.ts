@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/db/database.ts';
+import { pickEach, type Service } from '../../platform/service.ts';
+import { entriesOf } from './store.ts';
+
+/** What was done to accounts, for their members to read. Entries outlive the account: they name only its number. */
+export const createAudit = ({ db }: { db: Db }) =>
+  ({
+    exported: async ({ id }) => ({
+      audit: pickEach(await entriesOf(db, id), ['at', 'action', 'details']),
+    }),
+  }) satisfies Service;

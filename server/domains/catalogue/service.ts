@@ -1,0 +1,20 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Service } from '../../platform/service.ts';
+import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
+import { titleOperations } from './operations.ts';
+import { createTrailers } from './trailers.ts';
+
+/** Titles on demand. */
+export function createCatalogue(needs: { db: Db; clock: Clock }) {
+  return {
+    ...titleOperations(needs),
+    trailers: createTrailers(needs),
+    handlers: {
+      titleWork: titleWorkHandler(needs),
+      reportTitle: reportTitleHandler(needs),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+  } satisfies Service & Record<string, unknown>;
+}

@@ -1,0 +1,40 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Service } from '../../platform/service.ts';
+import * as choices from './choice-handlers.ts';
+import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
+import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
+import { createLocks } from './locks.ts';
+import { channelOperations, type ChannelOperationsContext } from './operations.ts';
+import { findChannel } from './store.ts';
+
+/** The line-up, what members choose among channels, and what an operator may do with it. */
+export function createChannels(needs: ChannelOperationsContext) {
+  const { db, clock } = needs;
+  const locks = createLocks(db, clock);
+  const context = { db, clock, locks };
+  return {
+    ...channelOperations(needs),
+    locks,
+    nameOf: async (id: string) => (await findChannel(db, id))?.name,
+    handlers: {
+      listChannels: listChannelsHandler(context),
+      listChannelCategories: listChannelCategoriesHandler(context),
+      listFavorites: choices.listFavoritesHandler(context),
+      addFavorite: choices.addFavoriteHandler(context),
+      removeFavorite: choices.removeFavoriteHandler(context),
+      orderFavorites: choices.orderFavoritesHandler(context),
+      listLocks: choices.listLocksHandler(context),
+      addLock: choices.addLockHandler(context),
+      removeLock: choices.removeLockHandler(context),
+      addCategory: choices.addCategoryHandler(context),
+      removeCategory: choices.removeCategoryHandler(context),
+      clearCategory: choices.clearCategoryHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    forget: (tx, { id }) => deleteChoicesOf(tx, id),
+    exported: async ({ id }) => ({
+      favorites: await favoritesOf(db, id),
+      lockedChannels: await locksOf(db, id),
+    }),
+  } satisfies Service & Record<string, unknown>;
+}

@@ -1,0 +1,92 @@
+import type { EpgEvent } from '../../adapters/epg-source/port.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import { note, type Actor } from '../audit/index.ts';
+import { listChannelsByKind } from '../channels/index.ts';
+import { importGuide, type ImportReport } from './import.ts';
+import { guideAlarms } from './source-alarms.ts';
+import { fetchSource, type SourceParts } from './source-fetch.ts';
+import { fetchesOf, findSource, listSources, type SourceRow } from './source-store.ts';
+import {
+  decideMapping,
+  mappingOf,
+  removeSource,
+  saveSource,
+  type GivenSource,
+  type MappingChange,
+} from './sources.ts';
+
+export type EpgOperationsContext = SourceParts & {
+  /** Tells the media roles that schedules changed. */
+  refreshMedia(): Promise<void>;
+};
+
+const mostFetches = 50;
+
+/** What an operator may do with what fills the guide; `actor` says who it was. Throws `OperationError`. */
+export function epgOperations(context: EpgOperationsContext) {
+  const { db, clock, refreshMedia } = context;
+  const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+    note(db, { actor, action, accountId: null, details }, clock());
+
+  return {
+    sources: () => listSources(db),
+    alarms: () => guideAlarms(db, clock()),
+    mapping: async (sourceId: string) => mappingOf(db, (await known(sourceId)).id),
+    fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),
+
+    async saveSource(given: GivenSource, actor: Actor): Promise<'added' | 'changed' | 'same'> {
+      const outcome = await saveSource(db, given, clock());
+      if (outcome !== 'same') await audit(actor, `guide-source.${outcome}`, { id: given.id });
+      return outcome;
+    },
+
+    /** Takes a source away; false when there is none. What it brought stays. */
+    async removeSource(id: string, actor: Actor): Promise<boolean> {
+      const removed = await removeSource(db, id, clock());
+      if (removed) await audit(actor, 'guide-source.removed', { id });
+      return removed;
+    },
+
+    async decideMapping(sourceId: string, changes: readonly MappingChange[], actor: Actor): Promise<void> {
+      const { id } = await known(sourceId);
+      await decideMapping(db, id, changes, clock());
+      await audit(actor, 'guide-source.mapped', { id, feeds: changes.map(({ feedId }) => feedId) });
+    },
+
+    /** Fetches a source now; `accept` believes a feed that has become much shorter. */
+    async fetchNow(sourceId: string, { accept }: { accept: boolean }, actor: Actor) {
+      const source = await known(sourceId);
+      const result = await fetchSource(context, source, { accept });
+      await audit(actor, 'guide-source.fetched', { id: source.id, accept, outcome: result.outcome });
+      if (result.outcome === 'imported') await refreshMedia();
+      return result;
+    },
+
+    /** Takes in one feed, once; feeds name channels as we do, as `extId` says, or as `channelMap` says. */
+    async importFeed(
+      events: AsyncIterable<EpgEvent>,
+      { channelMap, language }: { channelMap: ReadonlyMap<string, string>; language: string },
+      actor: Actor,
+    ): Promise<ImportReport> {
+      const channels = await listChannelsByKind(db, 'tv');
+      const ids = new Set(channels.map(({ id }) => id));
+      for (const id of channelMap.values())
+        ensureOperation(ids.has(id), `Kaardis nimetatud kanalit ei ole: ${id}`);
+      const own = channels.flatMap(({ id, extId }) => [
+        [id, id] as const,
+        ...(extId ? [[extId, id] as const] : []),
+      ]);
+      const map = new Map([...own, ...channelMap]);
+      const report = await importGuide(context, events, { channelMap: map, language, nowMs: clock() });
+      await audit(actor, 'guide.imported', { imported: report.imported, programmes: report.read.programmes });
+      if (report.imported) await refreshMedia();
+      return report;
+    },
+  };
+
+  async function known(id: string): Promise<SourceRow> {
+    const source = await findSource(db, id);
+    ensureOperation(source, `sellist allikat ei ole: ${id}`);
+    return source;
+  }
+}

@@ -1,0 +1,50 @@
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { everyoneTopic, type Events } from '../../platform/events.ts';
+import type { ProgramDraft } from './program.ts';
+import { replaceSchedule, type ScheduleChange } from './schedule.ts';
+
+/**
+ * Told of every change of a channel's schedule, in the transaction that makes it: what hangs on programmes moves
+ * and goes with them, or nothing changes at all.
+ */
+export type ScheduleHook = (tx: Db, change: ScheduleChange) => Promise<void>;
+
+/** Replaces the schedule of one channel over the interval that the programmes cover; see {@link replaceSchedule}. */
+export type Replace = (channelId: string, drafts: readonly ProgramDraft[]) => Promise<ScheduleChange>;
+
+/** Changes schedules in one transaction. Hooks run inside it; viewers are told once it is committed. */
+export type ChangeSchedules = <T>(work: (replace: Replace, tx: Db) => Promise<T>) => Promise<T>;
+
+/** More channels than these are told as 'all': an event has to stay small. */
+const mostNamed = 50;
+
+/** Makes {@link ChangeSchedules}. */
+export function createScheduleChanges({
+  db,
+  hooks,
+  events,
+}: {
+  db: Db;
+  hooks: readonly ScheduleHook[];
+  events: Pick<Events<ServerEvent>, 'publish'>;
+}): ChangeSchedules {
+  return async (work) => {
+    const touched = new Set<string>();
+    const result = await db.transaction((tx) =>
+      work(async (channelId, drafts) => {
+        const change = await replaceSchedule(tx, channelId, drafts);
+        if (!isChange(change)) return change;
+        touched.add(channelId);
+        for (const hook of hooks) await hook(tx, change);
+        return change;
+      }, tx),
+    );
+    const channels = touched.size > mostNamed ? null : [...touched];
+    if (touched.size > 0) events.publish(everyoneTopic, { type: 'guide.changed', channels });
+    return result;
+  };
+}
+
+const isChange = ({ came, moved, changed, went, cut }: ScheduleChange): boolean =>
+  cut + came.length + moved.length + changed.length + went.length > 0;

@@ -1,0 +1,32 @@
+import { catchupDays } from '../../../contract/constants.ts';
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Events } from '../../platform/events.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Service } from '../../platform/service.ts';
+import { getProgramHandler, type GuideContext } from './handlers.ts';
+import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts';
+import { deleteEndedBefore } from './store.ts';
+
+/** The guide goes as far back as the archive, and two days more, so that no link breaks on the last of them. */
+const keptMs = (catchupDays + 2) * 86_400_000;
+
+/** Programmes, and how their schedules change. */
+export function createGuide(
+  needs: GuideContext & {
+    clock: Clock;
+    events: Events<ServerEvent>;
+    /** Those who have something that hangs on programmes. */
+    hooks: readonly ScheduleHook[];
+  },
+) {
+  const { db, clock } = needs;
+  return {
+    changeSchedules: createScheduleChanges(needs),
+    handlers: { getProgram: getProgramHandler(needs) } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [
+      { name: 'guide.forget-old', cron: '30 4 * * *', run: () => deleteEndedBefore(db, clock() - keptMs) },
+    ],
+  } satisfies Service & Record<string, unknown>;
+}

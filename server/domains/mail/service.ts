@@ -1,0 +1,22 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Service } from '../../platform/service.ts';
+import type { Outbox } from './outbox.ts';
+import { deleteMailBefore, findMail, forgetRecipient, listUnsent, mailTo } from './store.ts';
+
+const monthMs = 30 * 86_400_000;
+
+/** Mail on its way, and what an operator may see of it. */
+export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) =>
+  ({
+    /** Has the outbox look at once; called after the commit of what was posted. */
+    kick: outbox.kick,
+    unsent: () => listUnsent(db),
+    find: (id: number) => findMail(db, id),
+    jobs: [
+      { name: 'mail.send', cron: '* * * * *', run: outbox.run },
+      { name: 'mail.forget-old', cron: '45 3 * * *', run: () => deleteMailBefore(db, clock() - 3 * monthMs) },
+    ],
+    forget: (tx, { emailKey }) => forgetRecipient(tx, emailKey),
+    exported: async ({ emailKey }) => ({ mails: await mailTo(db, emailKey) }),
+  }) satisfies Service & Record<string, unknown>;

@@ -1,0 +1,55 @@
+import { catchupDays } from '../../../contract/constants.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import { note, type Actor } from '../audit/index.ts';
+import { findChannel } from '../channels/index.ts';
+import { deletePin, insertPin, operatorsPin } from './pin-store.ts';
+
+const dayMs = 86_400_000;
+/** Nothing was ever there for longer at once. */
+const longestDays = catchupDays;
+const longestKeptDays = 3_650;
+
+/** An interval of a channel that an operator wants to keep for some days. Instants in ms. */
+export interface PinWish {
+  channelId: string;
+  fromMs: number;
+  toMs: number;
+  days: number;
+}
+
+/** Keeps an interval of a channel beyond its time; answers the pin's number. Throws `OperationError`. */
+export async function pinInterval(
+  { db, clock }: { db: Db; clock: Clock },
+  { channelId, fromMs, toMs, days }: PinWish,
+  actor: Actor,
+): Promise<number> {
+  const channel = await findChannel(db, channelId);
+  ensureOperation(channel, `Kanalit ${channelId} ei ole.`);
+  ensureOperation(channel.source.kind !== 'virtual', 'Arvutatud kanalist ei salvestata midagi.');
+  ensureOperation(toMs > fromMs, 'Lõpp on pärast algust.');
+  ensureOperation(toMs - fromMs <= longestDays * dayMs, `Ühes lõigus on kõige rohkem ${longestDays} päeva.`);
+  const wholeDays = Number.isInteger(days) && days > 0 && days <= longestKeptDays;
+  ensureOperation(wholeDays, `Päevi on 1 kuni ${longestKeptDays}.`);
+  const now = clock();
+  const row = { channelId, fromAt: fromMs, toAt: toMs, owner: operatorsPin, expiresAt: now + days * dayMs };
+  return db.transaction(async (tx) => {
+    const id = await insertPin(tx, row);
+    await note(tx, { actor, action: 'pin.added', accountId: null, details: { id, channelId, days } }, now);
+    return id;
+  });
+}
+
+/** Lets an interval go when its time comes; false when there is no such pin. */
+export async function unpin(
+  { db, clock }: { db: Db; clock: Clock },
+  id: number,
+  actor: Actor,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const existed = await deletePin(tx, id);
+    if (existed) await note(tx, { actor, action: 'pin.removed', accountId: null, details: { id } }, clock());
+    return existed;
+  });
+}

@@ -1,0 +1,114 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { SocialLogin } from '../../adapters/social-login/port.ts';
+import type { Caller, Handlers, Member } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Log } from '../../platform/log.ts';
+import { pickEach, type Service } from '../../platform/service.ts';
+import { createShortMemory } from '../../platform/short-memory.ts';
+import type { EmailPolicy } from '../accounts/index.ts';
+import type { MediaPort } from '../../adapters/media/port.ts';
+import type { ArrivalContext } from './arrival.ts';
+import * as devices from './device-handlers.ts';
+import { createEndSessions, type EndContext } from './ends.ts';
+import { eventsHandler } from './event-handlers.ts';
+import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
+import { guessLimits } from './password-check.ts';
+import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
+import { leaseOf } from './sessions.ts';
+import * as social from './social-handlers.ts';
+import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
+
+const monthMs = 30 * 86_400_000;
+/** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
+const rememberedMs = 1_000;
+
+type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged'> & {
+  media: Pick<MediaPort, 'revoke'>;
+  limits: Limits;
+  demo: boolean;
+  publicUrl: string;
+  social: readonly SocialLogin[];
+  mayRegister: EmailPolicy;
+  log: Pick<Log, 'warn'>;
+};
+
+/** Who is signed in where: leases, their beginning and their end, and what their devices are told. */
+export function createSessions(needs: SessionNeeds) {
+  const { db, clock, limits, log } = needs;
+  const callers = createShortMemory<Member>({ ms: rememberedMs, most: 5_000, clock });
+  const ends: EndContext = {
+    clock,
+    events: needs.events,
+    pushRevocations: createRevocationPush(needs),
+    sessionsChanged: callers.clear,
+  };
+  const context = {
+    ...needs,
+    ...ends,
+    guesses: guessLimits(limits),
+    limits: {
+      login: limits.rate('sessions.login', { burst: 30, perMinute: 20 }),
+      social: limits.rate('sessions.social', { burst: 30, perMinute: 20 }),
+    },
+    onSocialFailure: (failure: object) => log.warn(failure, 'sign-in through a provider failed'),
+  };
+  return {
+    endSessions: createEndSessions(ends),
+    /** The member whom a session token stands for; refuses with what {@link leaseOf} refuses with. */
+    identify: (token: string, { network }: { network: string }): Promise<Caller> =>
+      callers.get(`${network} ${token}`, async () => {
+        const lease = await leaseOf(db, token, network, clock());
+        return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
+      }),
+    /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */
+    noteWatching: ({ accountId, lease }: Member, stream: { channelId: string; since: number }): void =>
+      void setChannel(db, accountId, lease, stream).catch((error: unknown) =>
+        log.warn({ err: error }, 'watching not noted'),
+      ),
+    handlers: {
+      login: loginHandler(context),
+      loginWithToken: loginWithTokenHandler(context),
+      logout: devices.logoutHandler(context),
+      userInfo: userInfoHandler(context),
+      listDevices: devices.listDevicesHandler(context),
+      endDevice: devices.endDeviceHandler(context),
+      reportWatching: devices.reportWatchingHandler(context),
+      events: eventsHandler(context),
+      listProviders: social.listProvidersHandler(context),
+      startSocialLogin: social.startSocialLoginHandler(context),
+      finishSocialLogin: social.finishSocialLoginHandler(context),
+      linkProvider: social.linkProviderHandler(context),
+      facebookDeauthorize: social.facebookDeauthorizeHandler(context),
+      facebookDeletion: social.facebookDeletionHandler(context),
+      mediaRevocations: mediaRevocationsHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [
+      {
+        name: 'sessions.forget-old',
+        cron: '40 3 * * *',
+        run: () => deleteLeasesBefore(db, clock() - monthMs),
+      },
+      {
+        name: 'sessions.forget-revocations',
+        cron: '25 * * * *',
+        run: () => forgetRevocations(db, clock()),
+      },
+    ],
+    forget: (tx, { id }) => deleteLeasesOf(tx, id),
+    exported: async ({ id }) => ({ devices: pickEach(await leasesOf(db, id), deviceFields) }),
+  } satisfies Service & Record<string, unknown>;
+}
+
+const deviceFields = [
+  'device',
+  'network',
+  'place',
+  'timeZone',
+  'createdAt',
+  'lastSeenAt',
+  'expiresAt',
+  'endedAt',
+  'endReason',
+  'watchingChannelId',
+  'watchingAt',
+] as const;

@@ -1,0 +1,90 @@
+import { longestTicketSeconds } from '../../../contract/constants.ts';
+import type { MediaPort } from '../../adapters/media/port.ts';
+import * as keyFile from '../../config/ticket-key-file.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import { note, type Actor } from '../audit/index.ts';
+
+export interface StreamingOperationsContext {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaPort, 'edgeHealth' | 'drain' | 'fedChannels' | 'storage'>;
+  /** Where the ticket keys are kept; undefined when the environment says them. */
+  ticketKeysFile: string | undefined;
+}
+
+/** What an operator may do with edges and ticket keys; `actor` says who it was. Throws `OperationError`. */
+export function streamingOperations({ db, clock, media, ticketKeysFile }: StreamingOperationsContext) {
+  const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+    note(db, { actor, action, accountId: null, details }, clock());
+
+  const keys = (): string => {
+    ensureOperation(ticketKeysFile, 'Võtmed on muutujas TICKET_KEYS; vahetamist kirjeldab keys.md.');
+    return ticketKeysFile;
+  };
+  const keyOf = (kid: number): keyFile.TicketKeyState => {
+    const key = keyFile.listTicketKeys(keys()).find((one) => one.kid === kid);
+    ensureOperation(key, `Sellist võtit ei ole: ${kid}`);
+    return key;
+  };
+
+  return {
+    edges: media.edgeHealth,
+    fedChannels: media.fedChannels,
+    storage: media.storage,
+
+    /** Lets an edge drain, or lets viewers in again; `alone` when no other edge takes them. */
+    async drain(
+      id: string,
+      draining: boolean,
+      actor: Actor,
+    ): Promise<{ told: boolean; alone: boolean; viewers: number }> {
+      const reports = await media.edgeHealth();
+      const ids = reports.map((one) => one.id);
+      ensureOperation(ids.includes(id), `Videoserverid on ${ids.join(', ')}.`);
+      const told = await media.drain(id, draining).then(
+        () => true,
+        () => false,
+      );
+      if (told) await audit(actor, draining ? 'edge.drained' : 'edge.undrained', { id });
+      const alone = !reports.some(({ health, ...one }) => one.id !== id && health && !health.draining);
+      const viewers = reports.find((one) => one.id === id)?.health?.viewers ?? 0;
+      return { told, alone, viewers };
+    },
+
+    ticketKeys: () => keyFile.listTicketKeys(keys()),
+
+    async addTicketKey(actor: Actor): Promise<number> {
+      const kid = keyFile.addTicketKey(keys());
+      await audit(actor, 'ticket-key.added', { kid });
+      return kid;
+    },
+
+    /** Has a key sign from now on. Every edge has to know it: one that does not would refuse the tickets. */
+    async useTicketKey(kid: number, actor: Actor): Promise<void> {
+      keyOf(kid);
+      const reports = await media.edgeHealth();
+      const ignorant = reports.filter(({ health }) => health && !health.ticketKeys.includes(kid));
+      const ids = ignorant.map(({ id }) => id).join(', ');
+      ensureOperation(ids === '', `Võtit ${kid} ei tunne veel ${ids}. Proovi mõne sekundi pärast uuesti.`);
+      keyFile.useTicketKey(keys(), kid, clock());
+      await audit(actor, 'ticket-key.used', { kid });
+    },
+
+    /**
+     * Throws a key away. Tickets that it has signed live on for hours, and without it their viewers would be thrown
+     * out: before that only `atOnce` does it, for a key that has leaked.
+     */
+    async retireTicketKey(kid: number, { atOnce }: { atOnce: boolean }, actor: Actor): Promise<void> {
+      const { signs, signedUntil } = keyOf(kid);
+      ensureOperation(!signs, `Võti ${kid} allkirjastab praegu. Võta enne kasutusele teine.`);
+      const freeAt = signedUntil === undefined ? 0 : signedUntil + longestTicketSeconds * 1000;
+      const free = clock() >= freeAt || atOnce;
+      const until = new Date(freeAt).toISOString().slice(0, 16).replace('T', ' ');
+      ensureOperation(free, `Võtme ${kid} pileteid võib kehtida kuni ${until}Z. Kohe: --now`);
+      keyFile.retireTicketKey(keys(), kid);
+      await audit(actor, 'ticket-key.retired', { kid, atOnce });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Service } from '../../platform/service.ts';
+import { chosenServerOf, deleteChosenServer } from './choice-store.ts';
+import {
+  listStreamServersHandler,
+  streamUrlHandler,
+  updateDefaultServerHandler,
+  type StreamingContext,
+} from './handlers.ts';
+import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
+
+/** May this viewer watch this, on which edge, with which ticket. */
+export function createStreaming(
+  needs: Omit<StreamingContext, 'limit'> & StreamingOperationsContext & { limits: Limits },
+) {
+  const { db, limits } = needs;
+  const context = { ...needs, limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }) };
+  return {
+    ...streamingOperations(needs),
+    handlers: {
+      streamUrl: streamUrlHandler(context),
+      listStreamServers: listStreamServersHandler(context),
+      updateDefaultServer: updateDefaultServerHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    forget: (tx, { id }) => deleteChosenServer(tx, id),
+    exported: async ({ id }) => ({ streamServer: (await chosenServerOf(db, id)) ?? null }),
+  } satisfies Service & Record<string, unknown>;
+}

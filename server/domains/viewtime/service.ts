@@ -1,0 +1,33 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import { pickEach, type Service } from '../../platform/service.ts';
+import type { ViewtimeContext } from './context.ts';
+import { orderExtraPlaceHandler, sendViewtimeHandler } from './handlers.ts';
+import { deleteState, entriesOf } from './store.ts';
+import { viewtimeOf } from './viewtime.ts';
+
+/** The ledger of viewing time, gifts and extra places. */
+export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits: Limits }) {
+  const { db, limits } = needs;
+  const context: ViewtimeContext = {
+    ...needs,
+    limits: {
+      gift: limits.rate('viewtime.gift', { burst: 10, perMinute: 1 }),
+      extraPlace: limits.rate('viewtime.extra-place', { burst: 10, perMinute: 1 }),
+    },
+  };
+  return {
+    handlers: {
+      sendViewtime: sendViewtimeHandler(context),
+      orderExtraPlace: orderExtraPlaceHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    forget: (tx, { id }) => deleteState(tx, id),
+    exported: async ({ id }) => ({
+      viewtime: {
+        ...(await viewtimeOf(db, id)),
+        entries: pickEach(await entriesOf(db, id), ['at', 'deltaSeconds', 'reason', 'balanceAfterSeconds']),
+      },
+    }),
+  } satisfies Service;
+}

@@ -1,0 +1,234 @@
+import { Type } from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { route } from '../../../contract/route.ts';
+import { createLog } from '../log.ts';
+import { createHttp, type TrustProxy } from './server.ts';
+
+/** Who the tokens of these tests are: an owner, somebody of the support, and a member. */
+const roles = new Map([
+  [1, 'owner'],
+  [2, 'support'],
+] as const);
+const tokens: Record<string, number> = { owner: 1, support: 2, member: 3 };
+
+let close = async (): Promise<void> => {};
+afterEach(() => close());
+
+function http(trustProxy: TrustProxy = false) {
+  const made = createHttp({
+    clock: () => 0,
+    log: createLog('silent'),
+    trustProxy,
+    isInternal: () => false,
+    identify: async (token) => ({ kind: 'member', accountId: tokens[token]!, lease: token }),
+    operatorRoleOf: async (id) => (id === 1 || id === 2 ? roles.get(id) : undefined),
+  });
+  close = () => made.app.close().then(() => {});
+  return made;
+}
+
+const basic = { summary: '', errors: [] as const, output: Type.Unknown() };
+
+describe('the address of a caller', () => {
+  const where = route({ ...basic, method: 'GET', path: '/where', audience: 'visitor' });
+
+  const seen = async (trustProxy: TrustProxy, forwarded: string, remoteAddress = '10.0.0.9') => {
+    const { app, mount } = http(trustProxy);
+    mount(where, async ({ http: { address } }) => ({ address }));
+    const headers = { 'x-forwarded-for': forwarded };
+    const answer = await app.inject({ url: '/where', headers, remoteAddress });
+    await app.close();
+    return answer.json<{ address: string }>().address;
+  };
+
+  it('is what the last proxy says, whatever the client has put before it', async () => {
+    for (const forged of ['', '198.51.100.66, ', '198.51.100.66, 127.0.0.1, '])
+      expect(await seen(1, `${forged}203.0.113.7`)).toBe('203.0.113.7');
+  });
+
+  it('is looked for behind as many proxies as there are', async () => {
+    expect(await seen(2, '198.51.100.66, 203.0.113.7, 10.0.0.8')).toBe('203.0.113.7');
+  });
+
+  it('is looked for behind proxies of named networks, and a stranger is not believed', async () => {
+    expect(await seen(['10.0.0.0/8'], '198.51.100.66, 203.0.113.7, 10.0.0.8')).toBe('203.0.113.7');
+    expect(await seen(['10.0.0.0/8'], '203.0.113.7', '198.51.100.66')).toBe('198.51.100.66');
+  });
+
+  it('is the one that asks, where no proxy is named', async () => {
+    expect(await seen(false, '203.0.113.7')).toBe('10.0.0.9');
+  });
+});
+
+describe('a call that takes its body raw', () => {
+  const notify = route({ ...basic, method: 'POST', path: '/notify', audience: 'visitor', takes: 'raw' });
+
+  const sent = async (type: string | undefined, payload: Buffer) => {
+    const { app, mount } = http();
+    mount(notify, async ({ http: { raw } }) => ({ ...raw, bytes: raw.bytes.toString('hex') }));
+    const headers = type === undefined ? {} : { 'content-type': type };
+    return app.inject({ method: 'POST', url: '/notify', headers, payload });
+  };
+
+  it('gets every byte as it came, of whatever type', async () => {
+    const latin = Buffer.from('summa=10&nimi=J\xfcri', 'latin1');
+    const form = await sent('application/x-www-form-urlencoded; charset=ISO-8859-1', latin);
+    expect(form.json()).toEqual({
+      bytes: latin.toString('hex'),
+      type: 'application/x-www-form-urlencoded',
+      charset: 'iso-8859-1',
+    });
+    const broken = Buffer.from('{ "a" : 1, ');
+    expect((await sent('application/json', broken)).json()).toMatchObject({
+      bytes: broken.toString('hex'),
+      charset: 'utf-8',
+    });
+    expect((await sent('text/xml; charset="utf-8"', broken)).json()).toMatchObject({ type: 'text/xml' });
+  });
+
+  it('is bounded like all others', async () => {
+    const answer = await sent('application/octet-stream', Buffer.alloc(2_000_000));
+    expect(answer.json()).toMatchObject({ error: 'request.tooLarge' });
+  });
+
+  it('changes nothing for other calls', async () => {
+    const { app, mount } = http();
+    const plain = route({
+      ...basic,
+      method: 'POST',
+      path: '/plain',
+      audience: 'visitor',
+      body: Type.Object({ a: Type.Integer() }),
+    });
+    mount(notify, async () => ({}));
+    mount(plain, async ({ body }) => body);
+    const answer = await app.inject({ method: 'POST', url: '/plain', payload: { a: 1 } });
+    expect(answer.json()).toEqual({ a: 1 });
+    const wrong = await app.inject({
+      method: 'POST',
+      url: '/plain',
+      headers: { 'content-type': 'application/json' },
+      payload: '{ "a" : ',
+    });
+    expect(wrong.json()).toMatchObject({ error: 'request.invalid' });
+  });
+});
+
+describe('an upload with fields', () => {
+  const report = route({
+    ...basic,
+    method: 'POST',
+    path: '/report',
+    audience: 'visitor',
+    takes: 'upload',
+    body: Type.Object({ text: Type.String({ minLength: 3 }) }, { additionalProperties: false }),
+  });
+
+  async function send(parts: [name: string, value: string | Blob][]) {
+    const { app, mount } = http();
+    mount(report, async (call) => {
+      const { fields, file } = await call.http.form(10, 'request.tooLarge');
+      return { fields, file: file && { name: file.name, size: file.bytes.length } };
+    });
+    const form = new FormData();
+    for (const [name, value] of parts) form.append(name, value);
+    const request = new Request('http://localhost', { method: 'POST', body: form });
+    return app.inject({
+      method: 'POST',
+      url: '/report',
+      headers: { 'content-type': request.headers.get('content-type')! },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+  }
+  const file = (size: number) => new File([new Uint8Array(size)], 'pilt.png');
+
+  it('gives texts and file, whichever comes first, and does without a file', async () => {
+    const both = { fields: { text: 'tere' }, file: { name: 'pilt.png', size: 4 } };
+    expect(
+      (
+        await send([
+          ['text', 'tere'],
+          ['file', file(4)],
+        ])
+      ).json(),
+    ).toEqual(both);
+    expect(
+      (
+        await send([
+          ['file', file(4)],
+          ['text', 'tere'],
+        ])
+      ).json(),
+    ).toEqual(both);
+    expect((await send([['text', 'tere']])).json()).toEqual({ fields: { text: 'tere' } });
+  });
+
+  it.each<[string, [string, string | Blob][]]>([
+    ['a text that is too short', [['text', 'a']]],
+    [
+      'a field nobody described',
+      [
+        ['text', 'tere'],
+        ['muu', 'x'],
+      ],
+    ],
+    [
+      'a field that comes twice',
+      [
+        ['text', 'tere'],
+        ['text', 'tere'],
+      ],
+    ],
+    ['no field at all', [['file', file(4)]]],
+    [
+      'a file under another name',
+      [
+        ['text', 'tere'],
+        ['fail', file(4)],
+      ],
+    ],
+    [
+      'two files',
+      [
+        ['text', 'tere'],
+        ['file', file(1)],
+        ['file', file(1)],
+      ],
+    ],
+  ])('refuses %s', async (_, parts) => {
+    expect((await send(parts)).json()).toMatchObject({ error: 'request.invalid' });
+  });
+
+  it('refuses a file as soon as it is too large', async () => {
+    const answer = await send([
+      ['text', 'tere'],
+      ['file', file(11)],
+    ]);
+    expect(answer.json()).toMatchObject({ error: 'request.tooLarge' });
+  });
+});
+
+describe('a call for operators', () => {
+  const help = route({ ...basic, method: 'GET', path: '/help', audience: 'operator' });
+  const rule = route({ ...basic, method: 'GET', path: '/rule', audience: 'operator', role: 'owner' });
+
+  it('is for those whose role is enough, and says who calls', async () => {
+    const { app, mount } = http();
+    for (const one of [help, rule]) mount(one, async ({ caller }) => caller);
+    const ask = async (url: string, token?: string) => {
+      const headers = token ? { authorization: `Bearer ${token}` } : {};
+      const answer = await app.inject({ url, headers });
+      return answer.json<{ error?: string; role?: string }>();
+    };
+    expect(await ask('/help', 'owner')).toMatchObject({ accountId: 1, role: 'owner' });
+    expect(await ask('/help', 'support')).toMatchObject({ accountId: 2, role: 'support' });
+    expect(await ask('/rule', 'owner')).toMatchObject({ role: 'owner' });
+    for (const [url, token] of [
+      ['/rule', 'support'],
+      ['/help', 'member'],
+      ['/rule', 'member'],
+    ] as const)
+      expect(await ask(url, token)).toMatchObject({ error: 'auth.operatorOnly' });
+    expect(await ask('/help')).toMatchObject({ error: 'auth.required' });
+  });
+});

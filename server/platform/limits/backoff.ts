@@ -1,0 +1,60 @@
+import type { Clock } from '../clock.ts';
+import { Refusal } from '../errors.ts';
+import type { LimitStore } from './store.ts';
+
+const quietMs = 24 * 60 * 60_000;
+
+export interface BackoffOptions {
+  /** So many failures cost nothing. */
+  free: number;
+  /** The longest wait. */
+  mostMs: number;
+}
+
+/** One try that is under way. It counts as failed until something else is said. */
+export interface Attempt {
+  /** It succeeded: everything before is forgiven. */
+  forgive(): Promise<void>;
+  /** It was neither right nor wrong, so it never was. */
+  undo(): Promise<void>;
+}
+
+export interface Backoff {
+  /** Refuses with `request.tooMany` and its end while the wait lasts; a try in that time does not prolong it. */
+  begin(key: string): Promise<Attempt>;
+}
+
+/**
+ * Lets guesses come ever more slowly: after the free ones each costs twice the wait of the one before. Tries
+ * count from their beginning, so that a hundred at once are not a hundred free ones.
+ */
+export function createBackoff({
+  free,
+  mostMs,
+  clock,
+  store,
+}: BackoffOptions & { clock: Clock; store: LimitStore }): Backoff {
+  const waitMs = (failures: number): number =>
+    failures < free ? 0 : Math.min(mostMs, 1000 * 2 ** Math.min(30, failures - free + 1));
+
+  return {
+    async begin(key) {
+      const now = clock();
+      const until = await store.update(key, (kept) => {
+        const before = kept && now - kept.at < quietMs ? kept : { value: 0, at: now };
+        const end = before.at + waitMs(before.value);
+        if (end > now) return { keep: kept, answer: end };
+        return { keep: { value: before.value + 1, at: now }, answer: undefined };
+      });
+      if (until !== undefined) throw new Refusal('request.tooMany', { until });
+      return {
+        forgive: () => store.update(key, () => ({ keep: undefined, answer: undefined })),
+        undo: () =>
+          store.update(key, (kept) => ({
+            keep: kept && kept.value > 1 ? { ...kept, value: kept.value - 1 } : undefined,
+            answer: undefined,
+          })),
+      };
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { ServerEvent } from '../contract/models/events.ts';
+import type { CaptchaPort } from './adapters/captcha/port.ts';
+import { createFeedFetch } from './adapters/epg-source/fetch-feed.ts';
+import type { MediaPort } from './adapters/media/port.ts';
+import type { SocialLogin } from './adapters/social-login/port.ts';
+import type { Config } from './config/config.ts';
+import {
+  accountTopic,
+  createAccounts,
+  createEmailPolicy,
+  createUnsubscribeLinks,
+} from './domains/accounts/index.ts';
+import { createAudit } from './domains/audit/index.ts';
+import { createCatalogue } from './domains/catalogue/index.ts';
+import { createChannels } from './domains/channels/index.ts';
+import { createEpg } from './domains/epg/index.ts';
+import { createGuide } from './domains/guide/index.ts';
+import { createMail, type Outbox } from './domains/mail/index.ts';
+import { createNotifications } from './domains/notifications/index.ts';
+import { createRecordings } from './domains/recordings/index.ts';
+import { createSearch } from './domains/search/index.ts';
+import { createSessions } from './domains/sessions/index.ts';
+import { createStreaming, type Signing } from './domains/streaming/index.ts';
+import { createViewtime } from './domains/viewtime/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Events } from './platform/events.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import type { Log } from './platform/log.ts';
+import type { Service } from './platform/service.ts';
+import { createViews } from './views/views.ts';
+
+/** What the house stands on. */
+export interface ServiceParts {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  events: Events<ServerEvent>;
+  limits: Limits;
+  media: MediaPort;
+  outbox: Outbox;
+  captcha: CaptchaPort;
+  signing: Signing;
+  social: readonly SocialLogin[];
+  jobsRunning(): boolean;
+}
+
+/**
+ * The one composition: every domain is built here, once, as a function of what it needs, and offers handlers, jobs,
+ * operations for operators, what to forget with an account and what to export for its member. Calls, periodic jobs
+ * and the command line only read it.
+ */
+export function createServices(parts: ServiceParts) {
+  const { config, db, clock, log, events, limits, media, outbox } = parts;
+  const { publicUrl, demo, allowPrivateSources } = config;
+  const refreshMedia = () => media.refresh();
+  const common = { db, clock, events, limits, publicUrl, demo };
+  const userChanged = (id: number) => events.publish(accountTopic(id), { type: 'user.changed' });
+  const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) =>
+    log.error({ fault }, 'registration'),
+  );
+  const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
+
+  const audit = createAudit({ db });
+  const mail = createMail({ db, clock, outbox });
+  const kickMail = mail.kick;
+  const viewtime = createViewtime({ ...common, kickMail, userChanged });
+  const channels = createChannels({ db, clock, allowPrivateSources, refreshMedia });
+  const { locks } = channels;
+  const recordings = createRecordings(common);
+  const guide = createGuide({ ...common, locks, positionOf: recordings.positionOf, hooks: [] });
+  const { changeSchedules } = guide;
+  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, fetchFeed: createFeedFetch() });
+  const search = createSearch({ db, clock, locks });
+  const catalogue = createCatalogue({ db, clock });
+  const sessions = createSessions({
+    ...common,
+    media,
+    log,
+    mayRegister,
+    social: parts.social,
+    channelNameOf: channels.nameOf,
+  });
+  const { endSessions, noteWatching } = sessions;
+  const notifications = createNotifications({ ...common, unsubscribeLinks, kickMail });
+  const { ticketKeysFile, edges } = config;
+  const streaming = createStreaming({
+    ...common,
+    media,
+    locks,
+    edges,
+    noteWatching,
+    ticketKeysFile,
+    signing: parts.signing,
+  });
+
+  // With the account goes what they hold about it; who shows it to its member names it in this order.
+  const others: Service[] = [sessions, channels, streaming, recordings, viewtime, mail, notifications, audit];
+  const accounts = createAccounts({
+    ...common,
+    captcha: parts.captcha,
+    mayRegister,
+    unsubscribeLinks,
+    kickMail,
+    endSessions,
+    userChanged,
+    async forgetElsewhere(tx, account) {
+      for (const other of others) await other.forget?.(tx, account);
+    },
+  });
+  const views = createViews({
+    ...common,
+    media,
+    version: config.version,
+    viewerSettings: config.viewerSettings,
+    jobsRunning: parts.jobsRunning,
+    locks,
+    shows: search.shows,
+    trailers: catalogue.trailers,
+    updateProfile: accounts.updateProfile,
+    keepers: [accounts, ...others],
+  });
+  return {
+    accounts,
+    audit,
+    catalogue,
+    channels,
+    epg,
+    guide,
+    mail,
+    notifications,
+    recordings,
+    search,
+    sessions,
+    streaming,
+    viewtime,
+    views,
+  };
+}
+
+export type Services = ReturnType<typeof createServices>;

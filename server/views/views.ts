@@ -1,0 +1,65 @@
+import type { ServerRoutes } from '../../contract/routes/all.ts';
+import type { MediaPort } from '../adapters/media/port.ts';
+import type { ViewerSettings } from '../config/viewer-settings.ts';
+import type { Locks } from '../domains/channels/index.ts';
+import type { Trailers } from '../domains/catalogue/index.ts';
+import type { Shows } from '../domains/search/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Db } from '../platform/db/database.ts';
+import type { Handlers } from '../platform/http/call.ts';
+import type { Limits } from '../platform/limits/limits.ts';
+import type { Service } from '../platform/service.ts';
+import { createGuideDays } from './guide-day.ts';
+import { guideMarksHandler } from './guide-marks.ts';
+import { healthHandler } from './health.ts';
+import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
+import { downloadMyDataHandler } from './my-data.ts';
+import { guideOnAirHandler } from './on-air.ts';
+import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
+import { listRadioChannelsHandler } from './radio.ts';
+import { searchProgramsHandler } from './search.ts';
+import { listSettingsHandler } from './settings.ts';
+import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
+import { getTitleHandler, programTrailerHandler } from './titles.ts';
+
+interface ViewNeeds {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  media: MediaPort;
+  version: string;
+  publicUrl: string;
+  viewerSettings: ViewerSettings;
+  jobsRunning(): boolean;
+  locks: Locks;
+  shows: Shows;
+  trailers: Trailers;
+  updateProfile: ProfileContext['updateProfile'];
+  /** All that keep something about a member. */
+  keepers: readonly Service[];
+}
+
+/** Answers that span domains, and only read. */
+export function createViews(needs: ViewNeeds) {
+  const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
+  return {
+    handlers: {
+      ...createGuideDays(needs),
+      guideMarks: guideMarksHandler(needs),
+      guideOnAir: guideOnAirHandler(needs),
+      channelsShowsList: channelsShowsListHandler(needs),
+      programGenres: programGenresHandler(needs),
+      searchPrograms: searchProgramsHandler({ ...needs, limit }),
+      getTitle: getTitleHandler(needs),
+      programTrailer: programTrailerHandler(needs),
+      listRadioChannels: listRadioChannelsHandler(needs),
+      listSettings: listSettingsHandler(needs),
+      getProfile: getProfileHandler(needs),
+      updateProfile: updateProfileHandler(needs),
+      downloadMyData: downloadMyDataHandler(needs),
+      healthz: healthHandler(needs),
+      mediaLineup: mediaLineupHandler(needs.db),
+      playoutDay: playoutDayHandler(needs.db),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+  } satisfies Service;
+}
