@@ -121,3 +121,6 @@ export const desktopMinWidthPx = 961;
 export const skeletonDelayMs = 150;
 
 export const maxBodyBytes = 64 * 1024;
+
+/** Characters of a message that an operator leaves on a member's screen. */
+export const longestOperatorMessage = 2_000;

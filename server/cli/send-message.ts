@@ -1,3 +1,4 @@
+import { longestOperatorMessage } from '../../contract/constants.ts';
 import { actor, readArgs, UsageError, type Command } from './command.ts';
 
 export const sendMessageCommand: Command = {
@@ -8,6 +9,8 @@ export const sendMessageCommand: Command = {
     const [email, ...words] = readArgs(args, {}).positionals;
     const text = words.join(' ').trim();
     if (!email || text === '') throw new UsageError('Vaja on e-maili ja teadet.');
+    if (text.length > longestOperatorMessage)
+      throw new UsageError(`Teade on kuni ${longestOperatorMessage} tähemärki pikk.`);
     const receiver = await services.accounts.find(email);
     if (!receiver) return { exitCode: 1, text: `Sellise e-mailiga liiget ei ole: ${email}` };
     const account = await services.notifications.sendTo({ email, text }, actor);

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import { emailKeyOf } from './email.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { newReferralCode } from './referral-code.ts';
+import { newReferralCode } from './access/referral-code.ts';
 import { findByEmailKey, insertOrFind, type Account } from './store.ts';
 
 /**

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountRef } from '../../platform/service.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { EmailPolicy } from './email-policy.ts';
-import type { UnsubscribeLinks } from './unsubscribe.ts';
+import type { EmailPolicy } from './access/email-policy.ts';
+import type { UnsubscribeLinks } from './access/unsubscribe-links.ts';
 
 /**
  * Ends the sessions of an account in the transaction given, all but the lease `except`. Answers what to call

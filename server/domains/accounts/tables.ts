@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
@@ -37,7 +48,9 @@ export const accountIdentity = pgTable(
     provider: text('provider').notNull(),
     /** The provider's own id of the person (`sub`); addresses change, this does not. */
     subject: text('subject').notNull(),
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -53,7 +66,7 @@ export const oneTimeKey = pgTable(
     hash: text('hash').primaryKey(),
     purpose: text('purpose').notNull(),
     /** Null where nobody is known yet, as in a login with another provider that has just begun. */
-    accountId: bigint('account_id', { mode: 'number' }),
+    accountId: bigint('account_id', { mode: 'number' }).references(() => account.id),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -73,7 +86,9 @@ export const accountBlock = pgTable(
   'account_block',
   {
     id: identity('id'),
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     reason: text('reason').notNull(),
     at: instant('at').notNull(),
     /** Null: until an operator lifts it. */
@@ -81,12 +96,17 @@ export const accountBlock = pgTable(
     liftedAt: instant('lifted_at'),
     liftedBy: text('lifted_by'),
   },
-  (t) => [index('account_block_account').on(t.accountId)],
+  (t) => [
+    index('account_block_account').on(t.accountId),
+    check('account_block_lasts', sql`${t.until} is null or ${t.until} > ${t.at}`),
+  ],
 );
 
 /** A profile picture, already cut down and stripped: about 10 kB, so it may live with its owner. */
 export const accountPicture = pgTable('account_picture', {
-  accountId: bigint('account_id', { mode: 'number' }).primaryKey(),
+  accountId: bigint('account_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => account.id),
   /** Unguessable; a new picture has a new one, so that old copies are never shown. */
   key: text('key').notNull().unique(),
   jpeg: bytes('jpeg').notNull(),

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import { firstTitleId } from '../../../contract/constants.ts';
 import type { TitleSubtitle, TitleTracks } from '../../../contract/models/title.ts';
 import { instant } from '../../platform/db/columns.ts';
@@ -14,7 +14,9 @@ export const title = pgTable('title', {
   name: text('name').notNull(),
   kind: text('kind').$type<TitleKind>().notNull(),
   /** The title that a trailer is for. */
-  trailerOf: bigint('trailer_of', { mode: 'number' }),
+  trailerOf: bigint('trailer_of', { mode: 'number' }).references((): AnyPgColumn => title.id, {
+    onDelete: 'set null',
+  }),
   source: text('source').notNull(),
   /** SHA-256 of the file: the same one is not imported twice. */
   contentHash: text('content_hash').notNull().unique(),

@@ -2,6 +2,7 @@ import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } fro
 import type { ChannelSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
 
 /** Television channels and radio stations; the number is the one on the remote, per kind. */
 export const channel = pgTable(
@@ -41,7 +42,9 @@ export const channelCategory = pgTable(
 export const favorite = pgTable(
   'favorite',
   {
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     channelId: text('channel_id').notNull(),
     createdAt: instant('created_at').notNull(),
     /** The member's own order; those he never moved stand behind, the oldest first. */
@@ -56,7 +59,9 @@ export const favorite = pgTable(
 export const channelLock = pgTable(
   'channel_lock',
   {
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     channelId: text('channel_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.channelId] })],
@@ -66,7 +71,9 @@ export const channelLock = pgTable(
 export const chosenCategory = pgTable(
   'chosen_category',
   {
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     categoryId: text('category_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.categoryId] })],

@@ -46,7 +46,9 @@ export const guideSource = pgTable('guide_source', {
 export const guideSourceChannel = pgTable(
   'guide_source_channel',
   {
-    sourceId: text('source_id').notNull(),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => guideSource.id),
     feedId: text('feed_id').notNull(),
     /** What the feed calls it. */
     name: text('name').notNull().default(''),
@@ -68,7 +70,9 @@ export const guideFetch = pgTable(
   'guide_fetch',
   {
     id: identity('id'),
-    sourceId: text('source_id').notNull(),
+    sourceId: text('source_id')
+      .notNull()
+      .references(() => guideSource.id),
     at: instant('at').notNull(),
     outcome: text('outcome').$type<'imported' | 'unchanged' | 'refused' | 'failed'>().notNull(),
     /** One or a few lines for the operator. */

@@ -3,7 +3,7 @@ export { nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { episodeTitle, type ProgramDraft } from './program.ts';
 export { ofGenresBetween } from './related-store.ts';
-export { rightsOf, type ProgramRights } from './rights.ts';
+export { rightsOf } from './rights.ts';
 export { type ScheduleChange } from './schedule.ts';
 export {
   createScheduleChanges,

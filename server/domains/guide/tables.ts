@@ -1,4 +1,15 @@
-import { bigint, boolean, index, integer, pgTable, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { firstGuideProgramId } from '../../../contract/constants.ts';
 import { instant } from '../../platform/db/columns.ts';
 
@@ -31,6 +42,7 @@ export const program = pgTable(
   (t) => [
     uniqueIndex('program_channel_start').on(t.channelId, t.startAt),
     index('program_start').on(t.startAt),
+    check('program_lasts', sql`${t.endAt} > ${t.startAt}`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { longestOperatorMessage } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -13,8 +14,6 @@ import { remindOfViewtime } from './jobs.ts';
 import { sendMessage } from './messages.ts';
 import { deleteMessagesOf, messagesOf } from './store.ts';
 
-const longestMessage = 2_000;
-
 /** What is told to members: messages of operators, and mails that remind. */
 export function createNotifications(needs: {
   db: Db;
@@ -29,7 +28,10 @@ export function createNotifications(needs: {
     /** Leaves a message on a member's screens until it is acknowledged. Throws `OperationError`. */
     async sendTo({ email, text }: { email: string; text: string }, actor: Actor): Promise<Account> {
       ensureOperation(text.length > 0, 'Teade on tühi.');
-      ensureOperation(text.length <= longestMessage, `Teade on kuni ${longestMessage} tähemärki pikk.`);
+      ensureOperation(
+        text.length <= longestOperatorMessage,
+        `Teade on kuni ${longestOperatorMessage} tähemärki pikk.`,
+      );
       const account = await accountOf(db, email);
       const now = clock();
       await db.transaction(async (tx) => {

@@ -5,4 +5,4 @@ export {
   positionIn,
   positionsOf,
 } from './position-store.ts';
-export { findPinAt, insertPin, operatorsPin, type PinRow } from './pin-store.ts';
+export { findPinAt, insertPin, operatorsPin } from './pin-store.ts';

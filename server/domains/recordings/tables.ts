@@ -1,5 +1,7 @@
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
 
 /**
  * An interval of a channel that has to be kept beyond its time. One for everything that was recorded of a
@@ -17,18 +19,23 @@ export const pin = pgTable(
     owner: text('owner').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [index('pin_expires').on(t.expiresAt)],
+  (t) => [index('pin_expires').on(t.expiresAt), check('pin_lasts', sql`${t.toAt} > ${t.fromAt}`)],
 );
 
 /** How far a member has come in a programme, or in a title: to go on from there. */
 export const playingPosition = pgTable(
   'playing_position',
   {
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     programId: bigint('program_id', { mode: 'number' }).notNull(),
     /** Counted from the start of the programme. */
     positionSeconds: integer('position_seconds').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.programId] })],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.programId] }),
+    check('playing_position_begins', sql`${t.positionSeconds} >= 0`),
+  ],
 );

@@ -1,2 +1,1 @@
 export { createSessions } from './service.ts';
-export { addRevocations, forgetRevocations, revocationFeed } from './revocations.ts';

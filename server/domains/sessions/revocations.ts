@@ -21,7 +21,7 @@ export async function addRevocations(db: Db, sessions: readonly string[], nowMs:
 }
 
 /** What was revoked after a number; after 0 it is everything that still matters. */
-export async function revocationFeed(db: Db, after: number, nowMs: number): Promise<RevocationFeed> {
+async function revocationFeed(db: Db, after: number, nowMs: number): Promise<RevocationFeed> {
   const revoked = await revocationsAfter(db, after, nowMs - keptMs);
   return { latest: revoked.at(-1)?.seq ?? (await latestSeq(db)), revoked };
 }

@@ -15,7 +15,7 @@ import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers
 import { guessLimits } from './password-check.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { leaseOf } from './sessions.ts';
-import * as social from './social-handlers.ts';
+import * as social from './social/social-handlers.ts';
 import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
 
 const monthMs = 30 * 86_400_000;

@@ -1,6 +1,8 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SessionEnd } from '../../../contract/models/events.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
 
 /** A lease: one device that is signed in. */
 export const lease = pgTable(
@@ -9,7 +11,9 @@ export const lease = pgTable(
     id: identity('id'),
     /** 16 hex digits; stands in stream tickets, so it must not open anything by itself. */
     publicId: text('public_id').notNull().unique(),
-    accountId: bigint('account_id', { mode: 'number' }).notNull(),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
     /** SHA-256 of the session token; the token itself is kept nowhere. */
     tokenHash: text('token_hash').notNull().unique(),
     place: text('place').$type<'main' | 'additional'>().notNull(),
@@ -28,7 +32,11 @@ export const lease = pgTable(
     /** When the stream began from which that is known. */
     watchingSince: instant('watching_since'),
   },
-  (t) => [index('lease_account').on(t.accountId, t.endedAt)],
+  (t) => [
+    index('lease_account').on(t.accountId, t.endedAt),
+    check('lease_place', sql`${t.place} in ('main', 'additional')`),
+    check('lease_lasts', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
 );
 
 /** Leases whose tickets have to be refused, in the order in which that was decided. */

@@ -46,7 +46,7 @@ describe('an extra viewing place', () => {
     expect((await viewtimeEntriesOf(s.db, id)).at(-1)).toMatchObject({
       reason: 'extra-place',
       deltaSeconds: -cost * 86_400,
-      balanceAfterSeconds: (100 - cost) * 86_400,
+      endAt: ends.expirationdate,
     });
     expect(await sumOfEntries(s.db, id)).toBe((100 - cost) * 86_400);
     expect(await auditOf(s.db, id)).toMatchObject([{ action: 'extra-place.ordered', details: { days } }]);

@@ -26,7 +26,7 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
     exported: async ({ id }) => ({
       viewtime: {
         ...(await viewtimeOf(db, id)),
-        entries: pickEach(await entriesOf(db, id), ['at', 'deltaSeconds', 'reason', 'balanceAfterSeconds']),
+        entries: pickEach(await entriesOf(db, id), ['at', 'deltaSeconds', 'reason', 'endAt']),
       },
     }),
   } satisfies Service;

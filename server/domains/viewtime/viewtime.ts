@@ -32,8 +32,7 @@ export async function move(
   nowMs: number,
 ): Promise<number | undefined> {
   const expiresAt = Math.max(nowMs, state.expiresAt) + seconds * 1000;
-  const balanceAfterSeconds = Math.round((expiresAt - nowMs) / 1000);
-  const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, balanceAfterSeconds, at: nowMs };
+  const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, at: nowMs, endAt: expiresAt };
   if (!(await addEntry(tx, entry))) return undefined;
   await setExpiry(tx, accountId, expiresAt);
   return expiresAt;

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../../contract/routes/operate.ts';
+import { listAllChannels, saveChannel } from '../../domains/channels/index.ts';
+import { listSources } from '../../domains/epg/index.ts';
+import { scenario } from '../../scenario/scenario.ts';
+
+const s = scenario();
+const folder = mkdtempSync(join(tmpdir(), 'psk-import-channels-'));
+const path = join(folder, 'kanalid.m3u');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (...args: string[]) =>
+  s.client({ token: 'media-secret-of-the-tests' })(runCommand, { body: { name: 'import-channels', args } });
+const write = (...lines: string[]) => writeFileSync(path, lines.join('\n'));
+const channels = async () => listAllChannels(s.db);
+const brief = async () =>
+  (await channels()).map(({ kind, number, id, name }) => `${kind} ${number} ${id} ${name}`);
+
+const lines = [
+  '#EXTM3U url-tvg="https://kava.test/kava.xml.gz"',
+  '#EXTINF:-1 tvg-id="ETV.ee" tvg-chno="5" group-title="Üld" catchup="shift" catchup-days="3",ETV (720p) [Not 24/7]',
+  'https://voog.test/etv.m3u8?voti=salajane',
+  '#EXTINF:-1 tvg-id="ETV.ee",ETV varu',
+  'https://voog2.test/etv.m3u8',
+  '#EXTINF:-1 tvg-shift="1",Šõu & Öö+',
+  'udp://239.0.0.1:1234',
+  '#EXTINF:-1 radio="true" group-title="Raadio",Linnaraadio',
+  'https://voog.test/raadio.aac',
+  '#EXTINF:-1,Kaamera',
+  'rtsp://10.0.0.1/',
+];
+
+describe('importing a list of channels', () => {
+  it('adds what is not there, with ids, numbers and kinds of its own, and shows no addresses', async () => {
+    await s.channel({ id: 'vana', number: 5 });
+    write(...lines);
+    const { exitCode, text } = await run(path, '--category', 'yldine');
+    expect(exitCode).toBe(0);
+    expect(await brief()).toEqual([
+      'radio 1 linnaraadio Linnaraadio',
+      'tv 5 vana VANA',
+      'tv 6 etv-ee ETV',
+      'tv 7 sou-oo-pluss Šõu & Öö+',
+    ]);
+    const [radio, , etv, show] = await channels();
+    expect(radio).toMatchObject({ renditions: ['AU'], source: { kind: 'ffmpeg', mode: 'copy' } });
+    expect(etv).toMatchObject({ extId: 'ETV.ee', renditions: ['HI'], dvrSupport: true });
+    expect(show).toMatchObject({ extId: null, source: { url: 'udp://239.0.0.1:1234' } });
+    expect(text).toContain('Lisatud 3, uue aadressiga 0, muutumata 0, välja jäetud 2.');
+    expect(text).toContain('ETV varu (sama kanal teist korda)');
+    expect(text).toContain('Kaamera (sellist aadressi ei loeta: rtsp');
+    expect(text).toContain('allikal on oma arhiiv (shift, 3 päeva)');
+    expect(text).toContain('kava nihe +60 min');
+    expect(text).toContain('epg-source add kava-test https://kava.test/kava.xml.gz');
+    expect(text).not.toMatch(/salajane|239\.0/);
+    expect(await listSources(s.db)).toEqual([]);
+  });
+
+  it('changes nothing the second time, and later the address alone', async () => {
+    write(...lines);
+    await run(path);
+    const once = await channels();
+    expect((await run(path)).text).toContain('Lisatud 0, uue aadressiga 0, muutumata 3');
+    expect(await channels()).toEqual(once);
+    const etv = once.find(({ id }) => id === 'etv-ee')!;
+    await saveChannel(s.db, {
+      ...etv,
+      altName: 'Esimene',
+      extId: 'ETV.ee',
+      name: 'Eesti Televisioon',
+      number: 1,
+      renditions: ['LO', 'ME', 'HI'],
+      source: { kind: 'ffmpeg', url: 'https://voog.test/etv.m3u8?voti=salajane', mode: 'encode' },
+    });
+    write(...lines.map((line) => line.replace('239.0.0.1', '239.0.0.2').replace('salajane', 'uus')));
+    expect((await run(path)).text).toContain('Lisatud 0, uue aadressiga 2, muutumata 1');
+    const after = await channels();
+    expect(after.find(({ id }) => id === 'etv-ee')).toMatchObject({
+      name: 'Eesti Televisioon',
+      altName: 'Esimene',
+      number: 1,
+      renditions: ['LO', 'ME', 'HI'],
+      source: { mode: 'encode', url: 'https://voog.test/etv.m3u8?voti=uus' },
+    });
+    expect(after).toHaveLength(once.length);
+  });
+
+  it('leaves channels of our own alone, also those of the same name', async () => {
+    await s.channel({ id: 'linnatv', name: 'LinnaTV' });
+    write('#EXTM3U', '#EXTINF:-1,LinnaTV', 'https://voog.test/1');
+    await run(path);
+    await run(path);
+    write('#EXTM3U', '#EXTINF:-1,LinnaTV', 'https://voog.test/2');
+    await run(path);
+    expect(await brief()).toEqual(['tv 1 linnatv LinnaTV', 'tv 2 linnatv-2 LinnaTV']);
+    expect((await channels()).map(({ source }) => source)).toEqual([
+      { kind: 'virtual' },
+      { kind: 'ffmpeg', mode: 'copy', url: 'https://voog.test/2' },
+    ]);
+  });
+
+  it('can be looked at first, and taken in parts', async () => {
+    write(...lines);
+    expect((await run(path, '--dry-run')).text).toContain('Lisanduks 3');
+    expect(await channels()).toEqual([]);
+    await run(path, '--only', 'raadio', '--mode', 'encode', '--epg');
+    expect(await brief()).toEqual(['radio 1 linnaraadio Linnaraadio']);
+    expect(await listSources(s.db)).toMatchObject([
+      { id: 'kava-test', url: 'https://kava.test/kava.xml.gz' },
+    ]);
+    await run(path, '--epg');
+    expect(await listSources(s.db)).toHaveLength(1);
+  });
+
+  it('says what cannot be', async () => {
+    write('<html><body>404</body></html>');
+    expect(await run(path)).toMatchObject({ exitCode: 1, text: expect.stringContaining('arusaamatu rida') });
+    expect(await run(join(folder, 'puudub'))).toMatchObject({ exitCode: 1 });
+    expect(await run('http://127.0.0.1:1/voti.m3u')).toMatchObject({
+      exitCode: 1,
+      text: expect.not.stringContaining('voti'),
+    });
+    for (const args of [[], [path, path], [path, '--mode', 'muu']])
+      expect(await run(...args)).toMatchObject({ exitCode: 2 });
+  });
+});
+
+describe('importing from a tuner', () => {
+  let server: Server;
+  let host: string;
+  let discovered: object;
+  let lineup: unknown;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      const answer = { '/discover.json': discovered, '/lineup.json': lineup }[request.url ?? ''];
+      response.writeHead(answer === undefined ? 404 : 200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(answer));
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    discovered = { FriendlyName: 'HDHomeRun', TunerCount: 4, LineupURL: `http://${host}/lineup.json` };
+  });
+  afterAll(() => void server.close());
+
+  it('takes its channels with their numbers, and leaves what is encrypted', async () => {
+    lineup = [
+      {
+        GuideNumber: '1',
+        GuideName: 'ETV',
+        HD: 1,
+        Favorite: 1,
+        VideoCodec: 'H264',
+        URL: 'http://192.0.2.7:5004/auto/v1',
+      },
+      { GuideNumber: '7.1', GuideName: 'Kanal 2', URL: 'http://192.0.2.7:5004/auto/v7.1' },
+      { GuideNumber: '900', GuideName: 'Tasuline', DRM: 1, URL: 'http://192.0.2.7:5004/auto/v900' },
+      { GuideNumber: '901' },
+    ];
+    const { text } = await run(`hdhomerun://${host}`);
+    expect(await brief()).toEqual(['tv 1 etv ETV', 'tv 2 kanal-2 Kanal 2']);
+    expect(text).toMatch(/ETV {2}HD {2}lemmik/);
+    expect(text).toContain('Tasuline (krüptitud)');
+    expect(text).toContain('kanal 4: nimi või aadress puudub');
+    expect((await run(`http://${host}/`)).text).toContain('muutumata 2');
+  });
+
+  it('says so when the answer is nothing of the kind', async () => {
+    lineup = { viga: true };
+    expect(await run(`hdhomerun://${host}`)).toMatchObject({
+      exitCode: 1,
+      text: expect.stringContaining('loend'),
+    });
+    discovered = { LineupURL: 'file:///etc/passwd' };
+    expect(await run(`hdhomerun://${host}`)).toMatchObject({ exitCode: 1 });
+  });
+});

@@ -1,0 +1,53 @@
+import { catchupAddress } from '../../adapters/channel-list/catchup-address.ts';
+import type { ListedChannel } from '../../adapters/channel-list/port.ts';
+import type { ChannelPlan, PlannedChannel } from '../../domains/channels/index.ts';
+
+const signs: Record<PlannedChannel['action'], string> = { add: '+', newAddress: '~', same: ' ' };
+
+/** What an import of channels did or would do; addresses are not shown, because keys stand in them. */
+export function presentPlan(
+  { channels, left }: ChannelPlan,
+  faults: readonly string[],
+  { dryRun, nowMs }: { dryRun: boolean; nowMs: number },
+): string {
+  const width = Math.max(1, ...channels.map(({ details }) => details.id.length));
+  const count = (action: PlannedChannel['action']) => channels.filter((one) => one.action === action).length;
+  return [
+    ...channels.map(({ listed, action, details }) =>
+      [
+        `${signs[action]} ${details.id.padEnd(width)}`,
+        String(details.number).padStart(4),
+        details.name,
+        ...remarks(listed, nowMs),
+      ].join('  '),
+    ),
+    ...left.map(({ name, why }) => `  Välja jäetud: ${name} (${why})`),
+    ...faults.map((fault) => `  Loendis: ${fault}`),
+    `${dryRun ? 'Lisanduks' : 'Lisatud'} ${count('add')}, uue aadressiga ${count('newAddress')}, ` +
+      `muutumata ${count('same')}, välja jäetud ${left.length}.`,
+  ].join('\n');
+}
+
+function remarks(listed: ListedChannel, nowMs: number): string[] {
+  const { radio, hd, favorite, guideShiftHours, headers } = listed;
+  const wanted = Object.keys(headers);
+  const minutes = Math.round(guideShiftHours * 60);
+  return [
+    ...(radio ? ['raadio'] : []),
+    ...(hd ? ['HD'] : []),
+    ...(favorite ? ['lemmik'] : []),
+    ...(minutes === 0 ? [] : [`kava nihe ${minutes > 0 ? '+' : ''}${minutes} min`]),
+    ...catchupRemark(listed, nowMs),
+    ...(wanted.length > 0 ? [`tahab päiseid, mida ei saadeta: ${wanted.join(', ')}`] : []),
+  ];
+}
+
+/** Whether the source keeps a past of its own, and whether its addresses could be made. */
+function catchupRemark(listed: ListedChannel, nowMs: number): string[] {
+  const { catchup } = listed;
+  if (!catchup) return [];
+  const nowS = Math.floor(nowMs / 1000);
+  const address = catchupAddress(listed, { startS: nowS - 7_200, durationS: 3_600, nowS });
+  const days = catchup.days === undefined ? '' : `, ${catchup.days} päeva`;
+  return [`allikal on oma arhiiv (${catchup.mode}${days}${address ? '' : ', aadress teadmata'})`];
+}

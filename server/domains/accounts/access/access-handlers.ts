@@ -1,0 +1,87 @@
+import type * as routes from '../../../../contract/routes/access.ts';
+import { redirectTo } from '../../../platform/http/answers.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import { activate, resendActivation } from './activation.ts';
+import type { AccountContext } from '../context.ts';
+import { confirmEmail } from '../profile/email-change.ts';
+import { emailKeyOf } from '../email.ts';
+import { forgotPassword, resetPassword } from './password-reset.ts';
+import { register } from './registration.ts';
+import { endReminders } from './unsubscribe.ts';
+
+/** GET /auth/captcha */
+export const getCaptchaHandler =
+  ({ captcha, limits }: AccountContext): Handler<typeof routes.getCaptcha> =>
+  async ({ http }) => {
+    await limits.captcha.take(http.network);
+    return captcha.challenge();
+  };
+
+/** POST /auth/register */
+export const registerHandler =
+  (context: AccountContext): Handler<typeof routes.register> =>
+  async ({ body, http }) => {
+    await context.limits.register.take(http.network);
+    await register(context, body, http);
+    return { ok: true };
+  };
+
+/** POST /auth/activation/resend */
+export const resendActivationHandler =
+  (context: AccountContext): Handler<typeof routes.resendActivation> =>
+  async ({ body, http }) => {
+    await context.limits.recovery.take(http.network);
+    await context.limits.resendTo.take(emailKeyOf(body.email));
+    await resendActivation(context, body.email);
+    return { ok: true };
+  };
+
+/** GET /auth/activate/{key} */
+export const activateHandler =
+  (context: AccountContext): Handler<typeof routes.activate> =>
+  async ({ params }) => {
+    const open = await activate(context, params.key);
+    return redirectTo(`${context.publicUrl}/#/${open ? 'validated' : 'notvalidated'}`);
+  };
+
+/** POST /auth/forgot */
+export const forgotPasswordHandler =
+  (context: AccountContext): Handler<typeof routes.forgotPassword> =>
+  async ({ body, http }) => {
+    await context.limits.recovery.take(http.network);
+    await context.limits.forgotFor.take(emailKeyOf(body.email));
+    await forgotPassword(context, body.email);
+    return { ok: true };
+  };
+
+/** POST /auth/reset */
+export const resetPasswordHandler =
+  (context: AccountContext): Handler<typeof routes.resetPassword> =>
+  async ({ body, http }) => {
+    await context.limits.recovery.take(http.network);
+    await resetPassword(context, body);
+    return { ok: true };
+  };
+
+/** GET /auth/email-change/{key} */
+export const confirmEmailHandler =
+  (context: AccountContext): Handler<typeof routes.confirmEmail> =>
+  async ({ params }) => {
+    const done = await confirmEmail(context, params.key);
+    return redirectTo(`${context.publicUrl}/#/emailchange/${done ? 'validated' : 'notvalidated'}`);
+  };
+
+/** GET /u/{key} */
+export const leadToUnsubscribeHandler =
+  ({ publicUrl }: AccountContext): Handler<typeof routes.leadToUnsubscribe> =>
+  async ({ params }) =>
+    redirectTo(`${publicUrl}/#/unsubscribe/${encodeURIComponent(params.key)}`);
+
+/** POST /u/{key} */
+export const unsubscribeHandler =
+  (context: AccountContext): Handler<typeof routes.unsubscribe> =>
+  async ({ params, http }) => {
+    await context.limits.recovery.take(http.network);
+    await endReminders(context, params.key);
+    return { ok: true };
+  };

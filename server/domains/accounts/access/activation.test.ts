@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { activate, register, resendActivation } from '../../../../contract/routes/access.ts';
+import { login } from '../../../../contract/routes/auth.ts';
+import { addressOf } from '../../../../contract/client.ts';
+import { scenario } from '../../../scenario/scenario.ts';
+
+const s = scenario();
+const day = 86_400_000;
+const email = 'uus@naide.test';
+
+async function signUp() {
+  const password = s.password;
+  const names = { firstName: 'Mari', lastName: 'Kuusk' };
+  const body = { ...names, email, password, password2: password, recaptchaResponse: await s.solvedCaptcha() };
+  await s.client()(register, { body });
+  return newestLink();
+}
+const newestLink = async () => new URL(s.linkIn((await s.mails()).at(-1)));
+const open = async (link: URL) => (await s.inject({ url: link.pathname })).headers['location'];
+const resend = (to = email, address = '203.0.113.7') =>
+  s.client({ address })(resendActivation, { body: { email: to } });
+const signIn = () =>
+  s.client()(login, { body: { username: email, password: s.password, rememberMe: false } });
+
+const validated = 'http://localhost:8080/#/validated';
+const notValidated = 'http://localhost:8080/#/notvalidated';
+
+describe('the activation link', () => {
+  it('opens the account', async () => {
+    const link = await signUp();
+    const answer = await s.inject({ url: link.pathname });
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, validated]);
+    expect((await signIn()).token).not.toBeNull();
+  });
+
+  it('says so again when a scanner was there first, and at the same instant', async () => {
+    const link = await signUp();
+    expect(await Promise.all([open(link), open(link), open(link)])).toEqual([
+      validated,
+      validated,
+      validated,
+    ]);
+    s.passes(8 * day);
+    expect(await open(link)).toBe(validated);
+  });
+
+  it('opens nothing a week later', async () => {
+    const link = await signUp();
+    s.passes(7 * day);
+    expect(await open(link)).toBe(notValidated);
+    await expect(signIn()).rejects.toMatchObject({ code: 'auth.notActivated' });
+  });
+
+  it('opens nothing when it was guessed', async () => {
+    await signUp();
+    expect(
+      await open(new URL(addressOf(activate, { params: { key: 'x'.repeat(32) } }, false), 'http://a')),
+    ).toBe(notValidated);
+  });
+});
+
+describe('asking for it again', () => {
+  it('sends a new link, and the old one dies', async () => {
+    const old = await signUp();
+    await resend(' UUS@naide.test ');
+    const fresh = await newestLink();
+    expect(fresh.href).not.toBe(old.href);
+    expect(await open(old)).toBe(notValidated);
+    expect(await open(fresh)).toBe(validated);
+  });
+
+  it('answers alike when there is nothing to send', async () => {
+    const member = await s.account();
+    expect(await resend(member.email)).toEqual({ ok: true });
+    expect(await resend('keegi@naide.test')).toEqual({ ok: true });
+    expect(await s.mails()).toEqual([]);
+    await expect(resend(' ')).rejects.toMatchObject({ code: 'register.emailRequired' });
+  });
+
+  it('has an end, for an address and for a network', async () => {
+    await signUp();
+    for (let i = 0; i < 3; i++) await resend(email, `198.51.${i}.1`);
+    await expect(resend(email, '198.51.9.1')).rejects.toMatchObject({ code: 'request.tooMany', status: 429 });
+    s.passes(60 * 60_000);
+    await resend(email, '198.51.9.1');
+    const many = Array.from({ length: 30 }, (_, i) =>
+      resend(`x${i}@naide.test`, '192.0.2.1').catch((error: { code: string }) => error.code),
+    );
+    expect(await Promise.all(many)).toContain('request.tooMany');
+  });
+});
+
+describe('a password that is wrong', () => {
+  it('does not tell that an account waits for activation', async () => {
+    await signUp();
+    const wrong = s.client()(login, { body: { username: email, password: 'vale', rememberMe: false } });
+    await expect(wrong).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
+  });
+});

@@ -1,0 +1,44 @@
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { accountBlock } from '../tables.ts';
+
+export type BlockRow = typeof accountBlock.$inferSelect;
+
+export async function insertBlock(db: Db, row: Omit<typeof accountBlock.$inferInsert, 'id'>): Promise<void> {
+  await db.insert(accountBlock).values(row);
+}
+
+const inForce = (accountId: number, nowMs: number) =>
+  and(
+    eq(accountBlock.accountId, accountId),
+    isNull(accountBlock.liftedAt),
+    or(isNull(accountBlock.until), gt(accountBlock.until, nowMs)),
+  );
+
+export async function blocksInForce(db: Db, accountId: number, nowMs: number): Promise<BlockRow[]> {
+  return db.select().from(accountBlock).where(inForce(accountId, nowMs));
+}
+
+/** Every block there ever was, the newest first; of one account or of all. */
+export async function blocksOf(db: Db, accountId?: number): Promise<BlockRow[]> {
+  return db
+    .select()
+    .from(accountBlock)
+    .where(accountId === undefined ? undefined : eq(accountBlock.accountId, accountId))
+    .orderBy(desc(accountBlock.id))
+    .limit(1_000);
+}
+
+/** Ends the blocks that are in force; answers how many there were. */
+export async function liftInForce(db: Db, accountId: number, by: string, nowMs: number): Promise<number> {
+  const lifted = await db
+    .update(accountBlock)
+    .set({ liftedAt: nowMs, liftedBy: by })
+    .where(inForce(accountId, nowMs))
+    .returning({ id: accountBlock.id });
+  return lifted.length;
+}
+
+export async function deleteBlocksOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(accountBlock).where(eq(accountBlock.accountId, accountId));
+}

@@ -1,0 +1,50 @@
+import type { Db } from '../../../platform/db/database.ts';
+import { ensure } from '../../../platform/errors.ts';
+import { note } from '../../audit/index.ts';
+import { letters } from '../../mail/index.ts';
+import { deleteBlocksOf } from '../blocks/block-store.ts';
+import { deleteAccountRow } from '../change-store.ts';
+import type { AccountContext } from '../context.ts';
+import { deleteIdentitiesOf } from '../identities/identity-store.ts';
+import { dropAllKeys } from '../keys/key-store.ts';
+import { writeTo } from '../letters.ts';
+import { deletePicture } from '../pictures/picture-store.ts';
+import { ensurePassword } from './profile.ts';
+import { findById, lockAccount } from '../store.ts';
+
+/**
+ * Deletes an account and what the other domains hold about it, all or nothing. What stays is bookkeeping by a
+ * number that belongs to nobody any more. Refuses with `profile.oldPasswordWrong`.
+ */
+export async function deleteAccount(
+  context: AccountContext,
+  accountId: number,
+  password: string,
+): Promise<void> {
+  const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
+  const account = await findById(db, accountId);
+  ensure(account, 'auth.TokenNotActive');
+  await ensurePassword(context, account, password);
+  const now = clock();
+  const announce = await db.transaction(async (tx) => {
+    await lockAccount(tx, accountId);
+    const ended = await endSessions(tx, accountId, 'deleted');
+    await forgetElsewhere(tx, account);
+    await forgetMember(tx, accountId);
+    const letter = letters.accountDeleted(account.firstName);
+    const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;
+    await writeTo(tx, account, mail, now);
+    await note(tx, { actor: 'member', action: 'account.deleted', accountId }, now);
+    return ended;
+  });
+  announce();
+  kickMail();
+}
+
+async function forgetMember(tx: Db, accountId: number): Promise<void> {
+  await dropAllKeys(tx, accountId);
+  await deletePicture(tx, accountId);
+  await deleteIdentitiesOf(tx, accountId);
+  await deleteBlocksOf(tx, accountId);
+  await deleteAccountRow(tx, accountId);
+}

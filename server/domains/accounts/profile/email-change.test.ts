@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { confirmEmail, forgotPassword, resetPassword } from '../../../../contract/routes/access.ts';
+import { addressOf } from '../../../../contract/client.ts';
+import { login } from '../../../../contract/routes/auth.ts';
+import { cancelEmailChange, changeEmail, getProfile } from '../../../../contract/routes/user.ts';
+import { scenario } from '../../../scenario/scenario.ts';
+import { createAccount } from '../index.ts';
+
+const s = scenario();
+const newEmail = 'Uus.Aadress@naide.test';
+
+async function wish(member: Awaited<ReturnType<typeof s.member>>, wished = newEmail): Promise<URL> {
+  await member.call(changeEmail, { body: { newEmail: wished } });
+  return new URL(s.linkIn((await s.mails()).at(-1)));
+}
+const open = async (link: URL) =>
+  String((await s.inject({ url: link.pathname })).headers['location']).split('#/emailchange/')[1];
+const signIn = (username: string) =>
+  s.client()(login, { body: { username, password: s.password, rememberMe: false } });
+
+describe('another address', () => {
+  it('counts once the link that went there was opened; the old address is told', async () => {
+    const member = await s.member();
+    const link = await wish(member, ` ${newEmail} `);
+    expect((await s.mails())[0]!.to.address).toBe(newEmail);
+    expect(await member.call(getProfile, {})).toMatchObject({ email: member.email, newEmail });
+    expect(await open(link)).toBe('validated');
+    expect(await member.call(getProfile, {})).toMatchObject({ email: newEmail, newEmail: null });
+    const notice = (await s.mails(member.email)).at(-1)!;
+    expect(notice.subject).toBe('Sinu konto e-maili aadress on muudetud');
+    expect(notice.text).toContain('Uu…@naide.test');
+    expect((await signIn(newEmail)).activeSession).not.toBeNull();
+    await expect(signIn(member.email)).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
+  });
+
+  it('counts as validated when the link is opened again, also at the same instant', async () => {
+    const link = await wish(await s.member());
+    expect(await Promise.all([open(link), open(link)])).toEqual(['validated', 'validated']);
+    s.passes(2 * 86_400_000);
+    expect(await open(link)).toBe('validated');
+    expect(await s.mails()).toHaveLength(2);
+  });
+
+  it('waits a day, and not longer', async () => {
+    const member = await s.member();
+    const link = await wish(member);
+    s.passes(86_400_000);
+    expect(await open(link)).toBe('notvalidated');
+  });
+
+  it('is given up with a word, or by wishing for a third one', async () => {
+    const member = await s.member();
+    const first = await wish(member);
+    await member.call(cancelEmailChange, {});
+    expect(await member.call(getProfile, {})).toMatchObject({ newEmail: null });
+    expect(await open(first)).toBe('notvalidated');
+    const second = await wish(member);
+    const third = await wish(member, 'kolmas@naide.test');
+    expect(await open(second)).toBe('notvalidated');
+    expect(await open(third)).toBe('validated');
+  });
+
+  it('is refused when it will not do', async () => {
+    const member = await s.member();
+    const other = await s.account();
+    const wrong: [string, string, number][] = [
+      [' ', 'profile.newEmailRequired', 400],
+      [` ${member.email.toUpperCase()}`, 'profile.newEmailSame', 400],
+      ['keegi', 'form.emailInvalid', 400],
+      ['x@mailinator.com', 'user.emailNotAllowed', 422],
+    ];
+    for (const [wished, code, status] of wrong)
+      await expect(wish(member, wished)).rejects.toMatchObject({ code, status });
+    await expect(wish(member, other.email)).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS', status: 400 });
+    await expect(wish(member)).rejects.toMatchObject({ code: 'request.tooMany' });
+    expect(await s.mails()).toEqual([]);
+  });
+
+  it('goes to nobody when somebody else has got it in the meantime', async () => {
+    const member = await s.member();
+    const link = await wish(member);
+    const names = { firstName: 'Kiirem', lastName: 'Teine' };
+    await createAccount(s.db, { email: newEmail, ...names, password: s.password }, s.now());
+    expect(await open(link)).toBe('notvalidated');
+    expect(await open(link)).toBe('notvalidated');
+    expect(await member.call(getProfile, {})).toMatchObject({ email: member.email });
+  });
+
+  it('goes to one of two who confirm it at the same instant', async () => {
+    const links = [await wish(await s.member()), await wish(await s.member())];
+    expect(new Set(await Promise.all(links.map(open)))).toEqual(new Set(['validated', 'notvalidated']));
+  });
+
+  it('is no link that somebody made up', async () => {
+    const path = addressOf(confirmEmail, { params: { key: 'x'.repeat(32) } }, false);
+    expect(await open(new URL(path, 'http://localhost'))).toBe('notvalidated');
+  });
+
+  it('takes links to a new password away from the old mailbox', async () => {
+    const member = await s.member();
+    await s.client()(forgotPassword, { body: { email: member.email } });
+    const key = new URL(s.linkIn((await s.mails(member.email)).at(-1))).hash.split('/').at(-1)!;
+    await open(await wish(member));
+    const body = { email: newEmail, newPassword: 'uus-salasõna-9', key };
+    await expect(s.client()(resetPassword, { body })).rejects.toMatchObject({ code: 'auth.resetFailed' });
+  });
+});

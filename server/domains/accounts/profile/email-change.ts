@@ -1,0 +1,94 @@
+import { emailChangeKeyHours } from '../../../../contract/constants.ts';
+import { checkEmailChange } from '../../../../contract/rules/profile.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ensure, Refusal } from '../../../platform/errors.ts';
+import { note } from '../../audit/index.ts';
+import { letters } from '../../mail/index.ts';
+import { isTakenError, moveEmail, setNewEmail } from '../change-store.ts';
+import type { AccountContext } from '../context.ts';
+import { emailKeyOf, hasRealDomain } from '../email.ts';
+import { issueKey, keyName, redeemKey, revokeKeys, usedKey } from '../keys/keys.ts';
+import { writeTo } from '../letters.ts';
+import { findByEmailKey, findById, lockAccount } from '../store.ts';
+
+/**
+ * Remembers a wished address and sends the link there that makes it count. Refuses with the rule that is broken,
+ * `user.emailNotAllowed`, and `ACCOUNT_EXISTS` for an address that has an account.
+ */
+export async function wishEmail(context: AccountContext, accountId: number, wished: string): Promise<void> {
+  const { db, clock, publicUrl, mayRegister, kickMail } = context;
+  const account = await findById(db, accountId);
+  ensure(account, 'auth.TokenNotActive');
+  const fault = checkEmailChange(wished, account.email);
+  if (fault) throw new Refusal(fault);
+  const newEmail = wished.trim().normalize('NFC');
+  ensure(hasRealDomain(newEmail), 'form.emailInvalid');
+  ensure(emailKeyOf(newEmail) !== account.emailKey, 'profile.newEmailSame');
+  ensure(mayRegister(newEmail), 'user.emailNotAllowed');
+  ensure(!(await findByEmailKey(db, emailKeyOf(newEmail))), 'ACCOUNT_EXISTS');
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await setNewEmail(tx, accountId, newEmail);
+    await revokeKeys(tx, accountId, 'email-change');
+    const expiresAt = now + emailChangeKeyHours * 3_600_000;
+    const purpose = 'email-change';
+    const key = await issueKey(tx, { purpose, accountId, expiresAt, data: { newEmail } }, now);
+    const letter = letters.emailChange(account.firstName, `${publicUrl}/auth/email-change/${key}`);
+    const mail = { kind: 'email-change', sourceKey: `email-change:${keyName(key)}`, letter } as const;
+    await writeTo(tx, { ...account, email: newEmail }, mail, now);
+    await note(tx, { actor: 'member', action: 'email.wished', accountId }, now);
+  });
+  kickMail();
+}
+
+/** Keeps the present address. */
+export async function cancelEmail({ db }: AccountContext, accountId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    await setNewEmail(tx, accountId, null);
+    await revokeKeys(tx, accountId, 'email-change');
+  });
+}
+
+/**
+ * Makes the wished address count. Answers whether it does: also when the link was opened before. An address that
+ * somebody else has got in the meantime, like a link that is too old, answers false.
+ */
+export async function confirmEmail(context: AccountContext, key: string): Promise<boolean> {
+  const { db, clock, kickMail, userChanged } = context;
+  const moved = await db
+    .transaction((tx) => redeemEmail(tx, key, clock()))
+    .catch((error: unknown) => {
+      if (error instanceof AddressTaken || isTakenError(error)) return undefined;
+      throw error;
+    });
+  if (moved === undefined) return wasConfirmed(db, key);
+  kickMail();
+  userChanged(moved);
+  return true;
+}
+
+/** Rolls the transaction back, so that the key is not used up and says the same when it is opened again. */
+class AddressTaken extends Error {}
+
+async function redeemEmail(tx: Db, key: string, nowMs: number): Promise<number | undefined> {
+  const redeemed = await redeemKey(tx, key, 'email-change', nowMs);
+  if (!redeemed?.accountId) return undefined;
+  await lockAccount(tx, redeemed.accountId);
+  const account = await findById(tx, redeemed.accountId);
+  const newEmail = String(redeemed.data['newEmail']);
+  if (account?.newEmail !== newEmail) return undefined;
+  if (!(await moveEmail(tx, account.id, newEmail, emailKeyOf(newEmail)))) throw new AddressTaken();
+  // A link to a new password that lies in the old mailbox opens nothing any more.
+  await revokeKeys(tx, account.id, 'reset');
+  const letter = letters.emailChanged(account.firstName, newEmail);
+  const mail = { kind: 'email-changed', sourceKey: `email-changed:${keyName(key)}`, letter } as const;
+  await writeTo(tx, account, mail, nowMs);
+  await note(tx, { actor: 'member', action: 'email.changed', accountId: account.id }, nowMs);
+  return account.id;
+}
+
+async function wasConfirmed(db: Db, key: string): Promise<boolean> {
+  const used = await usedKey(db, key, 'email-change');
+  const account = used?.accountId ? await findById(db, used.accountId) : undefined;
+  return account !== undefined && account.emailKey === emailKeyOf(String(used?.data['newEmail']));
+}

@@ -1,0 +1,73 @@
+import { checkProfile, isReminderDays } from '../../../../contract/rules/profile.ts';
+import { ensure, Refusal } from '../../../platform/errors.ts';
+import { saveProfile, saveReminder } from '../change-store.ts';
+import type { AccountContext } from '../context.ts';
+import { cleanName } from '../names.ts';
+import { changePassword } from '../access/password-reset.ts';
+import { hashPassword, verifyPassword } from '../password.ts';
+import { findById, type Account } from '../store.ts';
+
+export interface ProfileChange {
+  firstName: string;
+  lastName: string;
+  oldPassword?: string;
+  newPassword?: string;
+  viewtimeNotifyBeforeDays: number | null;
+}
+
+/**
+ * Saves names, reminder and, where one is given, a new password; then the sessions of other devices end. Refuses
+ * with the rule that is broken first, `profile.reminderDays` and `profile.oldPasswordWrong`.
+ */
+export async function updateProfile(
+  context: AccountContext,
+  caller: { accountId: number; lease: string },
+  form: ProfileChange,
+): Promise<void> {
+  const { db, clock, userChanged, kickMail } = context;
+  const { oldPassword = '', newPassword = '', viewtimeNotifyBeforeDays: days } = form;
+  const account = await findById(db, caller.accountId);
+  ensure(account, 'auth.TokenNotActive');
+  const hasPassword = account.passwordHash !== null;
+  const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2: newPassword, hasPassword });
+  if (fault) throw new Refusal(fault);
+  ensure(days === null || isReminderDays(days), 'profile.reminderDays');
+  const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
+  if (newPassword !== '') await ensurePassword(context, account, oldPassword);
+  const passwordHash = newPassword === '' ? undefined : await hashPassword(newPassword);
+
+  const announce = await db.transaction(async (tx) => {
+    await saveProfile(tx, account.id, names);
+    await saveReminder(tx, account.id, days);
+    if (passwordHash === undefined) return;
+    const change = { account, passwordHash, action: 'password.changed', keepLease: caller.lease };
+    return changePassword(tx, context, change, clock());
+  });
+  announce?.();
+  if (announce) kickMail();
+  userChanged(account.id);
+}
+
+/**
+ * Refuses with `profile.oldPasswordWrong` unless this is the account's password, and slows guessing down. An
+ * account that signs in through another provider only has none to ask for.
+ */
+export async function ensurePassword(
+  { limits }: Pick<AccountContext, 'limits'>,
+  account: Account,
+  password: string,
+): Promise<void> {
+  if (account.passwordHash === null) return;
+  await limits.oldPassword.take(String(account.id));
+  ensure(await verifyPassword(account.passwordHash, password), 'profile.oldPasswordWrong');
+}
+
+/** How many days before the end a mail is wanted; null for none. Refuses with `profile.reminderDays`. */
+export async function changeReminder(
+  { db }: AccountContext,
+  accountId: number,
+  days: number | null,
+): Promise<void> {
+  ensure(days === null || isReminderDays(days), 'profile.reminderDays');
+  await saveReminder(db, accountId, days);
+}
