@@ -2,15 +2,11 @@ import { createRoot } from 'react-dom/client';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
-import { watchBackButton } from './lib/back-button.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { warmEngine } from './player/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import './ui/tokens.css';
 import './ui/base.css';
-
-// Before the router begins to listen.
-watchBackButton();
 
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();

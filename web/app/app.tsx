@@ -1,9 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { HashRouter } from 'react-router';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
 import { HintProvider } from '../ui/hint.tsx';
 import { NoticeBar } from '../ui/notice-bar.tsx';
+import { AppRouter } from './app-router.tsx';
 import { ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
@@ -13,11 +13,11 @@ export function App({ player, queries }: { player: Player; queries: QueryClient 
     <QueryClientProvider client={queries}>
       <PlayerProvider value={player}>
         <HintProvider>
-          <HashRouter>
+          <AppRouter>
             <ViewerRoutes />
             <SessionWatch player={player} />
             <NoticeBar />
-          </HashRouter>
+          </AppRouter>
         </HintProvider>
       </PlayerProvider>
     </QueryClientProvider>

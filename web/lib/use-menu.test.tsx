@@ -3,10 +3,12 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const held: (() => void)[] = [];
-vi.mock('./back-button.ts', () => ({
-  holdBackButton: (attempt: () => void) => {
-    held.push(attempt);
-    return () => void held.splice(held.indexOf(attempt), 1);
+vi.mock('./app-history.ts', () => ({
+  appHistory: {
+    hold(attempt: () => void) {
+      held.push(attempt);
+      return () => void held.splice(held.indexOf(attempt), 1);
+    },
   },
 }));
 const { useMenu } = await import('./use-menu.ts');

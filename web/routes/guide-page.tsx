@@ -8,6 +8,7 @@ import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { findChannels } from '../features/channels/filter-channels.ts';
 import { Guide, type GuidePlace } from '../features/guide/grid/guide.tsx';
 import { usePlayerView } from '../features/watch/player-context.tsx';
+import { appHistory } from '../lib/app-history.ts';
 import { addressNow, channelPath, paths, viewPath } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
@@ -63,8 +64,7 @@ export function GuidePage() {
 const hrefOf = ({ id, startTime }: ProgramSummary, channelId: string): string =>
   `#${viewPath(id, viewKeyOf(channelId, startTime))}`;
 
-/** Behind the router's back: nothing on the screen is to change for it. Whoever has just left keeps his new address. */
+/** Nothing on the screen changes for it. A page that was just left has nothing to say of the address any more. */
 function keepScrolled(to: GuidePlace): void {
-  if (addressNow() !== paths.guide) return;
-  history.replaceState(history.state, '', `#${guidePath(to)}`);
+  if (addressNow() === paths.guide) appHistory.rename(guidePath(to));
 }

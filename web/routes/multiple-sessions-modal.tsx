@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { t } from '../i18n/et-access.ts';
 import { paths } from '../lib/paths.ts';
 import { session } from '../lib/session.ts';
-import { useBackGuard } from '../lib/use-back-guard.ts';
+import { useLayer } from '../lib/use-layer.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
 import css from './plain-modal.module.css';
@@ -13,7 +13,7 @@ import css from './plain-modal.module.css';
 export function MultipleSessionsModal() {
   const navigate = useNavigate();
   const { token, device } = useStore(session);
-  useBackGuard(token === undefined, () => undefined);
+  useLayer({ active: token === undefined, onBack: () => undefined });
   useEffect(() => {
     // Signed in again in another tab: nothing is amiss any more.
     if (token !== undefined) void navigate(paths.main, { replace: true });

@@ -14,8 +14,8 @@ import { paths } from '../lib/paths.ts';
 import type { Zapping } from './use-zapping.ts';
 
 interface Keys {
-  /** Digits being typed. */
-  digits: string;
+  /** Digits being typed, and the name of the channel they mean. */
+  entry: { digits: string; name: string | undefined };
   help: boolean;
   openHelp: () => void;
   closeHelp: () => void;
@@ -84,5 +84,6 @@ export function useMainKeys(
     }
   };
   useKeyboard(handle, desktop, enabled && !help);
-  return { digits, help, openHelp, closeHelp: () => setHelp(false) };
+  const name = digits === '' ? undefined : channelByNumber(channels, Number(digits))?.name;
+  return { entry: { digits, name }, help, openHelp, closeHelp: () => setHelp(false) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
-import { useBackGuard } from '../../lib/use-back-guard.ts';
+import { useLayer } from '../../lib/use-layer.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageModal } from '../../ui/page-modal.tsx';
@@ -30,7 +30,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
   const [leaving, setLeaving] = useState(false);
   const unsaved = form.dirty || editingEmail;
   const leave = (): void => (unsaved ? setLeaving(true) : onClose());
-  useBackGuard(unsaved, () => setLeaving(true));
+  useLayer({ active: unsaved, onBack: () => setLeaving(true) });
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();

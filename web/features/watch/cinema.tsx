@@ -1,10 +1,11 @@
 import { Dialog } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/device.ts';
 import { useOnline } from '../../lib/online.ts';
 import { isTvMode } from '../../lib/tv-mode.ts';
+import { useFocusReturn } from '../../lib/use-layer.ts';
 import { holding, ModalClose } from '../../ui/modal.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './cinema.module.css';
@@ -31,7 +32,7 @@ const upright = '(max-width: 960px) and (orientation: portrait)';
 export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
   const online = useOnline();
   // Nothing here is a dialog's own trigger, so where the focus was has to be remembered.
-  const [from] = useState(() => document.activeElement);
+  const returnFocus = useFocusReturn();
   const told = useMedia(upright) && below;
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -42,10 +43,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             className={classNames(css.room, popup && css.popup, isTvMode() && css.television)}
             aria-describedby={undefined}
             {...holding(false)}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (from instanceof HTMLElement && from.isConnected) from.focus();
-            }}
+            onCloseAutoFocus={returnFocus}
           >
             <header className={css.head}>
               {told ? (

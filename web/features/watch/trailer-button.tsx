@@ -1,7 +1,7 @@
 import { Clapperboard } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../i18n/et-title.ts';
-import { useBackGuard } from '../../lib/use-back-guard.ts';
+import { useLayer } from '../../lib/use-layer.ts';
 import { Button } from '../../ui/button.tsx';
 import { Cinema } from './cinema.tsx';
 import { usePlayer } from './player-context.tsx';
@@ -33,7 +33,7 @@ const startMs = 1_000;
 function TrailerPopup({ titleId, name, onClose }: Props & { onClose: () => void }) {
   const player = usePlayer();
   const subject = useMemo(() => ({ trailerOf: titleId }), [titleId]);
-  useBackGuard(true, onClose);
+  useLayer({ onBack: onClose });
   useEffect(() => {
     const giveBack = player.borrow();
     player.open(subject, { at: startMs });

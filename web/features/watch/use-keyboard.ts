@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
 import { actionOf, type KeyAction, type KeyTarget } from './key-map.ts';
 
 /**
@@ -10,20 +10,12 @@ export function useKeyboard(
   desktop: boolean,
   enabled: boolean,
 ): void {
-  const latest = useRef(handle);
-  useEffect(() => {
-    latest.current = handle;
-  });
-  useEffect(() => {
-    if (!enabled) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented) return;
-      const action = actionOf(event, targetOf(event.target), desktop);
-      if (action && latest.current(action)) event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [desktop, enabled]);
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const action = actionOf(event, targetOf(event.target), desktop);
+    if (action && handle(action)) event.preventDefault();
+  };
+  useLayer({ active: enabled, onKey });
 }
 
 function targetOf(target: EventTarget | null): KeyTarget {

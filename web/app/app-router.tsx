@@ -1,0 +1,14 @@
+import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { Router } from 'react-router';
+import { appHistory, locationNow } from '../lib/app-history.ts';
+
+/** The router, drawing what the page’s history says. While a page has yet to travel, the one before stays. */
+export function AppRouter({ children }: { children: ReactNode }) {
+  const [location, draw] = useState(locationNow);
+  useLayoutEffect(() => appHistory.listen((next) => startTransition(() => draw(next))), []);
+  return (
+    <Router location={location} navigator={appHistory.navigator}>
+      {children}
+    </Router>
+  );
+}

@@ -1,0 +1,165 @@
+import { createPath, parsePath, type Location, type Navigator, type To } from 'react-router';
+
+/** What an entry of the browser’s history keeps of us: its number, and what the router knows it by. */
+interface Kept {
+  idx: number;
+  key: string;
+  usr: unknown;
+}
+
+interface Guard {
+  attempt: () => void;
+  backOnly: boolean;
+}
+
+interface Pending {
+  path: string;
+  takeBack: () => void;
+  release: () => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/** The address follows a zap when its picture is about to be there: what hangs on the address is drawn after it. */
+export const restMs = 350;
+
+/**
+ * The history of the page, which nobody else writes: addresses behind the hash, each entry numbered. The router draws
+ * what it is told from here. The back button asks the newest guard first; and an address that is entered soon lies
+ * under one that is entered before it had the time.
+ */
+export function createAppHistory() {
+  /** The entry that one is at, and its address. */
+  let [index, href] = [0, ''];
+  let guards: readonly Guard[] = [];
+  let pending: Pending | undefined;
+  let listener: ((location: Location) => void) | undefined;
+
+  function write(how: 'pushState' | 'replaceState', path: string, usr: unknown = null): void {
+    const key = Math.random().toString(36).slice(2, 10);
+    history[how]({ idx: index, key, usr } satisfies Kept, '', `#${path}`);
+    ({ href } = location);
+  }
+  function enter(path: string, state?: unknown): void {
+    index += 1;
+    write('pushState', path, state);
+  }
+  const draw = (): void => listener?.(locationNow());
+
+  function onPop({ state }: PopStateEvent): void {
+    const kept = state as Kept | null;
+    // Every entry is numbered when one first gets there: one without a number was typed just now.
+    const step = kept ? kept.idx - index : 1;
+    // Our own step back to here.
+    if (step === 0 && location.href === href) return;
+    const guard = guards[guards.length - 1];
+    if (guard && step !== 0 && !(guard.backOnly && step > 0)) {
+      history.go(-step);
+      return guard.attempt();
+    }
+    settle();
+    index += step;
+    if (kept) ({ href } = location);
+    else write('replaceState', pathNow());
+    draw();
+  }
+
+  function hold(attempt: () => void, { backOnly = false } = {}): () => void {
+    const own = { attempt, backOnly };
+    guards = [...guards, own];
+    return () => void (guards = guards.filter((one) => one !== own));
+  }
+
+  function settle(): Pending | undefined {
+    const was = pending;
+    pending = undefined;
+    clearTimeout(was?.timer);
+    was?.release();
+    return was;
+  }
+  function enterPending(): void {
+    const was = settle();
+    if (!was) return;
+    enter(was.path);
+    draw();
+  }
+
+  const navigator: Navigator = {
+    createHref: (to) => `#${pathOf(to)}`,
+    push(to, state) {
+      // It stays on the way back of who goes on before the address has followed.
+      const was = settle();
+      if (was) enter(was.path);
+      enter(pathOf(to), state);
+      draw();
+    },
+    replace(to, state) {
+      settle();
+      write('replaceState', pathOf(to), state);
+      draw();
+    },
+    go: (step) => history.go(step),
+  };
+
+  return {
+    navigator,
+
+    /** Begins to listen to the browser, and says what to draw. Returns how to stop. */
+    listen(told: (location: Location) => void): () => void {
+      listener = told;
+      const kept = history.state as Partial<Kept> | null;
+      index = kept?.idx ?? 0;
+      if (kept?.idx === undefined) write('replaceState', pathNow());
+      ({ href } = location);
+      window.addEventListener('popstate', onPop);
+      // The page is left: there is no later.
+      window.addEventListener('pagehide', enterPending);
+      return () => {
+        listener = undefined;
+        settle();
+        window.removeEventListener('popstate', onPop);
+        window.removeEventListener('pagehide', enterPending);
+      };
+    },
+
+    /** Enters an address when it has come to rest; several in a row are one step, which the back button takes back. */
+    pushSoon(path: string, takeBack: () => void): void {
+      const before = settle();
+      pending = {
+        path,
+        takeBack: before?.takeBack ?? takeBack,
+        release: hold(() => settle()?.takeBack(), { backOnly: true }),
+        timer: setTimeout(enterPending, restMs),
+      };
+    },
+
+    /** This entry is called otherwise from now on. Nothing is drawn for it: it is the place that is on screen. */
+    rename(path: string): void {
+      history.replaceState(history.state, '', `#${path}`);
+      ({ href } = location);
+    },
+
+    /**
+     * Holds the back button from now on. Returns how to let go.
+     * @param more `backOnly`: other addresses may be gone to
+     */
+    hold,
+  };
+}
+
+/** The one of this page. */
+export const appHistory = createAppHistory();
+
+const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
+
+/** What stands behind the hash. */
+function pathNow(): string {
+  const path = location.hash.slice(1);
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Where the browser is, in the router’s words. */
+export function locationNow(): Location {
+  const { pathname = '/', search = '', hash = '' } = parsePath(pathNow());
+  const kept = history.state as Partial<Kept> | null;
+  return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
+}
