@@ -1,5 +1,5 @@
 /** One zap, from the key press, in milliseconds. What did not happen is undefined. */
-export interface ZapTimes {
+export interface PageTimes {
   frame: number;
   /** The answer to the call for the address, and the first media segment: when asked for, when complete. */
   address: number | undefined;
@@ -20,7 +20,7 @@ export function measureNextZap({
 }: {
   withinMs: number;
   settleMs: number;
-}): Promise<ZapTimes> {
+}): Promise<PageTimes> {
   const video = document.querySelector('video');
   if (!video) return Promise.reject(new Error('no video element'));
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function measureNextZap({
           pressedAt,
         );
     };
-    const requestsSince = (from: number): Omit<ZapTimes, 'frame'> => {
+    const requestsSince = (from: number): Omit<PageTimes, 'frame'> => {
       const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
       const first = (name: RegExp) =>
         entries.find((entry) => entry.startTime >= from && name.test(entry.name));

@@ -7,20 +7,36 @@ import { percentile, seededRandom } from '../statistics.ts';
 import { clientOf, playOnce } from '../system/calls.ts';
 import { openBrowser } from './browser.ts';
 import { channelOf, openPlainPage, openViewer, signInViewer, tokenOf } from './pages.ts';
-import { measureNextZap, type ZapTimes } from './probe.ts';
+import { measureNextZap, type PageTimes } from './probe.ts';
+import { openProcessor } from './processor.ts';
 
-const blocks = 3;
+const mostBlocks = 3;
 const zapsPerBlock = 10;
 const warmUps = 2;
 const patience = { withinMs: 15_000, settleMs: 400 };
 /** Before the next zap, besides. */
 const longestStayMs = 800;
 
+/** One zap, and how long scripts ran from the key to a moment after the frame. */
+interface ZapTimes extends PageTimes {
+  script: number;
+}
+
 /** Zaps of one side, and those after which no picture came. */
 interface Sample {
   zaps: ZapTimes[];
   lost: number;
 }
+
+/** A processor, and how often both sides take turns on it. The slow one is that of a telephone or a television. */
+interface Speed {
+  slowdown: number;
+  blocks: number;
+}
+const speeds: readonly Speed[] = [
+  { slowdown: 1, blocks: 3 },
+  { slowdown: 4, blocks: 2 },
+];
 
 /**
  * From the key to the first frame, in the viewer and in a plain hls.js page, on the same channels of the same
@@ -30,44 +46,60 @@ export async function zap(context: Context): Promise<Row[]> {
   const system = await context.system();
   const channels = (await clientOf(system.url)(listChannels, {})).map(({ id }) => id);
   const browser = await openBrowser();
-  const ours: Sample = { zaps: [], lost: 0 };
-  const plain: Sample = { zaps: [], lost: 0 };
   try {
     const viewport = { width: 1280, height: 720 };
     const visit = await browser.newContext({ viewport, locale: 'et-EE', timezoneId: 'Europe/Tallinn' });
     const { token, first } = await begin(visit, system.url, channels);
-    for (let block = 0; block < blocks; block++) {
-      context.say(`zapping, block ${block + 1} of ${blocks}`);
-      const sides = [
-        async () => zapInBlock(await openViewer(visit, system.url), block, ours),
-        async () =>
-          zapInBlock(await openPlainPage(visit, system.url, { token, channels, first }), block, plain),
-      ];
-      if (block % 2 === 1) sides.reverse();
-      for (const side of sides) await side();
+    const rows: Row[] = [];
+    for (const speed of speeds) {
+      const ours: Sample = { zaps: [], lost: 0 };
+      const plain: Sample = { zaps: [], lost: 0 };
+      const { slowdown } = speed;
+      for (let block = 0; block < speed.blocks; block++) {
+        context.say(`zapping at ${slowdown}×, block ${block + 1} of ${speed.blocks}`);
+        const sides = [
+          async () => zapInBlock(await openViewer(visit, system.url), { block, slowdown }, ours),
+          async () => {
+            const page = await openPlainPage(visit, system.url, { token, channels, first });
+            await zapInBlock(page, { block, slowdown }, plain);
+          },
+        ];
+        if (block % 2 === 1) sides.reverse();
+        for (const side of sides) await side();
+      }
+      for (const [name, sample] of Object.entries({ viewer: ours, 'plain hls.js': plain }))
+        for (const line of storyOf(sample)) context.say(`${name}: ${line}`);
+      rows.push(...rowsOf(slowdown, ours, plain));
     }
+    return rows;
   } finally {
     await browser.close();
   }
-  for (const [name, sample] of Object.entries({ viewer: ours, 'plain hls.js': plain })) {
-    for (const line of storyOf(sample)) context.say(`${name}: ${line}`);
-  }
-  const row = (name: string, share: number, atMost: number): Row => {
-    const measure = (sample: Sample) => ({
-      value: percentile(
-        sample.zaps.map(({ frame }) => frame),
-        share,
-      ),
-      unit: 'ms',
-    });
-    return ratioRow(
-      `zap to first frame, ${name}`,
-      measure(ours),
-      { name: 'plain hls.js', ...measure(plain) },
-      { atMost },
+}
+
+function rowsOf(slowdown: number, ours: Sample, plain: Sample): Row[] {
+  const measure = (stage: 'frame' | 'script', share: number) => (sample: Sample) => ({
+    value: percentile(
+      sample.zaps.map((zap) => zap[stage]),
+      share,
+    ),
+    unit: 'ms',
+  });
+  const row = (name: string, of: ReturnType<typeof measure>, atMost?: number): Row =>
+    ratioRow(
+      `${name}${slowdown > 1 ? `, ${slowdown}× slower CPU` : ''}`,
+      of(ours),
+      { name: 'plain hls.js', ...of(plain) },
+      atMost === undefined ? {} : { atMost },
     );
-  };
-  return [row('p50', 0.5, 0.6), row('p95', 0.95, 0.55)];
+  const frames =
+    slowdown === 1
+      ? [
+          row('zap to first frame, p50', measure('frame', 0.5), 0.6),
+          row('zap to first frame, p95', measure('frame', 0.95), 0.55),
+        ]
+      : [row('zap to first frame, p50', measure('frame', 0.5), 0.7)];
+  return [...frames, row('zap, script time, p50', measure('script', 0.5))];
 }
 
 /** Signs in, and has every picture played once: afterwards both sides find all of them in the edges' memory. */
@@ -81,7 +113,7 @@ async function begin(
   const token = await tokenOf(page);
   await page.close();
   const at = channels.indexOf(first);
-  const visited = Array.from({ length: 3 * (zapsPerBlock + warmUps) + 2 }, (_, i) =>
+  const visited = Array.from({ length: mostBlocks * (zapsPerBlock + warmUps) + 2 }, (_, i) =>
     channels.at((at - i) % channels.length)!,
   );
   for (const rendition of ['LO', 'ME', 'HI']) {
@@ -91,17 +123,24 @@ async function begin(
 }
 
 /** Both sides wait equally long between zaps: the chance of a block is the same for both. */
-async function zapInBlock(page: Page, block: number, sample: Sample): Promise<void> {
+async function zapInBlock(
+  page: Page,
+  { block, slowdown }: { block: number; slowdown: number },
+  sample: Sample,
+): Promise<void> {
   const random = seededRandom(block + 1);
+  const processor = await openProcessor(page, slowdown);
   for (let i = 0; i < warmUps + zapsPerBlock; i++) {
     await pause(random() * longestStayMs);
     const measured = page.evaluate(measureNextZap, patience).catch(() => undefined);
     // The page has to listen before the key comes.
     await page.evaluate(() => undefined);
+    const before = await processor.scriptMs();
     await page.keyboard.press('PageDown');
     const times = await measured;
+    const script = (await processor.scriptMs()) - before;
     if (i < warmUps) continue;
-    if (times) sample.zaps.push(times);
+    if (times) sample.zaps.push({ ...times, script });
     else sample.lost++;
   }
   await page.close();
@@ -116,7 +155,7 @@ function storyOf({ zaps, lost }: Sample): string[] {
     );
   const text = (of: (stage: keyof ZapTimes) => number | undefined): string => {
     const ms = (stage: keyof ZapTimes): string => of(stage)?.toFixed(0) ?? '–';
-    return `address ${ms('address')}, segment asked ${ms('segmentAsked')}, there ${ms('segmentThere')}, frame ${ms('frame')} ms`;
+    return `address ${ms('address')}, segment asked ${ms('segmentAsked')}, there ${ms('segmentThere')}, frame ${ms('frame')}, scripts ${ms('script')} ms`;
   };
   const slowest = zaps.toSorted((a, b) => b.frame - a.frame).slice(0, 3);
   return [

@@ -36,7 +36,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
   const [address] = useState(() => createPlayerAddress(player));
 
-  useEffect(address.follow, [address]);
+  useEffect(() => address.follow(), [address]);
   useEffect(() => {
     if (addressed !== undefined) address.arrive(addressed, at);
   }, [address, addressed, at]);
