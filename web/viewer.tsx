@@ -3,7 +3,7 @@ import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
 import { makeQueryClient } from './lib/query-client.ts';
-import { warmEngine } from './player/choose-engine.ts';
+import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import './ui/tokens.css';
 import './ui/base.css';

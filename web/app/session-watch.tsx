@@ -11,7 +11,7 @@ import { pageAfter } from './page-after.ts';
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
 const MemberLine = lazyRoute(() => import('./member-line.tsx'), 'MemberLine');
 
-/** Whoever was there comes back there after signing in again. */
+/** Pages that signing in again leads back to. */
 const pagesOfMembers: readonly string[] = [paths.profile, paths.sendTime, paths.extraPlace];
 
 /** Queries that have nothing to show yet. */

@@ -29,7 +29,7 @@ export function onStill(video: HTMLVideoElement, shown: () => void): () => void 
   return () => video.removeEventListener('loadeddata', shown);
 }
 
-/** Puts the measurement on the element, for whoever wants to know how fast we are. */
+/** Puts the measurement on the element, where benchmarks find it. */
 export function reportFirstFrame(video: HTMLVideoElement, detail: FirstFrame): void {
   video.dispatchEvent(new CustomEvent<FirstFrame>(firstFrameEvent, { detail, bubbles: true }));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { RequestStream } from './request.ts';
 
@@ -46,7 +46,7 @@ function makeEngine(): Engine {
   made.push(one);
   return one.engine;
 }
-const box = (): HTMLElement => document.body.appendChild(document.createElement('section'));
+const slot = (): HTMLElement => document.body.appendChild(document.createElement('section'));
 const passes = (ms = 0): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -68,8 +68,8 @@ afterEach(() => {
 });
 
 test('an engine that comes when its element was left is destroyed, and never plays', async () => {
-  player.attach(box())();
-  const leave = player.attach(box());
+  player.attach(slot())();
+  const leave = player.attach(slot());
   arrive[1]?.();
   await passes();
   arrive[0]?.();
@@ -88,7 +88,7 @@ test('what the browser refused to play of one channel says nothing of the next',
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(
     () => new Promise((_, reject) => refusals.push(reject)),
   );
-  const leave = player.attach(box());
+  const leave = player.attach(slot());
   arrive[0]?.();
   player.open({ channelId: 'etv' });
   await passes();

@@ -1,12 +1,12 @@
 import { CallError } from '../../contract/client.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
-import type { Engine, MakeEngine } from './engine.ts';
+import type { Engine, MakeEngine } from './engine/engine.ts';
 import { onNextFrame, onStill, reportFirstFrame } from './first-frame.ts';
 import type { Effect, MachineEvent, Model, Sample } from './model/types.ts';
 import type { OnWandered } from './place.ts';
 import type { RequestStream } from './request.ts';
-import { ownClock } from './stream-clock.ts';
+import { ownClock } from './engine/stream-clock.ts';
 import { listenToVideo } from './video-events.ts';
 
 export type ChooseEngine = (...args: Parameters<MakeEngine>) => Promise<Engine | undefined>;

@@ -1,4 +1,4 @@
-import { noAttempts } from './ladder.ts';
+import { noAttempts } from './model/ladder.ts';
 import { elementHandlers, stuck } from './model/element.ts';
 import { borrow, giveBack } from './model/loans.ts';
 import { pictured } from './model/picture.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, Source } from './engine.ts';
+import type { Engine, Source } from './engine/engine.ts';
 import { makeTestTuner, type TunerDeps } from '../testing/test-tuner.ts';
 import type { RequestStream, StreamWish } from './request.ts';
 

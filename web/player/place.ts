@@ -1,6 +1,6 @@
 import { liveWindowMs } from '../../contract/constants.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Span } from './instants.ts';
+import type { Span } from './engine/instants.ts';
 
 /** A place in the past of a channel: an instant, or the beginning of a programme. Without one it is live. */
 export type PastPlace = { at: number } | { programId: number };

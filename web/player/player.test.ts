@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, EngineListener, Source } from './engine.ts';
+import type { Engine, EngineListener, Source } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { StreamWish } from './request.ts';
 
@@ -49,7 +49,7 @@ async function request(wish: StreamWish): Promise<StreamAnswer> {
     ...(id !== undefined && { title: { id, name: 'Kevade', durationMs: 5_400_000, playingPosition: null } }),
   };
 }
-const box = (): HTMLElement => document.body.appendChild(document.createElement('section'));
+const slot = (): HTMLElement => document.body.appendChild(document.createElement('section'));
 const until = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 20_000 });
 const settled = (): Promise<void> => until(() => expect(loads).toHaveLength(wishes.length));
 /** The picture comes, at this second of the element. */
@@ -90,7 +90,7 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
   player = createPlayer({ request, chooseEngine: async (_, listener) => ((heard = listener), engine) });
-  leave = player.attach(box());
+  leave = player.attach(slot());
 });
 afterEach(() => {
   leave();
@@ -287,9 +287,9 @@ test.each([
   expect(player.store.getState().channelId).toBe(on);
 });
 
-test('there is one picture: the newest box has it, and the one before when that goes', () => {
+test('there is one picture: the newest slot has it, and the one before when that goes', () => {
   const [first] = document.querySelectorAll('section');
-  const second = box();
+  const second = slot();
   const video = document.querySelector('video')!;
   const letGo = player.attach(second);
   expect([video.parentElement, document.querySelectorAll('video').length]).toEqual([second, 1]);

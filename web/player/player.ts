@@ -3,7 +3,7 @@ import type { Quality } from '../../contract/quality.ts';
 import { nowMs } from '../lib/clock.ts';
 import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
-import { chooseEngine } from './choose-engine.ts';
+import { chooseEngine } from './engine/choose-engine.ts';
 import { createMachine, type ChooseEngine } from './machine.ts';
 import { mark } from './mark.ts';
 import { decide, freshModel } from './model.ts';
@@ -13,10 +13,10 @@ import type { OpenOptions } from './options.ts';
 import type { OnWandered, PastPlace } from './place.ts';
 import type { RequestStream } from './request.ts';
 import { createSound } from './sound.ts';
-import { createStage } from './stage.ts';
+import { createSlots } from './picture-slots.ts';
 import type { Subject } from './subject.ts';
 import type { Timeline } from './timeline.ts';
-import type { Track, TrackKind } from './tracks.ts';
+import type { Track, TrackKind } from './engine/tracks.ts';
 import { freshView, type Failure, type PlayerView } from './view.ts';
 
 export interface PlayerDeps {
@@ -30,7 +30,7 @@ export type Player = ReturnType<typeof createPlayer>;
 export function createPlayer({ request, chooseEngine: choose = chooseEngine }: PlayerDeps) {
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
   const archive = createArchive(nowMs);
-  const stage = createStage();
+  const slots = createSlots();
   let model = freshModel(store.getState());
   let disconnect = (): void => undefined;
   let onWandered: OnWandered = () => undefined;
@@ -79,9 +79,9 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   return {
     store,
 
-    /** Shows the picture in a box, until another one wants it. Returns how to let go of it. */
-    attach(box: HTMLElement): () => void {
-      const { video, leave } = stage.enter(box);
+    /** Shows the picture in a slot, until another one wants it. Returns how to let go of it. */
+    attach(slot: HTMLElement): () => void {
+      const { video, leave } = slots.enter(slot);
       if (!machine.video()) disconnect = connect(video);
       return () => {
         if (leave()) disconnect();
@@ -116,7 +116,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     toggle: (): void => tell({ type: 'toggle' }),
 
     seekBy: (seconds: number): void => tell({ type: 'seekBy', seconds }),
-    /** Goes to an instant: inside the stream, into the past or to live, whatever it takes. */
+    /** Goes to an instant: inside the stream, into the past or to live. */
     seekToInstant: (ms: number): void => tell({ type: 'seekTo', ms }),
     jumpToLive: (): void => tell({ type: 'toLive' }),
     /** Pauses when the picture comes to this instant of the past. */
@@ -132,7 +132,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     },
 
     setQuality: (quality: Quality): void => tell({ type: 'quality', quality }),
-    /** Plays this sound or shows this text, here and in whatever else has it; no text at all is a choice too. */
+    /** Plays this sound or shows this text, here and in all that has it; no text at all is a choice too. */
     chooseTrack: (kind: TrackKind, track: Track | undefined): void =>
       tell({ type: 'chooseTrack', kind, track }),
     ...createSound(machine.video),

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, EngineListener } from './engine.ts';
+import type { Engine, EngineListener } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import { isRunning } from './state.ts';
 import type { StreamWish } from './request.ts';

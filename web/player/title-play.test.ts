@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine, Source } from './engine.ts';
+import type { Engine, Source } from './engine/engine.ts';
 import { timelineIn } from './model/position.ts';
 import type { Sample } from './model/types.ts';
 import { liveAnswer, scriptPlayer, stillSample } from '../testing/scripted-player.ts';

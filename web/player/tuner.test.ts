@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
-import type { Engine } from './engine.ts';
+import type { Engine } from './engine/engine.ts';
 import type { PastPlace } from './place.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
 import type { RequestStream, StreamWish } from './request.ts';

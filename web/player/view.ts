@@ -4,12 +4,12 @@ import type { Quality, Rendition } from '../../contract/quality.ts';
 import type { PastPlace } from './place.ts';
 import type { PlayState } from './state.ts';
 import type { Subject } from './subject.ts';
-import { noTracks, type Tracks } from './tracks.ts';
+import { noTracks, type Tracks } from './engine/tracks.ts';
 
 /** Why nothing plays: the channel cannot be had just now, or the server's own reason. */
 export type Failure = 'unavailable' | ErrorCode;
 
-/** Is this one that may be over when it is tried again? Whatever the server refuses, it will refuse once more. */
+/** Is this one that may be over when it is tried again? What the server refuses, it will refuse once more. */
 export const mayComeBack = (failure: Failure | undefined): boolean =>
   failure === 'unavailable' || failure === 'stream.replaced';
 

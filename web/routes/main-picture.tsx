@@ -50,13 +50,13 @@ export function MainPicture(props: Props) {
     film === undefined ? nowPlaying : titleOf(film),
     film === undefined ? (station ? radio.step : step) : undefined,
   );
-  // A form, or whatever else is before the member, is not taken away from him.
+  // A form that is before the member is not taken away from him.
   useViewtimeEnd(user?.expirationdate, watching);
   const covered = station ?? (page ? channel : undefined);
   return (
     <>
       <WatchSurface
-        box={surface}
+        slot={surface}
         channel={channel}
         programs={programs}
         meta={meta}

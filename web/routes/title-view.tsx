@@ -46,7 +46,7 @@ export function TitleView() {
     info && continueFrom({ playingPosition: info.playingPosition, duration: info.durationMs / 1000 });
   const asking = chosenMs === undefined && position !== undefined;
   const startMs = info && !asking ? within(info.durationMs, chosenMs ?? 0) : undefined;
-  // What has begun goes on from where it is, whatever is learned of it later.
+  // What has begun goes on from where it is, and what is learned of it later changes nothing.
   if (startMs !== undefined && chosenMs === undefined) setChosenMs(startMs);
   const subject = useTitle(Number(titleId), startMs, pathname);
 

@@ -25,7 +25,7 @@ export function useRadioKeys(stations: readonly RadioChannel[], { tune, step }: 
   useEffect(() => {
     const made = makeNumberEntry({ typed: setDigits, chosen: (number) => latest.current(number) });
     entry.current = made;
-    // Whoever leaves the page does not want what was typed on it.
+    // What was typed on a page that is left is not wanted.
     return () => void made.cancel();
   }, []);
 

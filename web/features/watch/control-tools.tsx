@@ -7,7 +7,7 @@ import { lazyRoute } from '../../lib/lazy-route.ts';
 import { isRunning } from '../../player/state.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './controls.module.css';
-import type { BoxTools } from './picture-box.tsx';
+import type { SlotTools } from './picture-slot.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { Volume } from './volume.tsx';
@@ -32,7 +32,7 @@ export function PlayButton() {
 interface Props {
   /** Which qualities can be chosen; undefined where there is no choice. */
   qualities: Readonly<Record<Quality, boolean>> | undefined;
-  tools: BoxTools;
+  tools: SlotTools;
 }
 
 /** How it sounds and looks, and how large it is. */

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { PictureTools, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
-import type { BoxTools } from './picture-box.tsx';
+import type { SlotTools } from './picture-slot.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import { hourAround, timelineParts } from './timeline-parts.ts';
@@ -26,7 +26,7 @@ interface Props {
   onRestart: (() => void) | undefined;
   /** Without the top line, whose place is taken just now. */
   bare: boolean;
-  tools: BoxTools;
+  tools: SlotTools;
 }
 
 /** Everything that lies over the picture of a channel. */

@@ -2,7 +2,7 @@ import type { Player } from '../../player/player.ts';
 import type { KeyAction } from './key-map.ts';
 import type { useFullscreen } from './use-fullscreen.ts';
 
-/** Does what a key means for any picture, whatever is shown; answers whether it was such a key. */
+/** Does what a key means for any picture; answers whether it was such a key. */
 export function actOnPicture(
   action: KeyAction,
   player: Player,

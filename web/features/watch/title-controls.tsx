@@ -7,7 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { PictureTools, PlayButton } from './control-tools.tsx';
 import controls from './controls.module.css';
-import type { BoxTools } from './picture-box.tsx';
+import type { SlotTools } from './picture-slot.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TimelineBar } from './timeline-bar.tsx';
 import css from './title-controls.module.css';
@@ -15,7 +15,7 @@ import css from './title-controls.module.css';
 interface Props {
   name: string;
   qualities: Readonly<Record<Quality, boolean>> | undefined;
-  tools: BoxTools;
+  tools: SlotTools;
 }
 
 const timeOf = (ms: number): string => positionText(ms / 1000);

@@ -3,7 +3,7 @@ import type { TitleInfo } from '../../../contract/routes/titles.ts';
 import { lengthText, t } from '../../i18n/et-title.ts';
 import { titleParts } from '../../lib/program-title.ts';
 import { sameSubject, type Subject } from '../../player/subject.ts';
-import type { Track } from '../../player/tracks.ts';
+import type { Track } from '../../player/engine/tracks.ts';
 import { usePlayerView } from './player-context.tsx';
 import css from './title-facts.module.css';
 

@@ -6,7 +6,7 @@ import { sameSubject, type Subject } from '../../player/subject.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button } from '../../ui/button.tsx';
 import { StateOverlay } from './overlays.tsx';
-import { PictureBox } from './picture-box.tsx';
+import { PictureSlot } from './picture-slot.tsx';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TitleControls } from './title-controls.tsx';
 import css from './title-surface.module.css';
@@ -24,20 +24,20 @@ interface Props {
 
 /** The picture of a title, or of a trailer, and all that lies on it. */
 export function TitleSurface({ subject, name, qualities, failed, onClose }: Props) {
-  const box = useRef<HTMLElement>(null);
+  const slot = useRef<HTMLElement>(null);
   // Not before its turn has come, and not while something else is played in its place.
   const on = usePlayerView((view) => sameSubject(view.subject, subject));
   const over = usePlayerView(({ state }) => state === 'ended') && on;
-  useTitleKeys(box, on);
+  useTitleKeys(slot, on);
   return (
-    <PictureBox
-      box={box}
+    <PictureSlot
+      slot={slot}
       className={css.surface}
       covered={over || !on}
       controls={(tools) => <TitleControls name={name} qualities={qualities} tools={tools} />}
     >
       {over ? <Over name={name} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
-    </PictureBox>
+    </PictureSlot>
   );
 }
 
@@ -45,7 +45,7 @@ export function TitleSurface({ subject, name, qualities, failed, onClose }: Prop
 function Over({ name, onClose }: Pick<Props, 'name' | 'onClose'>) {
   const player = usePlayer();
   const first = useRef<HTMLButtonElement>(null);
-  // Whoever watches with a remote control is at the buttons at once.
+  // With a remote control one is at the buttons at once.
   useEffect(() => first.current?.focus(), []);
   const again = (): void => {
     player.seekToInstant(0);

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Player } from '../../player/player.ts';
-import type { Track, TrackKind, Tracks } from '../../player/tracks.ts';
+import type { Track, TrackKind, Tracks } from '../../player/engine/tracks.ts';
 import { PlayerProvider } from './player-context.tsx';
 import { TrackMenu } from './track-menu.tsx';
 

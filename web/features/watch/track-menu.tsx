@@ -3,7 +3,7 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../i18n/et-tracks.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMenu } from '../../lib/use-menu.ts';
-import type { Track, TrackKind } from '../../player/tracks.ts';
+import type { Track, TrackKind } from '../../player/engine/tracks.ts';
 import { IconButton } from '../../ui/button.tsx';
 import controls from './controls.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';

@@ -13,7 +13,7 @@ interface Props {
   name: string;
 }
 
-/** Shows the trailer of a title over whatever is there. */
+/** Shows the trailer of a title over what is there. */
 export function TrailerButton(props: Props) {
   const [open, setOpen] = useState(false);
   return (

@@ -7,14 +7,14 @@ function subscribe(changed: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', changed);
 }
 
-/** Fullscreen of a box with its controls; iPhones only allow the video itself. */
-export function useFullscreen(box: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } {
+/** Fullscreen of a slot with its controls; iPhones only allow the video itself. */
+export function useFullscreen(slot: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = useCallback(() => {
     if (document.fullscreenElement) return void document.exitFullscreen();
-    const element = box.current;
+    const element = slot.current;
     if (element?.requestFullscreen) void element.requestFullscreen().catch(() => undefined);
     else element?.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.();
-  }, [box]);
+  }, [slot]);
   return { on, toggle };
 }

@@ -4,7 +4,7 @@ import { makeWakeLock } from '../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import type { WatchedChannel } from './watched.ts';
 
-/** Whoever is told of as the source of what plays. */
+/** The source of what plays. */
 type Sender = Pick<WatchedChannel, 'name' | 'logoUrl'>;
 
 /** Tells the device what plays, answers its media keys, and keeps its screen on. */

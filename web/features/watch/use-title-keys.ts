@@ -7,9 +7,9 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { useKeyboard } from './use-keyboard.ts';
 
 /** What each key does while a title is watched. */
-export function useTitleKeys(box: RefObject<HTMLElement | null>, enabled: boolean): void {
+export function useTitleKeys(slot: RefObject<HTMLElement | null>, enabled: boolean): void {
   const player = usePlayer();
-  const fullscreen = useFullscreen(box);
+  const fullscreen = useFullscreen(slot);
   const handle = (action: KeyAction): boolean => {
     if (action.do !== 'restart') return actOnPicture(action, player, fullscreen);
     player.seekToInstant(0);

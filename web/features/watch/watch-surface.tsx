@@ -3,7 +3,7 @@ import { t } from '../../i18n/t.ts';
 import { lazyRoute } from '../../lib/lazy-route.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NumberOverlay, StateOverlay, ZapOverlay } from './overlays.tsx';
-import { PictureBox } from './picture-box.tsx';
+import { PictureSlot } from './picture-slot.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
@@ -11,7 +11,7 @@ import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 const Controls = lazyRoute(() => import('./controls.tsx'), 'Controls');
 
 interface Props {
-  box: RefObject<HTMLElement | null>;
+  slot: RefObject<HTMLElement | null>;
   channel: WatchedChannel | undefined;
   programs: WatchedPrograms;
   meta: string;
@@ -25,11 +25,11 @@ interface Props {
 
 /** The picture of a channel and all that lies on it. */
 export function WatchSurface(props: Props) {
-  const { box, channel, programs, meta, today, onRestart, entry, covered = false } = props;
+  const { slot, channel, programs, meta, today, onRestart, entry, covered = false } = props;
   const zapping = useZapOverlay(channel?.id);
   return (
-    <PictureBox
-      box={box}
+    <PictureSlot
+      slot={slot}
       covered={covered || channel === undefined}
       controls={(tools) =>
         channel && (
@@ -55,6 +55,6 @@ export function WatchSurface(props: Props) {
           {channel ? t('watch.zapped', { number: channel.number, name: channel.name }) : ''}
         </span>
       </VisuallyHidden>
-    </PictureBox>
+    </PictureSlot>
   );
 }

@@ -45,7 +45,7 @@ export function pictured(turn: Turn): void {
   if (model.rest) {
     apply(turn, { type: 'stood' });
     const { atMs } = model.rest;
-    // This very instant, whatever is near: of the past a stream begins at the edge of a segment.
+    // This very instant: of the past a stream begins at the edge of a segment.
     if (atMs !== undefined) seek(turn, atMs);
     return holdLive(turn, atMs);
   }

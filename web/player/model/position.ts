@@ -1,4 +1,4 @@
-import type { Span } from '../instants.ts';
+import type { Span } from '../engine/instants.ts';
 import { outlasted } from '../place.ts';
 import { timelineOf, type Timeline } from '../timeline.ts';
 import type { Model, Sample } from './types.ts';

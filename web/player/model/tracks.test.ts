@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
-import { noTracks, type Track, type TrackKind, type Tracks } from '../tracks.ts';
+import { noTracks, type Track, type TrackKind, type Tracks } from '../engine/tracks.ts';
 import type { Effect } from './types.ts';
 
 const track = (id: number, label: string, language?: string): Track => ({ id, label, language });

@@ -1,4 +1,4 @@
-import { preferredTrack, rememberedAs, sameOffer, type Track, type TrackKind } from '../tracks.ts';
+import { preferredTrack, rememberedAs, sameOffer, type Track, type TrackKind } from '../engine/tracks.ts';
 import { show, type MachineEvent, type Turn } from './types.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
-import type { Span } from '../instants.ts';
+import type { Span } from '../engine/instants.ts';
 import type { PastPlace, PastWindow } from '../place.ts';
 import { timelineIn } from './position.ts';
 import type { Effect, Sample } from './types.ts';

@@ -2,15 +2,15 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { Quality, Rendition } from '../../../contract/quality.ts';
 import type { Preferences } from '../../lib/preferences.ts';
-import type { Source } from '../engine.ts';
-import type { Fault } from '../fault.ts';
-import type { Span } from '../instants.ts';
-import type { Attempts } from '../ladder.ts';
+import type { Source } from '../engine/engine.ts';
+import type { Fault } from '../engine/fault.ts';
+import type { Span } from '../engine/instants.ts';
+import type { Attempts } from './ladder.ts';
 import type { OpenOptions } from '../options.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
 import type { StreamWish } from '../request.ts';
 import type { Subject } from '../subject.ts';
-import type { Track, TrackKind, Tracks } from '../tracks.ts';
+import type { Track, TrackKind, Tracks } from '../engine/tracks.ts';
 import type { Failure, Held, PlayerView } from '../view.ts';
 
 /**

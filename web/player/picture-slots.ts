@@ -1,25 +1,25 @@
 /**
- * The one `<video>` of the page, and the boxes that want it. Old televisions decode one picture at a time, so there
- * is never another: the newest box has it, and when that goes it returns to the one before.
+ * The one `<video>` of the page, and the slots that want it. Old televisions decode one picture at a time, so there
+ * is never another: the newest slot has it, and when that goes it returns to the one before.
  */
-export function createStage() {
-  let boxes: readonly HTMLElement[] = [];
+export function createSlots() {
+  let slots: readonly HTMLElement[] = [];
   let made: HTMLVideoElement | undefined;
 
   const show = (): void => {
-    const box = boxes[boxes.length - 1];
-    if (made && made.parentElement !== box) box?.prepend(made);
+    const slot = slots[slots.length - 1];
+    if (made && made.parentElement !== slot) slot?.prepend(made);
   };
   return {
     /** @returns the element, and how to let go of it: true when nobody else wants it */
-    enter(box: HTMLElement): { video: HTMLVideoElement; leave: () => boolean } {
+    enter(slot: HTMLElement): { video: HTMLVideoElement; leave: () => boolean } {
       made ??= makeVideo();
-      boxes = [...boxes, box];
+      slots = [...slots, slot];
       show();
       const leave = (): boolean => {
-        boxes = boxes.filter((one) => one !== box);
+        slots = slots.filter((one) => one !== slot);
         show();
-        return boxes.length === 0;
+        return slots.length === 0;
       };
       return { video: made, leave };
     },

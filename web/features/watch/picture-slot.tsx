@@ -6,32 +6,32 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import css from './watch-surface.module.css';
 
-/** What controls may do with the box that they lie in. */
-export interface BoxTools {
+/** What controls may do with the slot that they lie in. */
+export interface SlotTools {
   fullscreen: { on: boolean; toggle: () => void };
 }
 
 interface Props {
-  box: RefObject<HTMLElement | null>;
+  slot: RefObject<HTMLElement | null>;
   className?: string | undefined;
   /** Something else lies over the picture, so its controls are not to be seen. */
   covered: boolean;
-  controls: (tools: BoxTools) => ReactNode;
+  controls: (tools: SlotTools) => ReactNode;
   /** What lies over the picture besides. */
   children: ReactNode;
 }
 
-/** The picture, and over it controls that come and go. It has the page's `<video>` as long as it is the newest box. */
-export function PictureBox({ box, className, covered, controls, children }: Props) {
+/** The picture, and over it controls that come and go. It has the page's `<video>` as long as it is the newest slot. */
+export function PictureSlot({ slot, className, covered, controls, children }: Props) {
   const player = usePlayer();
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
   const [keyboardInside, setKeyboardInside] = useState(false);
   const { shown, wake, sleep } = useIdle(paused || keyboardInside);
-  const fullscreen = useFullscreen(box);
+  const fullscreen = useFullscreen(slot);
 
-  // Before the box leaves the page: an element that is taken off it stops.
-  useLayoutEffect(() => (box.current ? player.attach(box.current) : undefined), [player, box]);
+  // Before the slot leaves the page: an element that is taken off it stops.
+  useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
 
   // A press beside an open menu is there to close it. With a mouse it is closed by the time the button is let go.
   const closesMenu = useRef(false);
@@ -47,7 +47,7 @@ export function PictureBox({ box, className, covered, controls, children }: Prop
     // Pointers anywhere on the picture; every key has its own place in the key map.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
-      ref={box}
+      ref={slot}
       className={classNames(css.surface, !shown && css.asleep, className)}
       aria-label={t('watch.player')}
       tabIndex={-1}

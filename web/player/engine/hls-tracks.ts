@@ -16,7 +16,7 @@ export function listenToHlsTracks(hls: Hls, heard: (tracks: Tracks) => void): vo
       textId: chosen(hls.subtitleTrack),
     });
   hls.on(Events.MANIFEST_LOADING, () => heard(noTracks));
-  // Behind each of its lists hls.js chooses for itself, so whoever wants something else has to speak after that.
+  // Behind each of its lists hls.js chooses for itself, so another wish has to come after that.
   const tellAfter = (): void => queueMicrotask(tell);
   hls.on(Events.AUDIO_TRACKS_UPDATED, tellAfter);
   hls.on(Events.AUDIO_TRACK_SWITCHING, tell);

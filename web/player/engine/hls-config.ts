@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js';
-import { zapStartBufferSeconds } from '../../contract/constants.ts';
+import { zapStartBufferSeconds } from '../../../contract/constants.ts';
 
 /** Buffer ahead once the picture runs; behind it, televisions have little memory. */
 export const fullBufferSeconds = 30;

@@ -24,7 +24,7 @@ export function underBase(address: string, base: StreamBase): string {
   return base.prefix === '' ? address : address.replace(ticketPart, () => base.prefix);
 }
 
-/** The path of an address inside the stream's folder, whatever server and ticket it was made for. */
+/** The path of an address inside the stream's folder, for any server and ticket. */
 export function pathInStream(address: string, base: StreamBase): string | undefined {
   const here = underBase(address, base);
   return here.startsWith(base.folder) ? here.slice(base.folder.length).replace(/[?#].*$/, '') : undefined;

@@ -1,4 +1,4 @@
-import type { CallError } from '../../contract/client.ts';
+import type { CallError } from '../../../contract/client.ts';
 
 /** Why the server gives no stream, or that it could not be reached. */
 export type RefusalCode = CallError['code'];

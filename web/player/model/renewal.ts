@@ -1,4 +1,4 @@
-import type { StreamAnswer } from '../../contract/models/stream.ts';
+import type { StreamAnswer } from '../../../contract/models/stream.ts';
 
 const soonestMs = 5_000;
 /** Time for a few tries before a ticket ends that is used up to its end. */

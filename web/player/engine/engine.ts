@@ -1,5 +1,5 @@
-import type { InlinePlaylist } from '../../contract/models/stream.ts';
-import type { Rendition } from '../../contract/quality.ts';
+import type { InlinePlaylist } from '../../../contract/models/stream.ts';
+import type { Rendition } from '../../../contract/quality.ts';
 import type { Fault } from './fault.ts';
 import type { Span } from './instants.ts';
 import type { TrackKind, Tracks } from './tracks.ts';

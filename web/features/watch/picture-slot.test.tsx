@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
-import { PictureBox } from './picture-box.tsx';
+import { PictureSlot } from './picture-slot.tsx';
 import { PlayerProvider } from './player-context.tsx';
 import { TrackMenu } from './track-menu.tsx';
 
 const toggle = vi.fn<() => void>();
-const box = createRef<HTMLElement>();
+const slot = createRef<HTMLElement>();
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -24,9 +24,9 @@ beforeEach(() => {
   const player = { attach: () => () => undefined, toggle, store } as Partial<Player> as Player;
   render(
     <PlayerProvider value={player}>
-      <PictureBox box={box} covered={false} controls={() => <TrackMenu />}>
+      <PictureSlot slot={slot} covered={false} controls={() => <TrackMenu />}>
         <p>Pilt</p>
-      </PictureBox>
+      </PictureSlot>
     </PlayerProvider>,
   );
 });
@@ -43,7 +43,7 @@ function press(element: Element, { pointerType = 'mouse', button = 0 } = {}): vo
   if (button === 0) fireEvent.click(element);
 }
 const picture = () => screen.getByText('Pilt');
-const controls = () => box.current?.dataset['controls'];
+const controls = () => slot.current?.dataset['controls'];
 function openMenu(): void {
   fireEvent.keyDown(screen.getByRole('button', { name: 'Heli ja subtiitrid' }), { key: 'Enter' });
   // The menu listens to what is beside it from the next moment on.

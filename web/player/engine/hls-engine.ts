@@ -1,6 +1,6 @@
 import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import { renditions, type Rendition } from '../../contract/quality.ts';
+import { renditions, type Rendition } from '../../../contract/quality.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultOfMediaError, faultOfStatus, type Fault } from './fault.ts';
+import { faultOfMediaError, faultOfStatus, type Fault } from '../engine/fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Attempts, type Step } from './ladder.ts';
 
 /** The steps taken for one fault after another on one server. */

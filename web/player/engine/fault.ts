@@ -1,4 +1,4 @@
-import type { TicketReason } from '../../contract/errors.ts';
+import type { TicketReason } from '../../../contract/errors.ts';
 
 /** What went wrong, by what can be done about it. */
 export type Fault =

@@ -1,4 +1,4 @@
-import type { Fault } from './fault.ts';
+import type { Fault } from '../engine/fault.ts';
 
 /** What has been tried since the picture last ran well. */
 export interface Attempts {
