@@ -1,22 +1,44 @@
-import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Where a gate wants the counts; several runs write side by side. */
 const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
+/**
+ * Two projects. Scenarios share their process, and with it the modules, the compiled schemas and the database: each
+ * begins by emptying it. Everything else has a process for every file.
+ */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
   test: {
-    include: ['{contract,art,server,media,web,tools,launch}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
     reporters: RESULTS_DIR
       ? ['default', ['json', { outputFile: `${RESULTS_DIR}/${RESULTS_NAME}.json` }]]
       : ['default'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     // A test that waits does so for a state, so its patience is for machines that are busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['web/testing/patience.ts'],
     env: { NODE_ENV: 'test' },
+    exclude: [...configDefaults.exclude, '**/dist/**'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'scenarios',
+          include: ['{server,contract}/**/*.test.ts'],
+          isolate: false,
+          globalSetup: 'server/scenario/test-run.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['{art,media,web,tools,launch,runtime}/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/testing/patience.ts'],
+        },
+      },
+    ],
   },
 });

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { styleText } from 'node:util';
 import { root } from './sources.ts';
 
 /** Runs a program of node_modules/.bin, or another script of ours, and answers its exit code. */
@@ -20,18 +21,41 @@ export function run(
   });
 }
 
-/** Runs steps one after the other, says how long each took, and ends the process with 1 if any failed. */
-export async function runSteps(
-  steps: readonly [string, () => Promise<boolean | number> | boolean][],
-): Promise<void> {
-  const failed: string[] = [];
-  for (const [name, step] of steps) {
-    const started = performance.now();
-    const result = await step();
-    const good = result === true || result === 0;
-    if (!good) failed.push(name);
-    console.log(`${good ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+/** A part of a check: it is good when it answers true or the exit code 0. */
+export type Step = [name: string, run: () => Promise<boolean | number> | boolean];
+
+/** How long a step took and whether it was good. */
+interface Outcome {
+  name: string;
+  good: boolean;
+  seconds: number;
+}
+
+async function outcomeOf([name, step]: Step): Promise<Outcome> {
+  const started = performance.now();
+  const result = await step();
+  const [good, seconds] = [result === true || result === 0, (performance.now() - started) / 1000];
+  console.log(lineOf({ name, good, seconds }));
+  return { name, good, seconds };
+}
+
+const lineOf = ({ name, good, seconds }: Outcome): string =>
+  `${good ? styleText('green', '✓') : styleText('red', '✗')} ${name} (${seconds.toFixed(1)} s)`;
+
+/**
+ * Runs steps, says how long each and all together took, and ends the process with 1 if any failed. Steps in a list of
+ * their own run side by side; the others one after the other.
+ */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
+  const outcomes: Outcome[] = [];
+  for (const one of steps) {
+    const together = (typeof one[0] === 'string' ? [one] : one) as readonly Step[];
+    outcomes.push(...(await Promise.all(together.map(outcomeOf))));
   }
-  if (failed.length > 0) console.error(`Katki: ${failed.join(', ')}`);
+  const failed = outcomes.filter(({ good }) => !good).map(({ name }) => name);
+  const total = (performance.now() / 1000).toFixed(1);
+  console.log(
+    `${outcomes.length} parts in ${total} s${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`,
+  );
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -22,7 +22,7 @@ import { sharedParts } from '../platform/shared-parts.ts';
 import { createServices, type Services } from '../services.ts';
 import { linkIn, payloadOf, solveCaptcha } from './access.ts';
 import { ticketKey } from './stream-tickets.ts';
-import { emptyDatabase, openTestDatabase } from './test-database.ts';
+import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
 
 /** A Saturday evening in Tallinn. */
 export const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
@@ -71,7 +71,7 @@ export function scenario(options: ScenarioOptions = {}) {
   config.captcha = { kind: 'altcha', maxNumber: 200 };
 
   beforeAll(async () => {
-    database = await openTestDatabase();
+    database = await sharedTestDatabase();
   });
   beforeEach(async () => {
     await outbox?.settled();
@@ -111,7 +111,6 @@ export function scenario(options: ScenarioOptions = {}) {
     await app?.close();
     await outbox?.settled();
     shared?.carrier?.close();
-    await database.close();
   });
 
   /** A caller from one address and browser; with a token, a member. */

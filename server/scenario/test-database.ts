@@ -3,13 +3,21 @@ import pg from 'pg';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 
+let shared: Promise<Database> | undefined;
+
 /**
- * A migrated, empty database for one test file: PGlite in memory, or a fresh database on the PostgreSQL that
+ * The database of all scenarios in this process. Opening one costs more than a file of scenarios does, so they take
+ * turns in it, and it goes when the process or, on PostgreSQL, the run ends.
+ */
+export const sharedTestDatabase = (): Promise<Database> => (shared ??= openTestDatabase());
+
+/**
+ * A migrated, empty database of one's own: PGlite in memory, or a fresh database on the PostgreSQL that
  * `TEST_DATABASE_URL` names. The same scenarios run on both.
  */
 export async function openTestDatabase(url = process.env.TEST_DATABASE_URL): Promise<Database> {
   if (!url) return migrated(await openDatabase({ folder: 'memory://' }));
-  const name = `paasuke_test_${randomBytes(6).toString('hex')}`;
+  const name = `${namesBegin()}${randomBytes(6).toString('hex')}`;
   await onServer(url, `create database ${name}`);
   const target = new URL(url);
   target.pathname = `/${name}`;
@@ -38,11 +46,37 @@ async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Empties every table, so that each scenario starts from nothing. */
+/** What the names of a run's databases begin with; runs on one server know theirs by it. */
+const namesBegin = (): string => `paasuke_test_${process.env.TEST_RUN ?? process.pid}_`;
+
+/** Drops what the processes of this run have left on the PostgreSQL that they were given. */
+export async function dropTestDatabases(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select quote_ident(datname) as name from pg_database where starts_with(datname, $1)',
+      [namesBegin()],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Empties every table and starts every sequence anew, so that each scenario starts from nothing. Rows are deleted
+ * and not truncated: for the few that a scenario leaves that takes a tenth of the time.
+ */
 export async function emptyDatabase({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  if (rows.length > 0)
-    await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} restart identity`);
+  await pool.query(`do $$
+    declare one text;
+    begin
+      set local session_replication_role = replica;
+      for one in select quote_ident(tablename) from pg_tables where schemaname = 'public' loop
+        execute 'delete from ' || one;
+      end loop;
+      perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+        from pg_sequences where schemaname = 'public' and last_value is not null;
+    end $$`);
 }
