@@ -39,7 +39,7 @@ export interface BirdColours {
 }
 
 /** Cream and rufous: the bird on our night surfaces. */
-export const nightBird: BirdColours = { body: '#F6F1E7', throat: '#FF7F57' };
+const nightBird: BirdColours = { body: '#F6F1E7', throat: '#FF7F57' };
 /** Navy and a deeper rufous: the bird on paper. */
 export const dayBird: BirdColours = { body: '#12203B', throat: '#E2572C' };
 

@@ -44,12 +44,7 @@ export function tileOffsets(start: number, size: number, extent: number): number
 }
 
 /** Every place where a layer shows in a picture of this size: several for a tile, none when it is outside. */
-export function placesOf(
-  layer: Layer,
-  place: Placement,
-  width: number,
-  height: number,
-): Array<[number, number]> {
+function placesOf(layer: Layer, place: Placement, width: number, height: number): Array<[number, number]> {
   if (place.opacity < 0.004) return [];
   const alongX = layer.repeat === 'x' || layer.repeat === 'xy';
   const alongY = layer.repeat === 'y' || layer.repeat === 'xy';

@@ -63,7 +63,7 @@ export const missingRow = (name: string, why: string): Row => ({
 });
 
 /** Three digits that count, no more: the machine is never quiet enough for others. */
-export function textOf({ value, unit }: Measure): string {
+function textOf({ value, unit }: Measure): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3;
   return `${value.toFixed(digits)} ${unit}`;
 }

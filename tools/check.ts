@@ -4,6 +4,7 @@ import { checkImports } from './imports.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkRoutes } from './routes.ts';
 import { run, runSteps } from './run.ts';
+import { checkShape } from './shape.ts';
 import { checkSizes } from './sizes.ts';
 
 /** The fast gate: everything that can be told without running the product. The longest parts go first, side by side. */
@@ -17,6 +18,7 @@ await runSteps([
     ['web build', () => run('tools/build-web.ts')],
     ['migrations', checkMigrations],
     ['imports', checkImports],
+    ['shape', checkShape],
     ['sizes', checkSizes],
     ['routes', checkRoutes],
     ['docs', checkDocs],

@@ -27,16 +27,16 @@ export const codeOf = (text: string): string =>
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 
 /** What a file imports: repository files as paths from the root, packages by name. */
-export function importsOf(path: string): { target: string; inside: boolean; typeOnly: boolean }[] {
+export function importsOf(path: string): { target: string; inside: boolean }[] {
   const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
   const found = [
-    ...text.matchAll(/^\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
-    ...text.matchAll(/(type\s)?\bimport\(\s*['"]([^'"]+)['"]/g),
+    ...text.matchAll(/^\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
+    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
   ];
-  return found.map(([, typeOnly, specifier]) => {
+  return found.map(([, specifier]) => {
     const inside = specifier!.startsWith('.');
     const target = inside ? posix.normalize(posix.join(dirname(path), specifier!)) : specifier!;
-    return { target, inside, typeOnly: Boolean(typeOnly) };
+    return { target, inside };
   });
 }
 

@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from './channel.ts';
 
-export const Genre = Type.Object({ name: Type.String() });
+const Genre = Type.Object({ name: Type.String() });
 
 /** Instants are milliseconds since the epoch, UTC; intervals are half-open. */
 const Instant = Type.Integer();

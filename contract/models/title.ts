@@ -4,10 +4,10 @@ import { Maybe } from '../maybe.ts';
 import { Rendition } from '../quality.ts';
 
 /** Films, episodes and trailers have the numbers below those of the guide. */
-export const TitleId = Type.Integer({ minimum: firstTitleId, maximum: firstGuideProgramId - 1 });
+const TitleId = Type.Integer({ minimum: firstTitleId, maximum: firstGuideProgramId - 1 });
 
 /** A sound or a text that can be chosen; the language is a BCP 47 tag, `und` when nobody knows. */
-export const TitleTrack = Type.Object({ name: Type.String(), language: Type.String() });
+const TitleTrack = Type.Object({ name: Type.String(), language: Type.String() });
 export type TitleTrack = Static<typeof TitleTrack>;
 
 export const TitleTracks = Type.Object({

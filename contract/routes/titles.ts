@@ -30,7 +30,7 @@ export const getTitle = route({
 });
 
 /** The title whose trailer goes with a programme. */
-export const ProgramTrailer = Type.Object({ titleId: Type.Integer(), name: Type.String() });
+const ProgramTrailer = Type.Object({ titleId: Type.Integer(), name: Type.String() });
 export type ProgramTrailer = Static<typeof ProgramTrailer>;
 
 export const programTrailer = route({

@@ -10,7 +10,7 @@ import { decodeHeader, decodeRecords, headerBytes, type SegmentRecord } from '..
 import { initIdOf } from '../segments/init-id.ts';
 import { clipFiles } from './package-clip.ts';
 
-export const clipIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+const clipIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** One rendition of a clip. Its pictures are read when they are first played, and then stay in memory. */
 export interface Clip {

@@ -25,7 +25,7 @@ import { ticketKey } from './stream-tickets.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
 
 /** A Saturday evening in Tallinn. */
-export const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
+const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
 
 const password = 'salasõna-123';
 

@@ -1,4 +1,4 @@
-export const firstFrameEvent = 'paasuke:firstframe';
+const firstFrameEvent = 'paasuke:firstframe';
 
 export interface FirstFrame {
   channelId: string;

@@ -1,7 +1,7 @@
 import { loopSamples, type Track } from './track.ts';
 
 /** Root mean square that all clips are brought to: about -20 dB of full scale. */
-export const targetLevel = 0.1;
+const targetLevel = 0.1;
 /** Above this a sample is bent instead of cut, and nothing reaches `ceiling`. */
 const knee = 0.6;
 const ceiling = 0.92;

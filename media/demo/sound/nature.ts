@@ -14,7 +14,7 @@ interface Call {
 }
 
 /** A whistled sound: a sine that follows a curve, soft at both ends. */
-export function whistle(track: Track, call: Call): void {
+function whistle(track: Track, call: Call): void {
   const [left, right] = panned(call.gain, call.pan);
   const length = Math.round(call.seconds * sampleRate);
   let [to, angle] = [sampleAt(call.at), 0];

@@ -18,7 +18,7 @@ export interface Voice {
 const tableSize = 2048;
 
 /** One period made of partials: `levels[0]` is the ground tone. */
-export function period(levels: readonly number[]): Float32Array {
+function period(levels: readonly number[]): Float32Array {
   const table = new Float32Array(tableSize);
   const total = levels.reduce((sum, level) => sum + Math.abs(level), 0);
   levels.forEach((level, partial) => {

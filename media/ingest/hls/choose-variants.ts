@@ -12,7 +12,7 @@ const namesPicture = ({ codecs }: Variant): boolean =>
   codecs?.split(',').some((codec) => pictureCodec.test(codec.trim())) ?? false;
 
 /** Whether a variant shows something; without codecs and height it may as well be sound. */
-export const hasPicture = (variant: Variant): boolean => variant.height > 0 || namesPicture(variant);
+const hasPicture = (variant: Variant): boolean => variant.height > 0 || namesPicture(variant);
 
 const isSound = (variant: Variant): boolean => variant.codecs !== undefined && !hasPicture(variant);
 

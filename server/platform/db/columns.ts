@@ -8,7 +8,7 @@ export const instant = customType<{ data: number; driverData: string }>({
 });
 
 /** PostgreSQL writes `2026-11-21 09:00:00+00`, which is ISO 8601 but for the blank and the short zone. */
-export function parseInstant(text: string): number {
+function parseInstant(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }
 

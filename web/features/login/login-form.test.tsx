@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { MemoryRouter } from 'react-router';
 import type { Watching } from '../../../contract/models/user.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
+import { ownZone } from '../../lib/time-text.ts';
 import { LoginForm } from './login-form.tsx';
 
 type Reply = { status: number; body: unknown };
@@ -12,7 +13,7 @@ type Reply = { status: number; body: unknown };
 let sent: { path: string; body: unknown }[];
 let replies: Reply[];
 const onSignedIn = vi.fn<(watching?: Watching) => void>();
-const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const timeZone = ownZone();
 
 beforeEach(() => {
   sent = [];

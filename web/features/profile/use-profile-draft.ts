@@ -14,7 +14,7 @@ export interface ProfileDraft {
 }
 
 /** What the server knows, in the form's words. */
-export function draftOf(profile: Profile): ProfileDraft {
+function draftOf(profile: Profile): ProfileDraft {
   const { firstName, lastName, reminderSendEnabled, viewtimeNotifyBeforeDays } = profile;
   return {
     firstName,

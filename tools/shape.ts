@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { deadCode } from './dead-code.ts';
+import { differences, type Fault } from './faults.ts';
+import { knownFaults } from './known-faults.ts';
+import { isSource, isTest, report, repositoryFiles, root } from './sources.ts';
+
+const mostFilesInFolder = 20;
+
+interface Diagnostics {
+  diagnostics: { filename: string; code: string; message: string }[];
+}
+
+/**
+ * What grows unnoticed: functions over 100 lines, files that import more than 25 others, cycles of imports, folders of
+ * more than 20 files, and what nothing uses any more. What stands in `known-faults.ts` is let through until it is mended.
+ */
+export function checkShape(): boolean {
+  const found = [
+    ...lintFaults(root, ['.']),
+    ...folderFaults(repositoryFiles()),
+    ...deadCode(root, join(root, 'tools/knip.json')),
+  ];
+  return report('shape', differences(found, knownFaults));
+}
+
+/** Faults of files, by the rules of `shape.oxlintrc.json`. */
+export function lintFaults(folder: string, paths: readonly string[]): Fault[] {
+  const config = join(root, 'tools/shape.oxlintrc.json');
+  const { stdout } = spawnSync(
+    join(root, 'node_modules/.bin/oxlint'),
+    ['--config', config, '--format', 'json', ...paths],
+    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+  );
+  const { diagnostics } = JSON.parse(stdout) as Diagnostics;
+  return diagnostics.map(({ filename, code, message }) => ({
+    where: filename,
+    rule: /\(([\w-]+)\)/.exec(code)?.[1] ?? code,
+    says: message,
+  }));
+}
+
+/** Folders that hold more sources than one can look over; tests do not count. */
+export function folderFaults(paths: readonly string[]): Fault[] {
+  const counts = new Map<string, number>();
+  for (const path of paths.filter((one) => isSource(one) && !isTest(one)))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts]
+    .filter(
+      ([folder, count]) => count > mostFilesInFolder && !/(^|\/)(fixtures|migrations)(\/|$)/.test(folder),
+    )
+    .map(([where, count]) => ({ where, rule: 'max-files-in-folder', says: `${count} source files` }));
+}
