@@ -1,18 +1,10 @@
-import { Type, type Static } from 'typebox';
-
 /** A quality as members choose it and calls carry it. */
-export const Quality = Type.Union([Type.Literal('low'), Type.Literal('medium'), Type.Literal('high')]);
-export type Quality = Static<typeof Quality>;
+export const qualities = ['low', 'medium', 'high'] as const;
+export type Quality = (typeof qualities)[number];
 
 /** Renditions as they stand in stream addresses: three pictures, and sound alone for radio. */
 export const renditions = ['LO', 'ME', 'HI', 'AU'] as const;
-export const Rendition = Type.Union([
-  Type.Literal('LO'),
-  Type.Literal('ME'),
-  Type.Literal('HI'),
-  Type.Literal('AU'),
-]);
-export type Rendition = Static<typeof Rendition>;
+export type Rendition = (typeof renditions)[number];
 
 export interface RenditionProfile {
   width: number;

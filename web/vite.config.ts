@@ -1,40 +1,36 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import type { Route } from '../contract/route.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
 const oldest = ['chrome87', 'safari15', 'firefox115'];
 
-/** The viewer reads method, path and audience of a call; what the API page says of it need not travel either. */
-const routesWithoutWords: Plugin = {
-  name: 'routes-without-words',
-  enforce: 'pre',
-  transform(code, id) {
+/**
+ * Of a call the viewer needs its method, path, audience and how the body travels. The routes are loaded here, and their
+ * modules hand on just that: schemas and words for the API page stay behind.
+ */
+const routesAsData: Plugin = {
+  name: 'routes-as-data',
+  async load(id) {
     if (!/\/contract\/routes\/[\w-]+\.ts$/.test(id)) return undefined;
-    return code.replace(/\n\s*summary:\s*'[^']*',/g, '').replace(/\n\s*errors: (?:\[[^\]]*\]|\w+),/g, '');
+    const routes = Object.entries((await import(id)) as Record<string, Route>);
+    return routes
+      .filter(([, route]) => route.method)
+      .map(([name, { method, path, audience, takes }]) => [name, { method, path, audience, takes }] as const)
+      .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)};`)
+      .join('\n');
   },
-};
-
-/** What an answer looks like need not travel either: a schema that nobody reads is dropped with all in it. */
-const answersWithoutSchemas: Plugin = {
-  name: 'answers-without-schemas',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!/\/contract\/(routes|models|maybe|quality)\b.*\.ts$/.test(id)) return undefined;
-    return code
-      .replace(/\n  output: (?:[\w.]+|\w+\.\w+\([\w.]*\)),(?=\n)/g, '')
-      .replace(/(?<![\w.])(Type\.\w+|Maybe)\(/g, '/* @__PURE__ */ $1(');
+  resolveId(id, importer) {
+    if (id === 'typebox')
+      throw new Error(`${importer} brings schemas into the viewer, which never validates`);
   },
 };
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [routesWithoutWords, answersWithoutSchemas, react()],
-  resolve: {
-    // The viewer trusts its own server and never validates, so schemas need not travel to the browser.
-    alias: { typebox: fileURLToPath(new URL('./lib/no-schemas.ts', import.meta.url)) },
-  },
+  plugins: [routesAsData, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
-import { Rendition } from '../quality.ts';
+import { Rendition } from './quality.ts';
 import { ChannelId } from './channel.ts';
 
 /** Where the pictures of a channel come from. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
-import { Quality } from '../quality.ts';
+import { Quality } from './quality.ts';
 
 export const StreamServer = Type.Object({
   id: Type.String(),

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { firstGuideProgramId, firstTitleId } from '../constants.ts';
 import { Maybe } from '../maybe.ts';
-import { Rendition } from '../quality.ts';
+import { Rendition } from './quality.ts';
 
 /** Films, episodes and trailers have the numbers below those of the guide. */
 const TitleId = Type.Integer({ minimum: firstTitleId, maximum: firstGuideProgramId - 1 });

@@ -3,7 +3,7 @@ import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
-import { Quality } from '../quality.ts';
+import { Quality } from '../models/quality.ts';
 import { route } from '../route.ts';
 
 export const streamUrl = route({
