@@ -5,8 +5,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
 /**
- * Two projects. Scenarios share their process, and with it the modules, the compiled schemas and the database: each
- * begins by emptying it. Everything else has a process for every file.
+ * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
+ * emptying it. Everything else has a process for every file. Media is apart because it has to keep real time.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -34,8 +34,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'apart',
-          include: ['{art,media,web,tools,launch,runtime}/**/*.test.{ts,tsx}'],
+          name: 'media',
+          include: ['media/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['{art,web,tools,launch,runtime}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/patience.ts'],
         },
       },

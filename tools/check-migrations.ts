@@ -1,4 +1,4 @@
 import { checkMigrations } from './migrations.ts';
-import { runSteps } from './run.ts';
+import { runSteps } from './steps.ts';
 
 await runSteps([['migrations', checkMigrations]]);

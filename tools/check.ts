@@ -3,25 +3,30 @@ import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkRoutes } from './routes.ts';
-import { run, runSteps } from './run.ts';
+import { run } from './run.ts';
 import { checkShape } from './shape.ts';
 import { checkSizes } from './sizes.ts';
+import { runSteps } from './steps.ts';
 
-/** The fast gate: everything that can be told without running the product. The longest parts go first, side by side. */
+/** The fast gate: everything that can be told without running the product, side by side, the longest parts first. */
 await runSteps([
-  [
-    ['format', () => run('prettier', ['--check', '--log-level=warn', '.'])],
-    ['types', () => run('tsc', ['-p', '.'])],
-  ],
-  [
-    ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
-    ['web build', () => run('tools/build-web.ts')],
-    ['migrations', checkMigrations],
-    ['imports', checkImports],
-    ['shape', checkShape],
-    ['sizes', checkSizes],
-    ['routes', checkRoutes],
-    ['docs', checkDocs],
-  ],
+  {
+    together: [
+      ['format', () => run('prettier', ['--check', '--log-level=warn', '.'])],
+      ['types', () => run('tsc', ['-p', '.'])],
+    ],
+  },
+  {
+    together: [
+      ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
+      ['web build', () => run('tools/build-web.ts')],
+      ['migrations', checkMigrations],
+      ['imports', checkImports],
+      ['shape', checkShape],
+      ['sizes', checkSizes],
+      ['routes', checkRoutes],
+      ['docs', checkDocs],
+    ],
+  },
   ['bundle', checkBundle],
 ]);

@@ -1,61 +1,58 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { styleText } from 'node:util';
+import { text } from 'node:stream/consumers';
 import { root } from './sources.ts';
 
+type Environment = Record<string, string>;
+
 /** Runs a program of node_modules/.bin, or another script of ours, and answers its exit code. */
-export function run(
+export const run = (name: string, args: readonly string[] = [], env: Environment = {}): Promise<number> =>
+  exitCode(start(name, args, env, { stdio: 'inherit' }));
+
+const lowest = 19;
+
+/**
+ * The same for work that gives way to everything else on the machine. What it says is printed when it has ended, so
+ * that it does not mix with what runs before it.
+ */
+export async function runBehind(
   name: string,
   args: readonly string[] = [],
-  env: Record<string, string> = {},
+  env: Environment = {},
 ): Promise<number> {
+  const child = start(name, args, env, { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const end = () => process.kill(-child.pid!, 'SIGTERM');
+  process.once('exit', end);
+  giveWay(child.pid!);
+  const [out, faults, code] = await Promise.all([text(child.stdout!), text(child.stderr!), exitCode(child)]);
+  process.off('exit', end);
+  process.stdout.write(out + faults);
+  return code;
+}
+
+/** Linux weighs whole sessions against each other first, so the session goes back as well as the process. */
+function giveWay(pid: number): void {
+  try {
+    setPriority(pid, lowest);
+    writeFileSync(`/proc/${pid}/autogroup`, String(lowest));
+  } catch {
+    // Where that is not to be had it only takes its share.
+  }
+}
+
+function start(name: string, args: readonly string[], env: Environment, options: SpawnOptions): ChildProcess {
   const command = name.endsWith('.ts') ? [process.execPath, name] : [join(root, 'node_modules/.bin', name)];
-  const child = spawn(command[0]!, [...command.slice(1), ...args], {
+  return spawn(command[0]!, [...command.slice(1), ...args], {
     cwd: root,
-    stdio: 'inherit',
     env: { ...process.env, ...env },
+    ...options,
   });
-  return new Promise((resolve, reject) => {
+}
+
+const exitCode = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) => resolve(code ?? 1));
   });
-}
-
-/** A part of a check: it is good when it answers true or the exit code 0. */
-export type Step = [name: string, run: () => Promise<boolean | number> | boolean];
-
-/** How long a step took and whether it was good. */
-interface Outcome {
-  name: string;
-  good: boolean;
-  seconds: number;
-}
-
-async function outcomeOf([name, step]: Step): Promise<Outcome> {
-  const started = performance.now();
-  const result = await step();
-  const [good, seconds] = [result === true || result === 0, (performance.now() - started) / 1000];
-  console.log(lineOf({ name, good, seconds }));
-  return { name, good, seconds };
-}
-
-const lineOf = ({ name, good, seconds }: Outcome): string =>
-  `${good ? styleText('green', '✓') : styleText('red', '✗')} ${name} (${seconds.toFixed(1)} s)`;
-
-/**
- * Runs steps, says how long each and all together took, and ends the process with 1 if any failed. Steps in a list of
- * their own run side by side; the others one after the other.
- */
-export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<void> {
-  const outcomes: Outcome[] = [];
-  for (const one of steps) {
-    const together = (typeof one[0] === 'string' ? [one] : one) as readonly Step[];
-    outcomes.push(...(await Promise.all(together.map(outcomeOf))));
-  }
-  const failed = outcomes.filter(({ good }) => !good).map(({ name }) => name);
-  const total = (performance.now() / 1000).toFixed(1);
-  console.log(
-    `${outcomes.length} parts in ${total} s${failed.length > 0 ? `; failed: ${failed.join(', ')}` : ''}`,
-  );
-  process.exitCode = failed.length > 0 ? 1 : 0;
-}

@@ -1,4 +1,5 @@
-import { run, runSteps } from './run.ts';
+import { run } from './run.ts';
+import { runSteps } from './steps.ts';
 
 /** Everything that decides: rules, scenarios and media first, then journeys in a real browser. */
 await runSteps([

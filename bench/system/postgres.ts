@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../machine/programs.ts';
@@ -11,13 +11,25 @@ export interface Postgres {
 
 const debian = '/usr/lib/postgresql';
 
-/** PostgreSQL of our own with its usual settings, when its programs are here; undefined when they are not. */
-export function startPostgres(port: number): Postgres | undefined {
+export interface PostgresOptions {
+  /** For tests: in memory where that is to be had, and nothing is ever made sure to be on a disk. */
+  forgetful?: boolean;
+}
+
+const memory = '/dev/shm';
+const memoryNeeded = 2 ** 30;
+const forgetfulSettings = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
+/** PostgreSQL of our own, when its programs are here; undefined when they are not. Its settings are the usual ones. */
+export function startPostgres(
+  port: number,
+  { forgetful = false }: PostgresOptions = {},
+): Postgres | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   const folders = versions.map((version) => join(debian, version, 'bin'));
   const [initdb, control] = ['initdb', 'pg_ctl'].map((name) => findProgram(name, folders));
   if (!initdb || !control) return undefined;
-  const home = mkdtempSync(join(tmpdir(), 'paasuke-bench-pg-'));
+  const home = mkdtempSync(join(forgetful && hasMemory() ? memory : tmpdir(), 'paasuke-pg-'));
   const data = join(home, 'db');
   try {
     const owner = ownerOf(home);
@@ -26,7 +38,7 @@ export function startPostgres(port: number): Postgres | undefined {
       execFileSync(command!, [...before, ...args], { stdio: 'ignore', cwd: home });
     };
     run(initdb, ['-D', data, '-U', 'paasuke', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
-    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home}`;
+    const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${home} ${forgetful ? forgetfulSettings : ''}`;
     run(control, ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
     return {
       url: `postgres://paasuke@127.0.0.1:${port}/postgres`,
@@ -39,6 +51,12 @@ export function startPostgres(port: number): Postgres | undefined {
     rmSync(home, { recursive: true, force: true });
     return undefined;
   }
+}
+
+function hasMemory(): boolean {
+  if (!existsSync(memory)) return false;
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > memoryNeeded;
 }
 
 /** The server refuses to run as root, so root lends it to the account that its package made. */

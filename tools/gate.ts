@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process';
+import { startPostgres } from '../bench/system/postgres.ts';
+import { isGreenOnCeph, recordGreenOnCeph } from './green-on-ceph.ts';
+import { run, runBehind } from './run.ts';
+import { root } from './sources.ts';
+import { runSteps, type Step } from './steps.ts';
+
+const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
+
+/** Zones in which code breaks that reckons in the machine's own: other days, half hours, a summer of half an hour. */
+const hostileZones = ['America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+
+/**
+ * What the gate runs after `npm run check`. Media first and alone, because real encoders keep real time; then the
+ * journeys, and behind them, in the time that they leave, everything that only reckons.
+ */
+await runSteps([
+  {
+    inTurn: [
+      ['media', () => run('vitest', ['run', '--project', 'media'], { RESULTS_NAME: 'media' })],
+      ceph(),
+      {
+        together: [
+          ['journeys', () => run('tools/e2e.ts')],
+          {
+            inTurn: [
+              ['scenarios on PostgreSQL', onPostgres],
+              ['scenarios and web', () => runBehind('vitest', ['run', '--project', '!media'])],
+            ],
+          },
+        ],
+      },
+    ],
+  },
+]);
+
+/** The scenarios once more, on PostgreSQL and in a zone that changes from commit to commit. */
+async function onPostgres(): Promise<number> {
+  const postgres = startPostgres(postgresPort, { forgetful: true });
+  if (!postgres) throw new Error('PostgreSQL is not here: see .ci/packages');
+  try {
+    const TZ = process.env.TEST_ZONE ?? zoneOfCommit();
+    console.log(`Scenarios on PostgreSQL run in ${TZ}`);
+    const env = { TZ, TEST_DATABASE_URL: postgres.url, RESULTS_NAME: 'postgres' };
+    return (
+      (await runBehind('tools/check-migrations.ts', [], env)) ||
+      (await runBehind('vitest', ['run', '--project', 'scenarios'], env))
+    );
+  } finally {
+    postgres.stop();
+  }
+}
+
+function zoneOfCommit(): string {
+  const commit = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return hostileZones[Number.parseInt(commit.slice(0, 8), 16) % hostileZones.length]!;
+}
+
+/** The archive in an object store, on a real service, when its code is not what was last green there. */
+function ceph(): Step {
+  if (process.env.CI_FULL !== '1' && isGreenOnCeph())
+    return ['Ceph: its code is as it was when last green, CI_FULL=1 runs it all the same', () => true];
+  return [
+    'Ceph',
+    async () => {
+      execFileSync('bash', ['.ci/packages', 'ceph'], { cwd: root, stdio: 'inherit' });
+      const code = await run('tools/object-store.ts', [], { RESULTS_NAME: 'object-store' });
+      if (code === 0) recordGreenOnCeph();
+      return code;
+    },
+  ];
+}

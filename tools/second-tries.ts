@@ -1,0 +1,29 @@
+/** What Playwright writes of its suites, as far as it is read here. */
+export interface Suite {
+  suites?: Suite[];
+  specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+}
+
+/** Names of the journeys that failed first and passed at the second try. */
+export const secondTriesIn = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...suites.flatMap(secondTriesIn),
+  ...specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${projectName}: ${file}: ${title}`),
+  ),
+];
+
+export interface Judgement {
+  /** Needed a second try now and the time before: no luck, but a defect. */
+  failed: string[];
+  /** What the list has to say now, when that is something else. */
+  list: string[] | undefined;
+}
+
+/** Compares the journeys that needed a second try with those of the run before. */
+export function judgeSecondTries(now: readonly string[], before: readonly string[]): Judgement {
+  const list = [...new Set(now)].sort();
+  const same = list.length === before.length && list.every((name) => before.includes(name));
+  return { failed: list.filter((name) => before.includes(name)), list: same ? undefined : list };
+}

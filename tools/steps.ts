@@ -1,0 +1,51 @@
+/** A part of a check: it is good when it answers true or the exit code 0. */
+export type Step = readonly [name: string, run: () => Promise<boolean | number> | boolean];
+
+/** What is to be done: one step, several side by side, or several in turn, of which none goes on after a failure. */
+export type Plan = Step | { readonly together: readonly Plan[] } | { readonly inTurn: readonly Plan[] };
+
+interface Outcome {
+  name: string;
+  good: boolean;
+  seconds: number;
+}
+
+/** Carries out plans one after the other, whatever failed before; says how long each step and all of it took. */
+export async function runSteps(plans: readonly Plan[]): Promise<void> {
+  const started = performance.now();
+  const outcomes: Outcome[] = [];
+  for (const plan of plans) outcomes.push(...(await carryOut(plan)));
+  console.log('');
+  for (const outcome of outcomes) console.log(lineOf(outcome));
+  console.log(`  ${secondsSince(started).toFixed(1)} s in all`);
+  if (!outcomes.every(isGood)) process.exitCode = 1;
+}
+
+async function carryOut(plan: Plan): Promise<Outcome[]> {
+  if ('together' in plan) return (await Promise.all(plan.together.map(carryOut))).flat();
+  if (!('inTurn' in plan)) return [await take(plan)];
+  const outcomes: Outcome[] = [];
+  for (const one of plan.inTurn) {
+    outcomes.push(...(await carryOut(one)));
+    if (!outcomes.every(isGood)) break;
+  }
+  return outcomes;
+}
+
+async function take([name, step]: Step): Promise<Outcome> {
+  const started = performance.now();
+  const result = await Promise.resolve()
+    .then(step)
+    .catch((fault: unknown) => {
+      console.error(fault);
+      return false;
+    });
+  const outcome = { name, good: result === true || result === 0, seconds: secondsSince(started) };
+  console.log(lineOf(outcome));
+  return outcome;
+}
+
+const isGood = ({ good }: Outcome): boolean => good;
+const secondsSince = (started: number): number => (performance.now() - started) / 1000;
+const lineOf = ({ name, good, seconds }: Outcome): string =>
+  `${good ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`;
