@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { Fault } from './faults.ts';
+import { outputOf } from './run.ts';
 import { root } from './sources.ts';
 
 /** What knip tells of a file: lists by kind, each of things with names. */
@@ -12,15 +12,10 @@ interface Report {
  * Exports that nobody imports, files that nobody reaches, packages that are not used or not declared, in a folder, by
  * knip. Without a configuration knip's own rules tell what is reached.
  */
-export function deadCode(folder: string, config?: string): Fault[] {
+export async function deadCode(folder: string, config?: string): Promise<Fault[]> {
   const args = [...(config ? ['--config', config] : []), '--reporter', 'json', '--no-progress'];
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(root, 'node_modules/knip/bin/knip.js'), ...args],
-    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
-  );
-  if (!stdout.startsWith('{')) throw new Error(`knip: ${stderr}`);
-  const { issues } = JSON.parse(stdout) as Report;
+  const knip = join(root, 'node_modules/knip/bin/knip.js');
+  const { issues } = JSON.parse(await outputOf(process.execPath, [knip, ...args], folder)) as Report;
   return issues.flatMap(({ file, ...kinds }) =>
     Object.entries(kinds).flatMap(([kind, things]) =>
       namesIn(things).map((name) => ({

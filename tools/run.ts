@@ -11,6 +11,14 @@ type Environment = Record<string, string>;
 export const run = (name: string, args: readonly string[] = [], env: Environment = {}): Promise<number> =>
   exitCode(start(name, args, env, { stdio: 'inherit' }));
 
+/** What a program says that tells faults by its exit code as well; rejects when it says nothing. */
+export async function outputOf(program: string, args: readonly string[], folder: string): Promise<string> {
+  const child = spawn(program, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const [out, faults] = await Promise.all([text(child.stdout), text(child.stderr), exitCode(child)]);
+  if (!out) throw new Error(`${program}: ${faults}`);
+  return out;
+}
+
 const lowest = 19;
 
 /**

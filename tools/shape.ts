@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { deadCode } from './dead-code.ts';
 import { differences, type Fault } from './faults.ts';
 import { knownFaults } from './known-faults.ts';
+import { outputOf } from './run.ts';
 import { isSource, isTest, report, repositoryFiles, root } from './sources.ts';
 
 const mostFilesInFolder = 20;
@@ -15,22 +15,22 @@ interface Diagnostics {
  * What grows unnoticed: functions over 100 lines, files that import more than 25 others, cycles of imports, folders of
  * more than 20 files, and what nothing uses any more. What stands in `known-faults.ts` is let through until it is mended.
  */
-export function checkShape(): boolean {
+export async function checkShape(): Promise<boolean> {
   const found = [
-    ...lintFaults(root, ['.']),
+    ...(await lintFaults(root, ['.'])),
     ...folderFaults(repositoryFiles()),
-    ...deadCode(root, join(root, 'tools/knip.json')),
+    ...(await deadCode(root, join(root, 'tools/knip.json'))),
   ];
   return report('shape', differences(found, knownFaults));
 }
 
 /** Faults of files, by the rules of `shape.oxlintrc.json`. */
-export function lintFaults(folder: string, paths: readonly string[]): Fault[] {
+export async function lintFaults(folder: string, paths: readonly string[]): Promise<Fault[]> {
   const config = join(root, 'tools/shape.oxlintrc.json');
-  const { stdout } = spawnSync(
+  const stdout = await outputOf(
     join(root, 'node_modules/.bin/oxlint'),
     ['--config', config, '--format', 'json', ...paths],
-    { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    folder,
   );
   const { diagnostics } = JSON.parse(stdout) as Diagnostics;
   return diagnostics.map(({ filename, code, message }) => ({
