@@ -4,7 +4,7 @@ import { port } from './settings.ts';
 
 /** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
 const { executablePath, args } = await findBrowser();
-const resultsDir = process.env.RESULTS_DIR;
+const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys' } = process.env;
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
 const screens = {
@@ -21,13 +21,13 @@ const screens = {
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../test-results',
+  outputDir: `../test-results/${port}`,
   workers: 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/journeys.json` }]] : 'line',
+  reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/${resultsName}.json` }]] : 'line',
   globalSetup: './system.ts',
   use: {
     baseURL: `http://localhost:${port}`,
