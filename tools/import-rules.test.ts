@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { importFaults, packageFaults, wordFaults } from './import-rules.ts';
+import { importFaults, packageFaults } from './import-rules.ts';
+import { wordFaults } from './word-rules.ts';
 
 describe('who may import whom', () => {
   it.each([

@@ -139,17 +139,8 @@ export function packageFaults(from: string, name: string): string[] {
   return faults;
 }
 
-interface WordRule {
-  pattern: RegExp;
-  /** Files that may say it all the same. */
-  where: RegExp;
-  say: string;
-  /** Tests keep to it as well. */
-  tests?: true;
-}
-
 /** Things that are read in one place only. */
-const wordRules: readonly WordRule[] = [
+export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }[] = [
   {
     pattern: /\bprocess\.env\b/,
     where:
@@ -160,13 +151,6 @@ const wordRules: readonly WordRule[] = [
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
     where: /(^|\/)clock\.ts$|^(tools|bench|e2e)\//,
     say: 'the time of day comes from the clock',
-  },
-  {
-    pattern:
-      /\.[gs]et(Hours|Minutes|Seconds|Milliseconds|Date|Day|Month|FullYear)\(|\.getTimezoneOffset\(|\.to(Date|Time)String\(|\bnew Date\([^()]*,|DateTimeFormat\((?![^;]*\btimeZone\b)|\.toLocale(Date|Time)String\((?![^;]*\btimeZone\b)|\bDate\([^()]*\)\.toLocaleString\((?![^;]*\btimeZone\b)/,
-    where: /^web\/lib\/time-text\.ts$/,
-    say: 'this is told in the zone of the machine, and every machine has another: name the zone',
-    tests: true,
   },
   {
     pattern: /(?<![.\w])fetch\(/,
@@ -180,9 +164,3 @@ const wordRules: readonly WordRule[] = [
     say: 'televisions of 2021 (Chromium 87) do not know this, and nothing translates it for them',
   },
 ];
-
-/** What a file of the repository says that it may not say. */
-export const wordFaults = (file: string, code: string, test: boolean): string[] =>
-  wordRules
-    .filter(({ pattern, where, tests }) => (tests || !test) && pattern.test(code) && !where.test(file))
-    .map(({ say }) => say);

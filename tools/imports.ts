@@ -1,5 +1,6 @@
-import { importFaults, packageFaults, wordFaults } from './import-rules.ts';
+import { importFaults, packageFaults } from './import-rules.ts';
 import { codeOf, importsOf, isSource, isTest, read, report, repositoryFiles } from './sources.ts';
+import { wordFaults } from './word-rules.ts';
 
 /** Who may import whom, by pattern; no barrels but the doors of the domains. */
 export function checkImports(): boolean {

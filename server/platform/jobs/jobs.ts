@@ -20,8 +20,10 @@ export async function startJobs(options: {
   jobs: readonly Job[];
   zone: string;
   log: Log;
+  /** How often each job asks whether it is due; half a second at least. */
+  pollSeconds?: number;
 }): Promise<JobRunner> {
-  const { database, jobs, zone, log } = options;
+  const { database, jobs, zone, log, pollSeconds = 5 } = options;
   const boss = new PgBoss({
     db: { executeSql: (text: string, values?: unknown[]) => database.pool.query(text, values) },
     schema: 'jobs',
@@ -30,7 +32,7 @@ export async function startJobs(options: {
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryDelay: 60 });
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
       log.info({ job: job.name }, 'job started');
       await job.run();
       log.info({ job: job.name }, 'job done');

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { EdgeHealth } from '../../../contract/models/edge.ts';
+import type { IngestState } from '../../../contract/models/media.ts';
+import { createLog } from '../../platform/log.ts';
+import { createHttpMedia } from './http-media.ts';
+
+const secret = 'the secret of the media roles';
+const calm: EdgeHealth = {
+  id: 's1',
+  draining: false,
+  revocationsAgeMs: 900,
+  viewers: 3,
+  bitsPerSecond: 9_600_000,
+  ticketKeys: [1],
+};
+const fed: IngestState = {
+  channelId: 'etv',
+  state: 'live',
+  source: null,
+  bitsPerSecond: 1,
+  lastSegmentAgeMs: 100,
+  restarts: 0,
+  switches: 0,
+  lastError: null,
+  nowPlaying: null,
+};
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** A media role at a real address: what it was asked, and how it answers, which may be not at all. */
+async function startRole(answers: (path: string) => unknown) {
+  const asked: { path: string; authorization: string | undefined; body: unknown }[] = [];
+  const state = { silent: false };
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    const { url = '', headers } = request;
+    asked.push({ path: url, authorization: headers.authorization, body: body && JSON.parse(body) });
+    if (state.silent) return;
+    const given = answers(url);
+    response.writeHead(given === undefined ? 404 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(given === undefined ? { error: 'stream.gone', message: '' } : given));
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  closing.push(close);
+  return { asked, state, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+/** An edge that answers as `health` says, and an ingest with one channel; and the client of both. */
+async function setUp(health: EdgeHealth = calm) {
+  const current = { health };
+  const edge = await startRole((path) => {
+    if (path === '/control/health') return { role: 'edge', channels: [], edge: current.health };
+    if (path.startsWith('/control/playlists/good'))
+      return { playlists: [{ path: 'a.m3u8', body: '#EXTM3U' }] };
+    return path.startsWith('/control/playlists/') ? undefined : { ok: true };
+  });
+  const ingest = await startRole((path) => {
+    if (path === '/control/health') return { role: 'ingest', channels: [fed], edge: null };
+    return path === '/control/storage' ? null : { ok: true };
+  });
+  const log: { msg: string; edge?: string; answers?: string }[] = [];
+  const media = createHttpMedia({
+    edges: [{ id: 's1', controlUrl: edge.url }],
+    ingestUrl: ingest.url,
+    secret,
+  });
+  closing.push(media.close);
+  const write = (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]);
+  return { media, edge, ingest, log, current, start: () => media.start(createLog('info', { write })) };
+}
+
+const patience = { timeout: 20_000 };
+
+describe('the health of the media roles', () => {
+  it('is unknown before anybody was asked, and known after', async () => {
+    const { media, start } = await setUp();
+    expect(media.edges()).toMatchObject([{ id: 's1', alive: false }]);
+    expect(media.ingestChannels()).toBeUndefined();
+    start();
+    await expect
+      .poll(() => media.edges(), patience)
+      .toMatchObject([{ id: 's1', alive: true, draining: false }]);
+    await expect.poll(() => media.ingestChannels(), patience).toEqual([fed]);
+  });
+
+  it('is asked for with the secret that the roles share', async () => {
+    const { media, edge } = await setUp();
+    await media.edgeHealth();
+    expect(edge.asked).toMatchObject([{ path: '/control/health', authorization: `Bearer ${secret}` }]);
+  });
+
+  it('tells of an edge that falls silent, that ends, and that comes back', async () => {
+    const { media, edge, log, start } = await setUp();
+    start();
+    const alive = () => media.edges()[0]!.alive;
+    await expect.poll(alive, patience).toBe(true);
+    edge.state.silent = true;
+    await expect.poll(alive, patience).toBe(false);
+    expect(await media.edgeHealth()).toMatchObject([{ id: 's1', health: undefined }]);
+    edge.state.silent = false;
+    await expect.poll(alive, patience).toBe(true);
+    edge.close();
+    await expect.poll(alive, patience).toBe(false);
+    expect(log.filter(({ msg }) => msg === 'edge state')).toHaveLength(4);
+  });
+
+  it('is not that of another edge which answers in its place', async () => {
+    const { media, log, start } = await setUp({ ...calm, id: 's2' });
+    start();
+    await expect
+      .poll(() => log.map(({ msg }) => msg), patience)
+      .toContain('another edge answers: see EDGES and EDGE_ID');
+    expect(log.find(({ answers }) => answers)).toMatchObject({ edge: 's1', answers: 's2' });
+    expect(media.edges()).toMatchObject([{ alive: false }]);
+    expect(await media.edgeHealth()).toMatchObject([{ id: 's1', health: undefined }]);
+  });
+
+  it('says that an edge drains, which it is told to', async () => {
+    const { media, edge, current, start } = await setUp();
+    await media.drain('s1', true);
+    expect(media.edges()).toMatchObject([{ draining: true }]);
+    expect(edge.asked).toMatchObject([{ path: '/control/drain', body: { draining: true } }]);
+    current.health = { ...calm, draining: true };
+    start();
+    await expect.poll(() => media.edges(), patience).toMatchObject([{ alive: true, draining: true }]);
+  });
+});
+
+describe('what the media roles are asked', () => {
+  it('the first playlists, of the edge that is meant', async () => {
+    const { media } = await setUp();
+    expect(await media.firstPlaylists('s1', 'good')).toEqual([{ path: 'a.m3u8', body: '#EXTM3U' }]);
+    await expect(media.firstPlaylists('s1', 'old')).rejects.toMatchObject({ code: 'stream.gone' });
+    await expect(media.firstPlaylists('s9', 'good')).rejects.toThrow('no edge s9');
+  });
+
+  it('is not waited for: an edge that says nothing counts as one that is down', async () => {
+    const { media, edge } = await setUp();
+    edge.state.silent = true;
+    await expect(media.firstPlaylists('s1', 'good')).rejects.toThrow(/abort|timeout/i);
+    await expect(media.drain('s1', true)).rejects.toThrow(/abort|timeout/i);
+    expect(media.edges()).toMatchObject([{ draining: false }]);
+  });
+
+  it('ended sessions and news go to all, whoever is down', async () => {
+    const { media, edge, ingest } = await setUp();
+    const feed = { latest: 1, revoked: [{ seq: 1, session: 'x' }] };
+    await media.revoke(feed);
+    expect(edge.asked).toMatchObject([{ path: '/control/revoke', body: feed }]);
+    edge.close();
+    await media.revoke(feed);
+    await media.refresh();
+    expect(ingest.asked).toMatchObject([{ path: '/control/refresh' }]);
+  });
+
+  it('of the ingest fails when it is down', async () => {
+    const { media, ingest } = await setUp();
+    expect(await media.fedChannels()).toEqual([fed]);
+    expect(await media.storage()).toBeNull();
+    ingest.close();
+    await expect(media.fedChannels()).rejects.toMatchObject({ code: 'network' });
+    await expect(media.storage()).rejects.toMatchObject({ code: 'network' });
+  });
+});

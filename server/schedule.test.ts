@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { guideDaysAhead } from '../contract/constants.ts';
+import { updateViewtimeReminder } from '../contract/routes/user.ts';
+import { horizonByChannel } from './domains/guide/index.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import { at, scenario } from './scenario/scenario.ts';
+import { sharedTestDatabase } from './scenario/test-database.ts';
+import { jobsOf } from './schedule.ts';
+
+const dayMs = 86_400_000;
+
+describe('the periodic jobs', () => {
+  const s = scenario();
+
+  const jobs = async (demo = false): Promise<Job[]> =>
+    jobsOf(s.services, {
+      database: await sharedTestDatabase(),
+      clock: s.now,
+      demo,
+      refreshMedia: () => s.media.port.refresh(),
+    });
+  async function run(name: string, demo = false): Promise<void> {
+    const job = (await jobs(demo)).find((one) => one.name === name);
+    if (!job) throw new Error(`no job ${name}`);
+    await job.run();
+  }
+  /** How many rows each table has that has any. */
+  async function rows(): Promise<Record<string, number>> {
+    const { pool } = await sharedTestDatabase();
+    const tables = await pool.query<{ name: string; rows: number }>(
+      `select tablename as name, (xpath('/row/n/text()', query_to_xml(
+         format('select count(*) as n from %I', tablename), false, true, '')))[1]::text::int as rows
+       from pg_tables where schemaname = 'public'`,
+    );
+    return Object.fromEntries(tables.rows.filter((one) => one.rows > 0).map((one) => [one.name, one.rows]));
+  }
+
+  it('are those of all domains, each under a name and at a time of its own', async () => {
+    const all = await jobs(true);
+    const names = all.map(({ name }) => name).sort();
+    expect(names).toEqual([
+      'captcha.forget-old',
+      'database.upkeep',
+      'guide.extend-demo',
+      'guide.fetch-sources',
+      'guide.forget-old',
+      'keys.forget-old',
+      'limits.forget-old',
+      'mail.forget-old',
+      'mail.send',
+      'pins.forget-old',
+      'positions.forget-old',
+      'sessions.forget-old',
+      'sessions.forget-revocations',
+      'viewtime.remind',
+    ]);
+    for (const { cron } of all) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
+    expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
+    // Nightly work at the same minute would be done all at once.
+    const nightly = all.map(({ cron }) => cron).filter((cron) => /^\d+ \d+ /.test(cron));
+    expect(new Set(nightly).size).toBe(nightly.length);
+  });
+
+  it('change nothing when they run once more', async () => {
+    await s.channel();
+    await s.programs('etv', [at('2026-11-21 20:00', 75, 'Metsarajal')]);
+    await s.member({ days: 2 });
+    await s.solvedCaptcha();
+    const all = await jobs();
+    for (const job of all) await job.run();
+    const [after, mails] = [await rows(), (await s.mails()).length];
+    for (const job of all) await job.run();
+    expect(await rows()).toEqual(after);
+    expect(await s.mails()).toHaveLength(mails);
+  });
+
+  it('leave what members have and what is still to be watched', async () => {
+    await s.channel();
+    await s.programs('etv', [at('2026-11-21 20:00', 75, 'Metsarajal')]);
+    await s.member();
+    const before = await rows();
+    for (const job of await jobs()) await job.run();
+    expect(await rows()).toMatchObject(before);
+  });
+
+  it('forget programmes two days after the archive has, and not before', async () => {
+    await s.channel();
+    await s.programs('etv', [at('2026-11-21 20:00', 60, 'Metsarajal')]);
+    s.passes(17 * dayMs);
+    await run('guide.forget-old');
+    expect(await rows()).toHaveProperty('program', 1);
+    s.passes(2 * dayMs);
+    await run('guide.forget-old');
+    expect(await rows()).not.toHaveProperty('program');
+  });
+
+  it('forget limits a day later, and captchas when they have run out', async () => {
+    await s.member();
+    await s.solvedCaptcha();
+    expect(await rows()).toMatchObject({ lease: 1 });
+    s.passes(31 * dayMs);
+    for (const name of ['limits.forget-old', 'captcha.forget-old', 'sessions.forget-old']) await run(name);
+    const left = await rows();
+    for (const table of ['limit_state', 'captcha', 'captcha_used']) expect(left).not.toHaveProperty(table);
+  });
+
+  it('send the mail that waits', async () => {
+    const { email, call } = await s.member({ days: 2 });
+    await call(updateViewtimeReminder, { body: { viewtimeNotifyBeforeDays: 7 } });
+    await run('viewtime.remind');
+    await run('mail.send');
+    expect(s.mailServer.sent.map(({ to }) => to.address)).toEqual([email]);
+  });
+
+  it('lengthen the demo’s schedule, and tell the media roles', async () => {
+    await run('guide.extend-demo', true);
+    expect(s.media.refreshed()).toBe(1);
+    const ends = [...(await horizonByChannel(s.db)).values()];
+    expect(ends.length).toBeGreaterThan(5);
+    for (const end of ends) expect(end - s.now()).toBeGreaterThan((guideDaysAhead - 1) * dayMs);
+    s.passes(dayMs);
+    await run('guide.extend-demo', true);
+    const later = [...(await horizonByChannel(s.db)).values()];
+    expect(later.map((end, i) => end - ends[i]!)).toEqual(ends.map(() => dayMs));
+  });
+});
