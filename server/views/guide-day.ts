@@ -7,10 +7,11 @@ import type { Handler } from '../platform/http/call.ts';
 import { createShortMemory } from '../platform/short-memory.ts';
 import { findChannel, listChannelsByKind, type Locks } from '../domains/channels/index.ts';
 import { dayAsJson } from '../domains/guide/index.ts';
-import { createGuideDocuments, littleEffort } from './guide-documents.ts';
+import { createGuideDocuments } from './guide-documents.ts';
 
 const keptDocuments = 400;
 const boundsAgeMs = 1_000;
+const nothing: ReadonlySet<string> = new Set();
 
 interface GuideDayContext {
   db: Db;
@@ -49,20 +50,16 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
 
   const guideDay: Handler<typeof routes.guideDay> = async ({ params, caller }) => {
     const day = await boundsOf(params.date);
-    const locked = await locks.of(caller);
-    if (locked.size === 0) return document(params.date, () => wholeDay(day, locked));
-    const without = [...locked].toSorted().join(' ');
-    return document(`${params.date} -${without}`, () => wholeDay(day, locked), littleEffort);
+    const without = await locks.of(caller);
+    return document({ key: params.date, without, build: () => wholeDay(day, without) });
   };
 
   const guideChannelDay: Handler<typeof routes.guideChannelDay> = async ({ params, caller }) => {
     await locks.ensureOpen(caller, params.channel);
     const { fromMs, toMs } = await boundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
-    return document(`${params.channel} ${params.date}`, async () => {
-      const items = await dayAsJson(db, fromMs, toMs, params.channel);
-      return items.get(params.channel) ?? '[]';
-    });
+    const build = async () => (await dayAsJson(db, fromMs, toMs, params.channel)).get(params.channel) ?? '[]';
+    return document({ key: `${params.channel} ${params.date}`, without: nothing, build });
   };
 
   return { guideDay, guideChannelDay };

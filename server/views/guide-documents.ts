@@ -7,31 +7,70 @@ import { versionOfAll } from '../domains/guide/index.ts';
 
 /** However many viewers there are, the database is asked for the version once in this time. */
 const versionAgeMs = 1_000;
+/** Documents less the channels that somebody has locked. They never push out what everybody reads. */
+const mostPersonal = 100;
 
-/** Answers the document under a key; its JSON is made by `build` once per version of guide and line-up. */
-type Documents = (key: string, build: () => Promise<string>, effort?: number) => Promise<Prepared>;
+interface DocumentWish {
+  key: string;
+  /** The channels that are left out for whoever asks; those with the same ones share a document. */
+  without: ReadonlySet<string>;
+  /** Makes its JSON; asked once per version of guide and line-up. */
+  build(): Promise<string>;
+  /** Brotli for what is not read for long; personal documents always take less, as few read them. */
+  effort?: number;
+}
+
+/** Answers a document as the guide is now. */
+type Documents = (wish: DocumentWish) => Promise<Prepared>;
 
 /** Brotli for what is read by few, or not for long: 9 ms for a day of the guide. */
 export const littleEffort = 6;
 
-/** Answers made from the guide: built and compressed once per version, kept in memory, the oldest forgotten first. */
+interface Kept {
+  checkedAt: number;
+  version: string;
+  document: Promise<Prepared>;
+}
+
+/**
+ * Answers made from the guide: built once per version, compressed only when that changed their text, kept in memory.
+ * So a change of one channel costs the days that it is not in a query each, and no compression.
+ */
 export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {
-  const documents = new Map<string, Promise<Prepared>>();
+  const common = new Map<string, Kept>();
+  const personal = new Map<string, Kept>();
   const versions = createShortMemory<string>({ ms: versionAgeMs, most: 1, clock });
 
   const currentVersion = (): Promise<string> =>
     versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));
 
-  return async (key, build, effort = 10) => {
-    const fullKey = `${await currentVersion()} ${key}`;
-    const known = documents.get(fullKey);
-    if (known) return known;
-    const made = build().then((text) =>
-      prepare(text, 'application/json; charset=utf-8', 'private, no-cache', { effort }),
+  async function renewed(before: Kept | undefined, wish: DocumentWish): Promise<[string, Prepared]> {
+    const version = await currentVersion();
+    const known = await before?.document.catch(() => undefined);
+    if (known && before?.version === version) return [version, known];
+    const effort = wish.without.size > 0 ? littleEffort : (wish.effort ?? 10);
+    const options = { effort, unless: known };
+    const text = await wish.build();
+    return [version, await prepare(text, 'application/json; charset=utf-8', 'private, no-cache', options)];
+  }
+
+  return (wish) => {
+    const isPersonal = wish.without.size > 0;
+    const documents = isPersonal ? personal : common;
+    const key = isPersonal ? `${wish.key} -${[...wish.without].toSorted().join(' ')}` : wish.key;
+    const before = documents.get(key);
+    const now = clock();
+    if (before && now - before.checkedAt < versionAgeMs) return before.document;
+    const renewing = renewed(before, wish);
+    const kept: Kept = { checkedAt: now, version: '', document: renewing.then(([, document]) => document) };
+    renewing.then(
+      ([version]) => (kept.version = version),
+      () => documents.get(key) === kept && documents.delete(key),
     );
-    made.catch(() => documents.delete(fullKey));
-    if (documents.size >= most) documents.delete(documents.keys().next().value!);
-    documents.set(fullKey, made);
-    return made;
+    // Put last: the ones at the front were asked for longest ago.
+    documents.delete(key);
+    documents.set(key, kept);
+    if (documents.size > (isPersonal ? mostPersonal : most)) documents.delete(documents.keys().next().value!);
+    return kept.document;
   };
 }

@@ -23,10 +23,10 @@ export function guideOnAirHandler({
 }): Handler<typeof guideOnAir> {
   const document = createGuideDocuments({ db, clock, most: keptDocuments });
   return async ({ caller }) => {
-    const locked = await locks.of(caller);
+    const without = await locks.of(caller);
     const minute = Math.floor(clock() / minuteMs) * minuteMs;
-    const key = [minute, ...[...locked].toSorted()].join(' ');
-    return document(key, async () => JSON.stringify(await onAirAt(db, minute, locked)), littleEffort);
+    const build = async () => JSON.stringify(await onAirAt(db, minute, without));
+    return document({ key: String(minute), without, build, effort: littleEffort });
   };
 }
 

@@ -16,6 +16,7 @@ interface ShowsContext {
   shows: Shows;
 }
 
+const nothing: ReadonlySet<string> = new Set();
 const mostShows = 200;
 /** The newest airing moves on with time: so often the list is made anew. */
 const periodMs = 900_000;
@@ -32,10 +33,10 @@ const slugOf = (folded: string): string => folded.replaceAll(' ', '-');
 export function channelsShowsListHandler(context: ShowsContext): Handler<typeof channelsShowsList> {
   const document = createGuideDocuments({ ...context, most: keptDocuments });
   return async ({ caller }) => {
-    const locked = await context.locks.of(caller);
+    const without = await context.locks.of(caller);
     const period = Math.floor(context.clock() / periodMs);
-    const key = [period, ...[...locked].toSorted()].join(' ');
-    return document(key, async () => JSON.stringify(await showsByChannel(context, locked)), littleEffort);
+    const build = async () => JSON.stringify(await showsByChannel(context, without));
+    return document({ key: String(period), without, build, effort: littleEffort });
   };
 }
 
@@ -66,7 +67,8 @@ async function showsByChannel(
 /** GET api|demo /program/genres */
 export function programGenresHandler(context: { db: Db; clock: Clock }): Handler<typeof programGenres> {
   const document = createGuideDocuments({ ...context, most: 1 });
-  return () => document('', async () => JSON.stringify(await genresOf(context.db)));
+  const build = async () => JSON.stringify(await genresOf(context.db));
+  return () => document({ key: '', without: nothing, build });
 }
 
 async function genresOf(db: Db): Promise<GenreCount[]> {

@@ -70,6 +70,28 @@ test('what changed is asked anew', async () => {
   await waitFor(() => expect(times('/user/info')).toBeGreaterThan(before));
 });
 
+test('a change of the guide has what is shown of it asked anew, and nothing else', async () => {
+  const asks = { guide: vi.fn(async () => []), channels: vi.fn(async () => []) };
+  function Guide() {
+    useQuery({ queryKey: ['guide', '2026-11-21'], queryFn: asks.guide, staleTime: Infinity });
+    useQuery({ queryKey: ['channels'], queryFn: asks.channels, staleTime: Infinity });
+    return null;
+  }
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Guide />
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(say).toBeDefined());
+  await waitFor(() => expect(asks.guide).toHaveBeenCalledTimes(1));
+  say?.({ type: 'guide.changed', channels: ['etv'] });
+  await waitFor(() => expect(asks.guide).toHaveBeenCalledTimes(2));
+  expect(asks.channels).toHaveBeenCalledTimes(1);
+  vi.mocked(Math.random).mockRestore();
+});
+
 test('messages are shown one after another and acknowledged each', async () => {
   show();
   await waitFor(() => expect(times('/api/user/messages')).toBeGreaterThan(0));

@@ -4,6 +4,7 @@ import { sessionPollMs } from '../../contract/constants.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { userInfo } from '../../contract/routes/auth.ts';
 import { userQuery } from '../features/account/account-queries.ts';
+import { guideChanged } from '../features/guide/guide-changed.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
 import { useWatchingReport } from '../features/watch/use-watching-report.ts';
 import { call } from '../lib/api.ts';
@@ -55,6 +56,8 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return void queries.invalidateQueries({ queryKey: ['user'] }, { cancelRefetch: false });
     case 'user.changed':
       return void queries.invalidateQueries({ queryKey: ['user'] });
+    case 'guide.changed':
+      return guideChanged(queries);
     case 'message':
       return void queries.invalidateQueries({ queryKey: ['user', token, 'messages'] });
     case 'session.ended':

@@ -3,7 +3,7 @@ import type { ServerEvent } from '../../../contract/models/events.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
-import { scenario } from '../../scenario/scenario.ts';
+import { at, scenario } from '../../scenario/scenario.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
 const s = scenario();
@@ -59,6 +59,16 @@ describe('the line of events', () => {
     await s.client({ token: first })(logout, {});
     await mine.closed;
     expect(mine.heard.map((event) => event.type)).toEqual(['hello', 'session.ended']);
+  });
+
+  it('tells everybody that the guide has changed', async () => {
+    const lines = [await listen((await s.member()).token), await listen((await s.member()).token)];
+    await s.channel();
+    await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
+    for (const { heard } of lines)
+      await vi.waitFor(() => expect(heard).toEqual([hello, { type: 'guide.changed', channels: ['etv'] }]), {
+        timeout: 20_000,
+      });
   });
 
   it('tells every device of the account, and no other, that the member has changed', async () => {

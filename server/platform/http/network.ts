@@ -5,6 +5,19 @@ import { isIPv6 } from 'node:net';
  * address changes of a phone better than the address itself. An IPv4 address in IPv6 clothes counts as IPv4.
  */
 export function networkOf(address: string): string {
+  const known = remembered.get(address);
+  if (known !== undefined) return known;
+  const network = computed(address);
+  if (remembered.size >= mostRemembered) remembered.clear();
+  remembered.set(address, network);
+  return network;
+}
+
+/** Every call asks for the network of its caller, and callers come again. */
+const remembered = new Map<string, string>();
+const mostRemembered = 5_000;
+
+function computed(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   const groups = expand(plain);

@@ -103,11 +103,11 @@ const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** Only what a route says it takes is read: a form posted to a call that wants JSON is no call. */
-function ensureTaken(route: Route, request: FastifyRequest): void {
-  if (route.takes === 'raw') return;
+function faultOfTaken(route: Route, request: FastifyRequest): Refusal | undefined {
+  if (route.takes === 'raw') return undefined;
   const type = request.headers['content-type'] ?? '';
   const taken = /^multipart\//i.test(type) ? 'upload' : /form-urlencoded/i.test(type) ? 'form' : undefined;
-  if (taken !== route.takes) throw new Refusal('request.invalid');
+  return taken === route.takes ? undefined : new Refusal('request.invalid');
 }
 
 function mountRoute<R extends Route>(
@@ -131,7 +131,7 @@ function mountRoute<R extends Route>(
       method: route.method,
       url,
       schema,
-      preValidation: async (request) => ensureTaken(route, request),
+      preValidation: (request, _, done) => done(faultOfTaken(route, request)),
       handler: async (request, reply) => {
         const caller = await callerOf(request, route, url, options);
         const { params, query, body } = request;
