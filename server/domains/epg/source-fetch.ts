@@ -41,7 +41,7 @@ export async function fetchDueSources(parts: SourceParts): Promise<boolean> {
   let changed = false;
   for (; fetched < mostAtOnce; fetched++) {
     const nowMs = clock();
-    const source = await store.claimDue(db, nowMs, nowMs + claimedMs);
+    const source = await store.takeDue(db, nowMs, nowMs + claimedMs);
     if (!source) break;
     const result = await fetchSource(parts, source).catch((error: unknown) => {
       log?.error({ err: error, source: source.id }, 'guide source');

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { guideFetch, guideSource, guideSourceChannel } from './tables.ts';
 
@@ -43,19 +44,16 @@ export async function readAllAgain(db: Db, nowMs: number): Promise<void> {
  * Takes the source that is due and decides most, and puts its next turn off, so that nobody else takes it and
  * one that is cut off comes again.
  */
-export async function claimDue(db: Db, nowMs: number, untilMs: number): Promise<SourceRow | undefined> {
-  const due = db
-    .select({ id: guideSource.id })
-    .from(guideSource)
-    .where(and(eq(guideSource.enabled, true), lte(guideSource.nextAt, nowMs)))
-    .orderBy(asc(guideSource.priority), asc(guideSource.id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  const [row] = await db
-    .update(guideSource)
-    .set({ nextAt: untilMs })
-    .where(sql`${guideSource.id} = (${due})`)
-    .returning();
+export async function takeDue(db: Db, nowMs: number, untilMs: number): Promise<SourceRow | undefined> {
+  const [row] = await claimDue(db, guideSource, {
+    key: guideSource.id,
+    due: guideSource.nextAt,
+    where: eq(guideSource.enabled, true),
+    order: [asc(guideSource.priority), asc(guideSource.id)],
+    most: 1,
+    nowMs,
+    set: { nextAt: untilMs },
+  });
   return row;
 }
 

@@ -14,7 +14,8 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
     unsent: () => listUnsent(db),
     find: (id: number) => findMail(db, id),
     jobs: [
-      { name: 'mail.send', cron: '* * * * *', run: outbox.run },
+      // What waits for its next attempt; new mail is kicked off at once.
+      { name: 'mail.send', everySeconds: 15, run: outbox.run },
       { name: 'mail.forget-old', cron: '45 3 * * *', run: () => deleteMailBefore(db, clock() - 3 * monthMs) },
     ],
     forget: (tx, { emailKey }) => forgetRecipient(tx, emailKey),

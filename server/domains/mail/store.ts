@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { mail, mailSuppression } from './tables.ts';
 
@@ -15,18 +16,15 @@ export async function insertMail(db: Db, row: NewMail): Promise<void> {
  * while sending leaves them to be taken again.
  */
 export async function takeDue(db: Db, most: number, nowMs: number, until: number): Promise<MailRow[]> {
-  const due = db
-    .select({ id: mail.id })
-    .from(mail)
-    .where(and(eq(mail.state, 'waiting'), lte(mail.nextAttemptAt, nowMs)))
-    .orderBy(asc(mail.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  const rows = await db
-    .update(mail)
-    .set({ nextAttemptAt: until, attempts: sql`${mail.attempts} + 1` })
-    .where(inArray(mail.id, due))
-    .returning();
+  const rows = await claimDue(db, mail, {
+    key: mail.id,
+    due: mail.nextAttemptAt,
+    where: eq(mail.state, 'waiting'),
+    order: [asc(mail.id)],
+    most,
+    nowMs,
+    set: { nextAttemptAt: until, attempts: sql`${mail.attempts} + 1` },
+  });
   return rows.sort((a, b) => a.id - b.id);
 }
 
