@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
 import { createProgress } from './launch/progress.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
-import { ConfigError, loadConfig, type Config } from './server/config/config.ts';
+import { ConfigError } from './runtime/env.ts';
+import { acquireLock, LockedError } from './runtime/lock-file.ts';
+import { formatTicketKeys } from './runtime/ticket-keys.ts';
+import { loadConfig, type Config } from './server/config/config.ts';
 import { edgeCount } from './server/config/edges.ts';
-import { acquireLock, LockedError } from './server/platform/db/lock.ts';
 
 const root = import.meta.dirname;
 
@@ -94,12 +96,9 @@ function shared(config: Config): Record<string, string> {
     // From a file everybody reads them anew; what is passed on here would be old after a change.
     ...(config.ticketKeysFile
       ? { TICKET_KEYS_FILE: config.ticketKeysFile }
-      : { TICKET_KEYS: keysOf(config) }),
+      : { TICKET_KEYS: formatTicketKeys(config.ticketKeys.keys) }),
   };
 }
-
-const keysOf = ({ ticketKeys }: Config): string =>
-  [...ticketKeys.keys].map(([kid, key]) => `${kid}:${key.toString('base64')}`).join(',');
 
 function configOrExit(): Config {
   try {

@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { backoffMs, type Backoff } from '../runtime/backoff.ts';
 
 export interface ProgressMessage {
   what: string;
@@ -27,8 +28,7 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const firstPauseMs = 200;
-const longestPauseMs = 5_000;
+const pauses: Backoff = { firstMs: 200, mostMs: 5_000 };
 /**
  * V8 lets young garbage pile up to tens of megabytes before it looks, which on a small machine is most of what a
  * process holds after loading its modules: 282 MB against 116 MB, measured on the server.
@@ -48,7 +48,8 @@ export function superviseChild(options: ChildOptions): Child {
   const done = Promise.withResolvers<void>();
   let current: ChildProcess | undefined;
   let stopping = false;
-  let pauseMs = firstPauseMs;
+  /** How often it fell in a row. */
+  let falls = 0;
 
   function start(): void {
     const [script, ...args] = options.args;
@@ -66,10 +67,9 @@ export function superviseChild(options: ChildOptions): Child {
       current = undefined;
       if (stopping) return;
       if (once && code === 0) return done.resolve();
-      if (performance.now() - startedAt > healthyMs) pauseMs = firstPauseMs;
+      falls = performance.now() - startedAt > healthyMs ? 1 : falls + 1;
       console.error(`[${name}] lõppes (${signal ?? `kood ${code}`}), käivitan uuesti`);
-      setTimeout(() => stopping || start(), pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      setTimeout(() => stopping || start(), backoffMs(falls, pauses));
     });
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuse } from './http-answer.ts';
-import { faultText, type Log } from './log.ts';
+import { faultText, type Log } from '../runtime/log.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,7 +22,7 @@ export async function serveHttp(
 ): Promise<HttpServer> {
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
     handler(request, response).catch((fault: unknown) => {
-      options.log.error('request.failed', { fault: faultText(fault) });
+      options.log.error({ fault: faultText(fault) }, 'request.failed');
       if (response.headersSent) response.destroy();
       else refuse(response, 'server.failed');
     });
@@ -33,7 +33,7 @@ export async function serveHttp(
     server.listen(options.port, options.host, resolve);
   });
   const { port } = server.address() as AddressInfo;
-  options.log.info('listening', { host: options.host, port });
+  options.log.info({ host: options.host, port }, 'listening');
   return {
     port,
     close: () =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { MediaChannel, MediaLineup } from '../contract/models/media.ts';
-import { readIfThere, writeWhole } from './files.ts';
-import { faultText, type Log } from './log.ts';
+import { readIfThere, writeWhole } from '../runtime/files.ts';
+import { faultText, type Log } from '../runtime/log.ts';
 
 export interface Lineup {
   channel: (id: string) => MediaChannel | undefined;
@@ -40,10 +40,10 @@ export async function openLineup(
         current = fresh;
         byId = index(current);
         await writeWhole(path, JSON.stringify(fresh));
-        log.info('lineup.changed', { version: fresh.version, channels: fresh.channels.length });
+        log.info({ version: fresh.version, channels: fresh.channels.length }, 'lineup.changed');
         return true;
       } catch (fault) {
-        if (!complained) log.warn('lineup.unavailable', { fault: faultText(fault) });
+        if (!complained) log.warn({ fault: faultText(fault) }, 'lineup.unavailable');
         complained = true; // once per outage
         return false;
       }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { systemClock } from './clock.ts';
-import { readClipConfig, readConfig, type Env } from './config/config.ts';
-import { createLog } from './log.ts';
+import { systemClock } from '../runtime/clock.ts';
+import { readClipConfig, readConfig } from './config/config.ts';
+import type { Env } from '../runtime/env.ts';
+import { createLog } from '../runtime/log.ts';
 import { createServerClient } from './server-client.ts';
 
 export type MediaRole = 'ingest' | 'edge';

@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { serverRoutes } from '../contract/routes/all.ts';
+import { sameSecret } from '../runtime/secret.ts';
 import type { Config } from './config/config.ts';
 import { edgeOrigins } from './domains/streaming/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -28,12 +28,11 @@ export interface AppParts {
 /** The server's HTTP side: every call of the contract, answered by the services, and the viewer's files. */
 export async function createApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock, log } = parts;
-  const secret = createHash('sha256').update(config.mediaSecret).digest();
   const { app, mount } = createHttp({
     clock,
     log,
     trustProxy: config.trustProxy,
-    isInternal: (token) => timingSafeEqual(createHash('sha256').update(token).digest(), secret),
+    isInternal: (token) => sameSecret(token, config.mediaSecret),
     identify: services.sessions.identify,
     operatorRoleOf: services.accounts.operatorRoleOf,
   });

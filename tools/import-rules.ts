@@ -66,13 +66,15 @@ const layerOf = (path: string): [string, number] | undefined => {
 /** What each workspace may import from the others. */
 const workspaceMayImport: Record<string, readonly string[]> = {
   contract: [],
+  runtime: ['contract'],
   art: ['contract'],
-  server: ['contract', 'art'],
-  media: ['contract', 'art'],
+  server: ['contract', 'runtime', 'art'],
+  media: ['contract', 'runtime', 'art'],
+  launch: ['contract', 'runtime'],
   web: ['contract'],
   e2e: ['contract'],
   // What HTTP cannot tell is measured in process.
-  bench: ['contract', 'server', 'media', 'tools', 'e2e'],
+  bench: ['contract', 'runtime', 'server', 'media', 'tools', 'e2e'],
 };
 
 /** Reasons why `from` may not import the repository file `to`; empty when it may. */

@@ -1,7 +1,7 @@
 import { liveWindowMs, segmentMs } from '../../contract/constants.ts';
-import { systemClock } from '../../media/clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { patchSegment } from '../../media/fmp4/patch.ts';
-import { silentLog } from '../../media/log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { writeMediaPlaylist } from '../../media/playlist/media-playlist.ts';
 import { openClipLibrary } from '../../media/playout/clips.ts';
 import { createPlans } from '../../media/playout/plans.ts';

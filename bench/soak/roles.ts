@@ -1,9 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { firstTitleId } from '../../contract/constants.ts';
 import type { MediaLineup } from '../../contract/models/media.ts';
 import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 import { startFakeServer } from '../../media/testing/fake-server.ts';
 import { importFilm, makeFilm } from '../../media/testing/test-title.ts';
 import type { Context } from '../context.ts';
@@ -53,6 +54,7 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
   server.lineup = lineupOf(feedUrl);
   server.playout = playoutOf(new Date().toISOString().slice(0, 10)).channels;
   const key = randomBytes(32);
+  const mac = ticketMac(new Map([[1, key]]));
   const log = openSync(join(context.folder, 'soak.log'), 'a');
   const port = context.port();
 
@@ -100,7 +102,7 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
           channelId: fedChannels[0]!,
           ...more,
         },
-        (message) => createHmac('sha256', key).update(message).digest(),
+        mac,
       ),
     revoke: (session) => server.revocations.revoked.push({ seq: ++server.revocations.latest, session }),
     async metrics() {

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import { signTicket } from '../../contract/stream-ticket.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 import type { Context } from '../context.ts';
 import { startProcess } from '../machine/children.ts';
 import { waitFor } from '../machine/wait.ts';
@@ -28,6 +29,7 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
   const [serverPort, port] = [context.port(), context.port()];
   const lineup = await serveLineup(serverPort);
   const key = randomBytes(32);
+  const mac = ticketMac(new Map([[1, key]]));
   const log = openSync(join(home, 'edge.log'), 'a');
   const edge = startProcess(process.execPath, ['main.ts', '--roles=edge'], {
     cwd: join(import.meta.dirname, '../..'),
@@ -56,7 +58,7 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
       streamMs: 0,
       channelId,
     } as const;
-    const text = signTicket(ticket, (message) => createHmac('sha256', key).update(message).digest());
+    const text = signTicket(ticket, mac);
     return `/t/${text}/l/${channelId}/${rendition}`;
   };
   await waitFor(`${url}${folderOf(benchChannels[0]!, 'LO')}/live.m3u8`, 30_000);

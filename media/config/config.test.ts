@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from '../../runtime/env.ts';
+import { readConfig } from './config.ts';
 
 const key = Buffer.alloc(32, 1).toString('base64');
 const good = {
@@ -17,6 +18,7 @@ test('three values are enough; the rest has defaults', () => {
     ffmpegPath: undefined,
   });
   expect([...config.ticketKeys.keys()]).toEqual([1, 2]);
+  expect([...readConfig({ ...good, TICKET_KEYS: `1:${key}, 2:${key}` }).ticketKeys.keys()]).toEqual([1, 2]);
 });
 
 test('sources in the own network are for whoever does not run in production, or allows them', () => {
@@ -42,8 +44,7 @@ test('all faults are reported together, and no secret with them', () => {
   for (const name of [
     'SERVER_URL',
     'MEDIA_SECRET',
-    'TICKET_KEYS: key 1',
-    'TICKET_KEYS has an entry',
+    'TICKET_KEYS: key 1 is shorter than 32 bytes, an entry',
     'EDGE_PORT',
   ]) {
     expect(fault?.message).toContain(name);

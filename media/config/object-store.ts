@@ -1,4 +1,4 @@
-import type { Env } from './config.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 /** Where finished hours of the archive go, and how much of them stays here. */
 export interface ObjectStoreConfig {
@@ -17,28 +17,20 @@ export interface ObjectStoreConfig {
 const names = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY', 'LOCAL_HOURS', 'CACHE_MB'] as const;
 
 /** Undefined when no store is configured. Faults never show a key. */
-export function readObjectStore(env: Env, faults: string[]): ObjectStoreConfig | undefined {
-  const value = (name: (typeof names)[number]): string => env[`OBJECT_STORE_${name}`] ?? '';
-  if (names.every((name) => !value(name))) return undefined;
-  for (const name of ['URL', 'BUCKET', 'ACCESS_KEY', 'SECRET_KEY'] as const)
-    if (!value(name)) faults.push(`OBJECT_STORE_${name} is missing`);
-  const url = value('URL').replace(/\/+$/, '');
+export function readObjectStore(read: EnvReader): ObjectStoreConfig | undefined {
+  if (names.every((name) => read.text(`OBJECT_STORE_${name}`) === undefined)) return undefined;
+  const url = read.needed('OBJECT_STORE_URL').replace(/\/+$/, '');
   if (url && !/^https?:\/\/[^/?#]+$/.test(url))
-    faults.push(`OBJECT_STORE_URL is not the address of a service: ${url}`);
-  if (!/^[a-z0-9.-]*$/.test(value('BUCKET'))) faults.push('OBJECT_STORE_BUCKET is not a name of a bucket');
-  const whole = (name: 'LOCAL_HOURS' | 'CACHE_MB', fallback: number, least: number): number => {
-    const number = Number(value(name) || fallback);
-    if (!Number.isInteger(number) || number < least)
-      faults.push(`OBJECT_STORE_${name} is not a whole number from ${least}: ${value(name)}`);
-    return number;
-  };
+    read.faults.push(`OBJECT_STORE_URL is not the address of a service: ${url}`);
+  const bucket = read.needed('OBJECT_STORE_BUCKET');
+  if (!/^[a-z0-9.-]*$/.test(bucket)) read.faults.push('OBJECT_STORE_BUCKET is not a name of a bucket');
   return {
     url,
-    bucket: value('BUCKET'),
-    region: value('REGION') || 'us-east-1',
-    accessKey: value('ACCESS_KEY'),
-    secretKey: value('SECRET_KEY'),
-    localHours: whole('LOCAL_HOURS', 48, 3),
-    cacheBytes: whole('CACHE_MB', 256, 1) * 1_000_000,
+    bucket,
+    region: read.text('OBJECT_STORE_REGION') ?? 'us-east-1',
+    accessKey: read.needed('OBJECT_STORE_ACCESS_KEY'),
+    secretKey: read.needed('OBJECT_STORE_SECRET_KEY'),
+    localHours: read.whole('OBJECT_STORE_LOCAL_HOURS', 48, 3),
+    cacheBytes: read.whole('OBJECT_STORE_CACHE_MB', 256, 1) * 1_000_000,
   };
 }

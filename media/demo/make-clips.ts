@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { systemClock, type Clock } from '../clock.ts';
+import { systemClock, type Clock } from '../../runtime/clock.ts';
 import { clipFiles } from '../playout/package-clip.ts';
 import { clipSteps, type ClipStep } from './clip-steps.ts';
 import type { ClipWorkerAnswer, ClipWorkerData } from './clip-worker.ts';

@@ -1,6 +1,6 @@
 import type { MediaChannel } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Lineup } from '../lineup.ts';
 import {
   compareVariants,

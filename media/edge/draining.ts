@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
 import type { Viewers } from './viewers.ts';
 
 /** Whether an edge wants to be rid of its viewers. It serves on; it is the server that sends nobody new. */
@@ -25,7 +25,7 @@ export function createDraining(options: {
   let draining = false;
 
   function set(wanted: boolean): void {
-    if (wanted !== draining) log.info(wanted ? 'draining' : 'open again', { viewers: viewers.count() });
+    if (wanted !== draining) log.info({ viewers: viewers.count() }, wanted ? 'draining' : 'open again');
     draining = wanted;
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { controlRevoke } from '../../contract/routes/control.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { examine, makeClip, writeParts } from '../testing/test-media.ts';
-import { ticketMac } from './tickets.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 const foreignKey = Buffer.alloc(32, 8);
 let now = Date.UTC(2026, 10, 21, 9, 30, 2);

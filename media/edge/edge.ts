@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { revocationPollMs } from '../../contract/constants.ts';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
-import { steadyClock, type Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
-import type { Log } from '../log.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../../runtime/repeat.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
 import type { ServerClient } from '../server-client.ts';
 import { openObjectStore } from '../store/object-store.ts';
@@ -18,7 +18,7 @@ import { answerAuth } from './answer-auth.ts';
 import { answerOperator, isForOperator } from './answer-operator.ts';
 import { createDraining } from './draining.ts';
 import { firstPlaylists } from './first-playlists.ts';
-import { followKeyFile } from './key-file.ts';
+import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
 import { measured } from './measure.ts';
 import { createMetrics } from './metrics.ts';
 import { parseMediaPath } from './path.ts';
@@ -75,7 +75,16 @@ export async function startEdge({
   const door = createTicketDoor({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
   const keyFile = config.ticketKeysFile;
-  const lookForKeys = keyFile ? followKeyFile({ path: keyFile, use: door.useKeys, log }) : async () => {};
+  const lookForKeys = keyFile
+    ? followTicketKeyFile({
+        path: keyFile,
+        use({ keys }) {
+          door.useKeys(keys);
+          log.info({ keys: [...keys.keys()].join(' ') }, 'keys.taken');
+        },
+        onFault: (fault) => log.error({ path: keyFile, fault: faultText(fault) }, 'keys.unreadable'),
+      })
+    : async () => {};
   await lookForKeys();
   const metrics = createMetrics(clock);
   const draining = createDraining({

@@ -1,5 +1,5 @@
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
-import { steadyClock, type Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import { readInit, type Track } from '../fmp4/init.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
 import type { Archive } from '../segments/archive.ts';

@@ -1,5 +1,5 @@
 import { liveWindowMs } from '../../contract/constants.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { StoredSegment } from '../segments/collect.ts';
 
 /** A feed that has brought nothing for this long is not live any more. */

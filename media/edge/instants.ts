@@ -1,5 +1,5 @@
 import type { Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Archive } from '../segments/archive.ts';
 import type { StoredSegment } from '../segments/collect.ts';
 import { hourMs, parseSegmentName, type SegmentPlace } from '../segments/layout.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../contract/client.ts';
 import { controlRevoke } from '../../contract/routes/control.ts';
 import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { clipFiles } from '../playout/package-clip.ts';
 import { initIdOf } from '../segments/init-id.ts';
 import { renditionDirectory } from '../segments/layout.ts';
@@ -15,7 +15,7 @@ import { startViewer, type PollingViewer, type Seen } from '../testing/polling-v
 import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { until } from '../testing/test-ingest.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
-import { ticketMac } from './tickets.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 /** Two edges on the disk of one ingest, with a hundred viewers, and one of the edges dies again and again. */
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { StoredSegment } from '../segments/collect.ts';
 import { liveReachMs, type Window } from './channel-stream.ts';
 

@@ -1,5 +1,5 @@
 import type { TicketReason } from '../../contract/errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { createHistogram } from './histogram.ts';
 import { createRate } from './rate.ts';
 import { createViewers, type Viewers } from './viewers.ts';

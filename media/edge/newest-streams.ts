@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** Has the session begun a newer stream than this one? It counts as shown by asking. */
 export type NewestStreams = (session: string, streamMs: number) => boolean;

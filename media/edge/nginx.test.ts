@@ -6,7 +6,7 @@ import type { StreamTicket } from '../../contract/stream-ticket.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
 import { nginxProgram, startTestNginx, type TestNginx } from '../testing/test-nginx.ts';
-import { ticketMac } from './tickets.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 /** The configuration in deploy/nginx, run by a real nginx. */
 describe.skipIf(!nginxProgram)('nginx in front of an edge', () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** How much per second, over the ten full seconds before this one. */
 export interface Rate {

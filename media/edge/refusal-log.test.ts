@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../../runtime/log.ts';
 import { createRefusalLog, type RefusalLog } from './refusal-log.ts';
 
 const ticket = 'AgEAB2q-_4wAAAAAAAAA_wAAAAAAAAAAAAAAAABldHZxyzRt0aBcdEfGhIjKlM';

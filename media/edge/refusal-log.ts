@@ -1,6 +1,6 @@
 import type { TicketReason } from '../../contract/errors.ts';
-import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
 
 /** Says that a ticket opened nothing: what was asked for, and why it was not given. */
 export type RefusalLog = (reason: TicketReason | 'unsure', kind: string, url: string) => void;
@@ -20,7 +20,7 @@ export function createRefusalLog(log: Log, clock: Clock): RefusalLog {
       return;
     }
     said.set(reason, { atMs: now, leftOut: 0 });
-    log.info('ticket.refused', { reason, kind, path: withoutTicket(url), leftOut: before?.leftOut ?? 0 });
+    log.info({ reason, kind, path: withoutTicket(url), leftOut: before?.leftOut ?? 0 }, 'ticket.refused');
   };
 }
 

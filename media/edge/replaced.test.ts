@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { controlFirstPlaylists } from '../../contract/routes/control.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../../runtime/log.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
 

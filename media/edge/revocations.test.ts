@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { longestTicketSeconds, revocationSilenceMs } from '../../contract/constants.ts';
 import type { RevocationFeed } from '../../contract/models/media.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
 
 let now: number;

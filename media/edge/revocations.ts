@@ -1,7 +1,7 @@
 import { longestTicketSeconds, revocationSilenceMs } from '../../contract/constants.ts';
 import type { RevocationFeed } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 
 /** What an edge does with a session that shows a genuine ticket. */
 export type SessionVerdict = 'open' | 'revoked' | 'unsure';
@@ -71,7 +71,7 @@ export function createRevocations(options: {
         heardAt = clock();
         complained = false;
       } catch (fault) {
-        if (!complained) log.warn('revocations.unavailable', { fault: faultText(fault) });
+        if (!complained) log.warn({ fault: faultText(fault) }, 'revocations.unavailable');
         complained = true; // once per outage
       }
     },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TicketReason } from '../../contract/errors.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Refusal } from '../control/handle-control.ts';
 import { answerBytes, answerText, refuse } from '../http-answer.ts';
 import { toleratedLeadMs } from '../segments/timeline.ts';

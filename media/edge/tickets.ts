@@ -1,7 +1,7 @@
-import { createHmac, createSecretKey } from 'node:crypto';
 import type { TicketReason } from '../../contract/errors.ts';
-import { readTicket, type Mac, type StreamTicket } from '../../contract/stream-ticket.ts';
-import type { Clock } from '../clock.ts';
+import { readTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 import type { Window } from './channel-stream.ts';
 import { createNewestStreams } from './newest-streams.ts';
 import type { SessionVerdict } from './revocations.ts';
@@ -20,16 +20,6 @@ export interface TicketDoor {
 
 /** Tickets known to be genuine. A player asks with the same one for three minutes. */
 const rememberedTickets = 20_000;
-
-/** The signature function of a set of keys, as the contract's ticket functions want it. */
-export function ticketMac(keys: ReadonlyMap<number, Buffer>): Mac {
-  // A key object is set up once; handing over raw bytes would do it again for every ticket.
-  const secrets = new Map([...keys].map(([kid, key]) => [kid, createSecretKey(key)] as const));
-  return (message, kid) => {
-    const secret = secrets.get(kid);
-    return secret && createHmac('sha256', secret).update(message).digest();
-  };
-}
 
 /**
  * @param judge what is known of a session (16 hex digits)

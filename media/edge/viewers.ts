@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** Who is being served: sessions, by what they asked for last. */
 export interface Viewers {

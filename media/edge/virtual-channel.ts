@@ -1,6 +1,6 @@
 import { liveWindowMs, segmentMs } from '../../contract/constants.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { writeMediaPlaylist } from '../playlist/media-playlist.ts';
 import { clipFramesPerSecond } from '../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../playout/clips.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
 import type { Window } from './channel-stream.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { createAnchor } from './anchor.ts';
-import { backoffMs } from './backoff.ts';
 
 const segment = (i: number, jumped = false) => ({
   chunks: [],
@@ -86,11 +85,4 @@ describe('a clock that is corrected', () => {
     anchor.place(segment(1), t0 - 56_000, 4_000);
     expect(() => anchor.place(segment(20), t0 - 55_000, 5_000)).toThrow('jookseb ajast ette');
   });
-});
-
-test('pauses grow from 1 s to 30 s, and are not the same for all', () => {
-  const middle = [1, 2, 3, 4, 5, 6, 20].map((attempt) => backoffMs(attempt, () => 0.5));
-  expect(middle).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  expect(backoffMs(1, () => 0)).toBe(800);
-  expect(backoffMs(20, () => 1)).toBe(36_000);
 });

@@ -1,6 +1,6 @@
 import type { IngestState } from '../../contract/models/media.ts';
-import { shownSource } from '../../contract/source-address.ts';
-import type { Clock } from '../clock.ts';
+import { shownSource } from '../../runtime/source-address.ts';
+import type { Clock } from '../../runtime/clock.ts';
 
 /** Gathers what is known of one fed channel at this moment. */
 export interface BlackBox {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { steadyClock, systemClock } from '../clock.ts';
+import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { words } from '../ffmpeg.ts';
 import { readInit } from '../fmp4/init.ts';
 import type { NewSegment } from '../segments/writer.ts';

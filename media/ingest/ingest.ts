@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
-import { steadyClock, type Clock } from '../clock.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
-import type { Log } from '../log.ts';
-import { repeat } from '../repeat.ts';
+import type { Log } from '../../runtime/log.ts';
+import { repeat } from '../../runtime/repeat.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
@@ -57,17 +57,20 @@ export async function startIngest({
   const caFile = await writeTrustedRoots(join(config.directory, 'ingest', 'trusted-roots.pem'));
   const reach = { ffmpegPath, protocols: inputProtocols(ffmpegPath), allowPrivate, caFile };
   const missing = optionalProtocols.filter((name) => reach.protocols?.has(name) === false);
-  if (missing.length > 0) log.warn('ffmpeg.protocolsMissing', { protocols: missing.join(',') });
+  if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
   let warned = false;
 
   function start(channel: FedChannel): Supervisor {
     if (ffmpeg.bundled && !warned) {
       warned = true;
-      log.error('ffmpeg.outdated', {
-        version: ffmpeg.version,
-        advice:
-          'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH',
-      });
+      log.error(
+        {
+          version: ffmpeg.version,
+          advice:
+            'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH',
+        },
+        'ffmpeg.outdated',
+      );
     }
     const { directory } = config;
     return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, timing });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Rendition } from '../../contract/quality.ts';
-import { systemClock } from '../clock.ts';
-import { createLog } from '../log.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { createLog } from '../../runtime/log.ts';
 import { openArchive } from '../segments/archive.ts';
 import type { NewSegment } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { renditionDirectory } from '../segments/layout.ts';
 import { WriterLostError, type Holder } from '../segments/writer-lock.ts';
 import { openSegmentWriter, type SegmentWriter } from '../segments/writer.ts';
@@ -43,7 +43,7 @@ export function openOutputs(
     writers.set(rendition, writer);
     const { indexCut, dataCut } = writer.recovery;
     if (indexCut + dataCut > 0)
-      log.warn('archive.recovered', { channel: channelId, rendition, indexCut, dataCut });
+      log.warn({ channel: channelId, rendition, indexCut, dataCut }, 'archive.recovered');
     return writer;
   }
 
@@ -51,9 +51,9 @@ export function openOutputs(
   async function letGo(rendition: Rendition, writer: SegmentWriter): Promise<void> {
     if (writers.get(rendition) !== writer) return;
     writers.delete(rendition);
-    log.error('archive.replaced', { channel: channelId, rendition, fault: writer.lost()?.message });
+    log.error({ channel: channelId, rendition, fault: writer.lost()?.message }, 'archive.replaced');
     await writer.close().catch((fault: unknown) => {
-      log.warn('archive.unclosed', { channel: channelId, rendition, fault: faultText(fault) });
+      log.warn({ channel: channelId, rendition, fault: faultText(fault) }, 'archive.unclosed');
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { PictureTrouble } from './failover.ts';
 import { ffmpegArguments, foreignSound, type Treatment } from './ffmpeg-arguments.ts';
 import { readHls } from './hls/read-hls.ts';

@@ -1,6 +1,6 @@
-import { SourceAddressError } from '../../contract/source-address.ts';
+import { SourceAddressError } from '../../runtime/source-address.ts';
 import { FormatChangeError } from '../fmp4/segmenter.ts';
-import { faultText } from '../log.ts';
+import { faultText } from '../../runtime/log.ts';
 import { withoutAddresses } from './complaints.ts';
 import type { Trouble } from './failover.ts';
 import { ProtectedError } from './hls/playlist.ts';

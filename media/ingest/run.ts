@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from './failover.ts';
 import { createLateSound } from './late-sound.ts';

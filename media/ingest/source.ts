@@ -1,4 +1,4 @@
-import { readSourceAddress } from '../../contract/source-address.ts';
+import { readSourceAddress } from '../../runtime/source-address.ts';
 
 /** How a source is read. */
 export interface Source {

@@ -1,5 +1,5 @@
 import { segmentMs } from '../../contract/constants.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
 import type { Init } from '../fmp4/init.ts';
 import { createSegmenter, type SegmenterEvent } from '../fmp4/segmenter.ts';

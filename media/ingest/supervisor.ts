@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
-import { backoffMs } from './backoff.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
+import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
 import { createBlackBox } from './black-box.ts';
 import { openOutputs } from './outputs.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
@@ -33,6 +33,9 @@ export interface SupervisorTiming {
   goodMs?: number;
 }
 
+/** Between two runs of the sources of a channel. */
+const restarts: Backoff = { firstMs: 1_000, mostMs: 30_000, random: Math.random };
+
 /** Keeps one fed channel running. */
 export interface Supervisor {
   state: () => IngestState;
@@ -45,7 +48,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const addresses = [url, ...spare];
   const has = renditions.filter((rendition) => channel.renditions.includes(rendition));
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
-  const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, Math.random));
+  const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts));
   const box = createBlackBox(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
@@ -68,7 +71,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     const { signal } = probing;
     const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, mode, watch, goodMs: timing.goodMs };
     const good = await probeSource({ ...shared, address: url, renditions: has, signal });
-    log.info('source.probed', { channel: channel.id, good });
+    log.info({ channel: channel.id, good }, 'source.probed');
     if (!signal.aborted) tell({ kind: 'probed', good });
   }
 
@@ -90,20 +93,23 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       onStart(kind, why) {
         begun = true;
         box.source({ index: failover.index, address, kind });
-        log.info('source.reading', { channel: channel.id, source: failover.index, kind, why });
+        log.info({ channel: channel.id, source: failover.index, kind, why }, 'source.reading');
       },
       onBytes: box.bytes,
       onSegment() {
-        if (box.segment()) log.info('source.live', { channel: channel.id, source: failover.index });
+        if (box.segment()) log.info({ channel: channel.id, source: failover.index }, 'source.live');
         tell({ kind: 'segment' });
       },
       onRendition(rendition, fault) {
         if (fault !== undefined) box.fault(`${rendition}: ${fault}`);
-        log.info(fault === undefined ? 'source.renditionWell' : 'source.renditionIll', {
-          channel: channel.id,
-          rendition,
-          ...(fault !== undefined && { fault }),
-        });
+        log.info(
+          {
+            channel: channel.id,
+            rendition,
+            ...(fault !== undefined && { fault }),
+          },
+          fault === undefined ? 'source.renditionWell' : 'source.renditionIll',
+        );
       },
       onPicture: (trouble) => tell({ kind: 'picture', trouble }),
       onTitle: box.title,
@@ -149,17 +155,17 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     if (switched) {
       probing.abort();
       box.switched();
-      log.warn('source.switched', { channel: channel.id, from, to: failover.index, fault: reason });
+      log.warn({ channel: channel.id, from, to: failover.index, fault: reason }, 'source.switched');
     } else {
       box.restarted();
-      log.warn('source.ended', { channel: channel.id, source: from, fault: reason, pauseMs: pause });
+      log.warn({ channel: channel.id, source: from, fault: reason, pauseMs: pause }, 'source.ended');
     }
     if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
   }
 
   const ticking = setInterval(() => tell({ kind: 'tick' }), 1_000);
   const running = keepRunning()
-    .catch((fault: unknown) => log.error('supervisor.failed', { fault: faultText(fault) }))
+    .catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'supervisor.failed'))
     .finally(() => clearInterval(ticking));
   return {
     state: box.state,

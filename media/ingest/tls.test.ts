@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { steadyClock, systemClock } from '../clock.ts';
+import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { startBroadcaster, type Broadcaster } from '../testing/broadcaster.ts';
 import { testCertificate } from '../testing/test-certificate.ts';
 import { ffmpeg, makeTransportStream, temporaryDirectory } from '../testing/test-media.ts';

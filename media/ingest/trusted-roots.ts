@@ -1,5 +1,5 @@
 import { getCACertificates } from 'node:tls';
-import { writeWhole } from '../files.ts';
+import { writeWhole } from '../../runtime/files.ts';
 
 /**
  * Writes down whom this process trusts: the authorities that come with Node, and those of `NODE_EXTRA_CA_CERTS`. ffmpeg

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { steadyClock, systemClock } from '../clock.ts';
-import { silentLog } from '../log.ts';
+import { steadyClock, systemClock } from '../../runtime/clock.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { openArchive } from '../segments/archive.ts';
 import { renditionDirectory } from '../segments/layout.ts';
 import { takeWriterLock } from '../segments/writer-lock.ts';

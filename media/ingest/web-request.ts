@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { readSourceAddress } from '../../contract/source-address.ts';
+import { readSourceAddress } from '../../runtime/source-address.ts';
 import { publicLookup } from './public-host.ts';
 
 export interface WebOptions {

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import { segmentMs } from '../../contract/constants.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { readInit, type Init } from '../fmp4/init.ts';
 import { patchable, type PatchableSegment } from '../fmp4/patch.ts';
-import { faultText, type Log } from '../log.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { decodeHeader, decodeRecords, headerBytes, type SegmentRecord } from '../segments/index-format.ts';
 import { initIdOf } from '../segments/init-id.ts';
 import { clipFiles } from './package-clip.ts';
@@ -50,7 +50,7 @@ export async function openClipLibrary(root: string, clock: Clock, log: Log): Pro
         try {
           clips.set(`${id}/${rendition}`, await openClip(root, id, rendition, first ? -Infinity : clock()));
         } catch (fault) {
-          log.warn('clip.unreadable', { clip: id, rendition, fault: faultText(fault) });
+          log.warn({ clip: id, rendition, fault: faultText(fault) }, 'clip.unreadable');
         }
       }
     }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { createPlans, type PlansOptions } from './plans.ts';
 

@@ -1,9 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlayoutDay } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
-import { readIfThere, writeWhole } from '../files.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { readIfThere, writeWhole } from '../../runtime/files.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { isoDay } from '../playlist/instant.ts';
 
 const dayMs = 86_400_000;
@@ -60,7 +60,7 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
       complained = false;
       return true;
     } catch (fault) {
-      if (!complained) log.warn('plan.unavailable', { day, fault: faultText(fault) });
+      if (!complained) log.warn({ day, fault: faultText(fault) }, 'plan.unavailable');
       complained = true; // once per outage
       const plan = days.has(number) ? undefined : parsePlan(await readIfThere(path));
       if (plan) keep(number, plan);

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
-import { readIfThere } from '../files.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { readIfThere } from '../../runtime/files.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from './collect.ts';
 import { followHourIndex, type HourIndex } from './hour-index.ts';
 import {

@@ -1,5 +1,5 @@
 import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
-import { writeWhole } from '../files.ts';
+import { writeWhole } from '../../runtime/files.ts';
 import {
   decodeHeader,
   decodeRecords,

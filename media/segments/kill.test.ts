@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';

@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { collectSegments, type StoredSegment } from './collect.ts';
 import type { HourIndex } from './hour-index.ts';
 import { hourMs, hourOf, longestReachMs, parseIndexName } from './layout.ts';

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pin } from '../../contract/models/media.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { compactHour } from './compact-hour.ts';

@@ -1,8 +1,8 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { catchupDays, catchupGraceMs } from '../../contract/constants.ts';
 import type { Pin, StorageReport } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { compactHour } from './compact-hour.ts';
 import { hourMs, hourOf } from './layout.ts';
 import { pinsByChannel, type ChannelPins } from './pins.ts';
@@ -47,7 +47,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
 
   async function sweep(): Promise<void> {
     const pins = await options.pins().then(pinsByChannel, (fault: unknown) => {
-      log.warn('archive.pinsUnknown', { fault: faultText(fault) });
+      log.warn({ fault: faultText(fault) }, 'archive.pinsUnknown');
       return undefined;
     });
     const present = hourOf(clock());
@@ -58,7 +58,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     const excess = totalBytes - freeBytes - options.highWater * totalBytes;
     const alarm = excess > 0;
     if (alarm) {
-      log.error('archive.full', { freeBytes, totalBytes });
+      log.error({ freeBytes, totalBytes }, 'archive.full');
       if (pins) hours = await makeRoom(hours, pins, excess, present - untouchableHours);
     }
     last = reportOf(
@@ -86,11 +86,14 @@ export function createSweeper(options: SweeperOptions): Sweeper {
     try {
       return (await compactHour(stored.directory, stored.hour, own.keeps)) !== 0;
     } catch (fault) {
-      log.error('archive.compaction', {
-        channel: stored.channelId,
-        hour: stored.hour,
-        fault: faultText(fault),
-      });
+      log.error(
+        {
+          channel: stored.channelId,
+          hour: stored.hour,
+          fault: faultText(fault),
+        },
+        'archive.compaction',
+      );
       return true;
     }
   }
@@ -111,7 +114,7 @@ export function createSweeper(options: SweeperOptions): Sweeper {
       gone.add(stored);
       missing -= stored.bytes;
     }
-    log.warn('archive.shortened', { hours: gone.size, stillMissing: Math.max(0, Math.round(missing)) });
+    log.warn({ hours: gone.size, stillMissing: Math.max(0, Math.round(missing)) }, 'archive.shortened');
     return hours.filter((stored) => !gone.has(stored));
   }
 

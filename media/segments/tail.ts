@@ -1,6 +1,6 @@
 import type { Rendition } from '../../contract/quality.ts';
 import { liveWindowMs } from '../../contract/constants.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Archive, StoredSegment } from './archive.ts';
 
 /** The newest part of one rendition of a fed channel, with its bytes in memory once someone watches it. */

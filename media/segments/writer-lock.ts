@@ -1,8 +1,9 @@
 import { open, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import { writeWhole } from '../files.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { writeWhole } from '../../runtime/files.ts';
+import { isProcessAlive } from '../../runtime/process-alive.ts';
 
 /** A process that writes, as others see it. */
 export interface Holder {
@@ -130,10 +131,5 @@ function isDead(holder: Holder, self: Holder): boolean {
   if (holder.pid === 0) return true;
   if (holder.host !== self.host) return false;
   if (holder.pid === self.pid) return true; // our own earlier writer, closed without a word
-  try {
-    process.kill(holder.pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
-  }
+  return !isProcessAlive(holder.pid);
 }

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { steadyClock, type Clock } from '../clock.ts';
-import { readIfThere, writeWhole } from '../files.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { openHourFiles, type HourFiles } from './hour-files.ts';
 import { encodeHeader, encodeInitChange, encodeSegment, headerBytes } from './index-format.ts';
 import { hourMs, hourOf, indexPath, initName } from './layout.ts';

@@ -1,6 +1,6 @@
 import type { Pin } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { hourOf } from '../segments/layout.ts';
 import { pinsByChannel } from '../segments/pins.ts';
 import { keptHours } from '../segments/sweeper.ts';
@@ -43,5 +43,5 @@ export function createExpiry({ store, clock, log, pins }: ExpiryOptions): () => 
         );
     }
   }
-  return () => expire().catch((fault: unknown) => log.warn('store.expiry', { fault: faultText(fault) }));
+  return () => expire().catch((fault: unknown) => log.warn({ fault: faultText(fault) }, 'store.expiry'));
 }

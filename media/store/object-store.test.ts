@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { startFakeObjectStore } from '../testing/fake-object-store.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openTestObjectStore, someAtATime, type TestObjectStore } from '../testing/test-object-store.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { request as requestHttp, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { ObjectStoreConfig } from '../config/object-store.ts';
 import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.ts';
 import {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Pin } from '../../contract/models/media.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
-import type { Log } from '../log.ts';
-import { repeat } from '../repeat.ts';
+import type { Log } from '../../runtime/log.ts';
+import { repeat } from '../../runtime/repeat.ts';
 import { createExpiry } from './expire-hours.ts';
 import { openObjectStore } from './object-store.ts';
 import { createUploads } from './upload-hours.ts';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Pin } from '../../contract/models/media.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
 import { hourMs, hourOf, renditionDirectory } from '../segments/layout.ts';

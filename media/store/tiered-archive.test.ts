@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
 import { hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';

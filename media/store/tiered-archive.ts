@@ -1,4 +1,5 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import type { Archive, LocalArchive, StoredIndex } from '../segments/archive.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from '../segments/collect.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
@@ -27,8 +28,8 @@ export function openTieredArchive(
   { clock, cacheBytes }: { clock: Clock; cacheBytes: number },
 ): Archive {
   const bytes = createByteCache(cacheBytes);
-  const manifests = createFresh(keptManifests, clock);
-  const indexes = createFresh(keptIndexes, clock);
+  const manifests = createTtlCache<number[]>({ ms: lookAgainMs, most: keptManifests, clock });
+  const indexes = createTtlCache<StoredIndex | undefined>({ ms: lookAgainMs, most: keptIndexes, clock });
 
   async function indexOf(place: StreamPlace, hour: number): Promise<StoredIndex | undefined> {
     const day = dayOf(hour);
@@ -36,7 +37,7 @@ export function openTieredArchive(
     const key = indexKey(place, hour);
     const load = () => indexes.get(key, async () => decode(await store.get(key)));
     // Whoever opens a window waits for every answer: as long as the day is unknown both are asked for at once.
-    const early = manifests.knows(list) ? undefined : load();
+    const early = manifests.has(list) ? undefined : load();
     early?.catch(() => {}); // what the day does not list was not needed
     const hours = await manifests.get(list, () => readManifest(store, place, day));
     return hours.includes(hour) ? (early ?? load()) : undefined;
@@ -96,34 +97,6 @@ function decode(index: Buffer | undefined): StoredIndex | undefined {
   if (!header) return undefined;
   const { records } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
   return { header: () => header, records: () => records };
-}
-
-/** Remembers answers for a while, so that the same question is not asked twice; a failure, or nothing, is none. */
-function createFresh(most: number, clock: Clock) {
-  const kept = new Map<string, { atMs: number; value: Promise<unknown>; answered: boolean }>();
-  const held = (key: string) => {
-    const entry = kept.get(key);
-    return entry && clock() - entry.atMs < lookAgainMs ? entry : undefined;
-  };
-  function begin<T>(key: string, ask: () => Promise<T>): Promise<T> {
-    const value = ask();
-    const entry = { atMs: clock(), value, answered: false };
-    kept.delete(key);
-    kept.set(key, entry);
-    const forget = (): void => void (kept.get(key) === entry && kept.delete(key));
-    value.then((answer) => (answer === undefined ? forget() : (entry.answered = true)), forget);
-    if (kept.size > most) kept.delete(kept.keys().next().value!);
-    return value;
-  }
-  return {
-    /** Has it been answered lately? */
-    knows: (key: string): boolean => held(key)?.answered ?? false,
-    get<T>(key: string, ask: () => Promise<T>): Promise<T> {
-      const join = (): Promise<T> => (held(key)?.value as Promise<T> | undefined) ?? begin(key, ask);
-      // What was asked before may fail by what is over by now: whoever joined it asks once more.
-      return held(key) ? join().catch(join) : begin(key, ask);
-    },
-  };
 }
 
 /** Answers to so many questions, a few asked at a time, in their order. */

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Clock } from '../clock.ts';
-import { readIfThere } from '../files.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { readIfThere } from '../../runtime/files.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
 import { dataPath, hourOf, indexPath, initName } from '../segments/layout.ts';
 import { deleteHour, storedHours, type StoredHour } from '../segments/stored-hours.ts';
@@ -65,7 +65,7 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     const day = dayOf(hour);
     await writeManifest(store, stored, day, [...(await readManifest(store, stored, day)), hour]);
     there.add(indexKey(stored, hour));
-    log.info('store.uploaded', { channel: stored.channelId, rendition: stored.rendition, hour });
+    log.info({ channel: stored.channelId, rendition: stored.rendition, hour }, 'store.uploaded');
   }
 
   async function uploadInit(stored: StoredHour, initId: string): Promise<void> {
@@ -89,8 +89,8 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     } catch (fault) {
       const ofStore = isOfStore(fault);
       const fields = { channel, rendition, hour, fault: faultText(fault) };
-      if (ofStore && !complained) log.error('store.upload', fields);
-      if (!ofStore && !failed.has(key)) log.error('store.hour', fields);
+      if (ofStore && !complained) log.error(fields, 'store.upload');
+      if (!ofStore && !failed.has(key)) log.error(fields, 'store.hour');
       if (ofStore) complained = true; // once per outage
       failed.set(key, ++failures);
       return !ofStore;

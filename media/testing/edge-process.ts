@@ -2,7 +2,6 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { processEnv } from '../config/config.ts';
 
 /** An edge in a process of its own, as the product starts it, which may be killed and started again. */
 export interface EdgeProcess {
@@ -25,7 +24,7 @@ export async function prepareEdgeProcess(env: Readonly<Record<string, string>>):
       child = spawn(process.execPath, ['main.ts', '--roles=edge'], {
         cwd: root,
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-        env: { ...processEnv(), ...env, EDGE_HOST: '127.0.0.1', EDGE_PORT: String(port), LOG_LEVEL: 'error' },
+        env: { ...process.env, ...env, EDGE_HOST: '127.0.0.1', EDGE_PORT: String(port), LOG_LEVEL: 'error' },
       });
       const serves = once(child, 'message').then(() => true);
       if (!(await Promise.race([serves, once(child, 'exit').then(() => false)])))

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../clock.ts';
-import { silentLog } from '../log.ts';
+import { systemClock } from '../../runtime/clock.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { openObjectStore } from '../store/object-store.ts';
 import { createUploads } from '../store/upload-hours.ts';
 

@@ -1,4 +1,4 @@
-import { systemClock } from '../clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 
 /**

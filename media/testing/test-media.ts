@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Rendition } from '../../contract/quality.ts';
-import { processEnv } from '../config/config.ts';
 import { findFfmpeg, words } from '../ffmpeg.ts';
 import { clipOutput } from '../playout/clip-encoding.ts';
 import { packageClip, type PackagedClip } from '../playout/package-clip.ts';
 
 /** Real media for tests, made by the ffmpeg that the product would use. */
 
-export const ffmpeg = findFfmpeg(processEnv()['FFMPEG_PATH']);
+export const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH']);
 
 /** A directory of its own for a test; removed by `dispose`. */
 export async function temporaryDirectory(): Promise<{ path: string; dispose: () => Promise<void> }> {

@@ -5,11 +5,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { processEnv } from '../config/config.ts';
 import { temporaryDirectory } from './test-media.ts';
 
 /** nginx as this machine has it; undefined where it has none. */
-export const nginxProgram = [...(processEnv()['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+export const nginxProgram = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
   .map((folder) => join(folder, 'nginx'))
   .find((path) => existsSync(path));
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '../clock.ts';
-import { processEnv } from '../config/config.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import type { ObjectStoreConfig } from '../config/object-store.ts';
 import { openObjectStore, type ObjectStore } from '../store/object-store.ts';
 import { startFakeObjectStore, type StoreAccess } from './fake-object-store.ts';
@@ -24,7 +23,7 @@ export interface TestObjectStore {
 }
 
 export async function openTestObjectStore(more: Partial<ObjectStoreConfig> = {}): Promise<TestObjectStore> {
-  const given = processEnv()['TEST_OBJECT_STORE_URL'];
+  const given = process.env['TEST_OBJECT_STORE_URL'];
   const fake = given ? undefined : await startFakeObjectStore(systemClock);
   const access = fake ?? accessOf(given!);
   const line = await startStoreLine(access.url);

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TitleReport, TitleWork } from '../../contract/models/title.ts';
 import { readInit } from '../fmp4/init.ts';
-import { silentLog } from '../log.ts';
+import { silentLog } from '../../runtime/log.ts';
 import { ffmpeg, runFfmpeg, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { readTitle, titleDirectory } from './title-files.ts';

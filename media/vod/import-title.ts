@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
-import { readIfThere, writeWhole } from '../files.ts';
+import { readIfThere, writeWhole } from '../../runtime/files.ts';
 import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';

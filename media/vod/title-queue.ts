@@ -1,7 +1,7 @@
 import type { TitleReport, TitleTracks, TitleWork } from '../../contract/models/title.ts';
 import { renditions } from '../../contract/quality.ts';
-import type { Clock } from '../clock.ts';
-import { faultText, type Log } from '../log.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { importTitle, removeTitle } from './import-title.ts';
 import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
 
@@ -33,7 +33,7 @@ export function createTitleQueue({ root, ffmpegPath, server, clock, log }: Title
   async function remove(id: number): Promise<void> {
     await removeTitle(root, id);
     await server.reportTitle(id, { state: 'removed' });
-    log.info('title.removed', { id });
+    log.info({ id }, 'title.removed');
   }
 
   async function bring(work: TitleWork): Promise<void> {
@@ -53,11 +53,11 @@ export function createTitleQueue({ root, ffmpegPath, server, clock, log }: Title
       });
     };
     onProgress(0);
-    log.info('title.importing', { id });
+    log.info({ id }, 'title.importing');
     const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch(
       async (fault) => {
         if (stop.signal.aborted || ended.signal.aborted) return undefined;
-        log.error('title.failed', { id, fault: faultText(fault) });
+        log.error({ id, fault: faultText(fault) }, 'title.failed');
         await removeTitle(root, id);
         await server.reportTitle(id, { state: 'failed', fault: faultText(fault) });
         return undefined;
@@ -70,7 +70,7 @@ export function createTitleQueue({ root, ffmpegPath, server, clock, log }: Title
     const { id, durationMs } = title;
     const bytes = title.tracks.reduce((sum, track) => sum + track.bytes, 0);
     await server.reportTitle(id, { state: 'ready', durationMs, bytes, tracks: tracksOf(title) });
-    log.info('title.ready', { id, bytes });
+    log.info({ id, bytes }, 'title.ready');
   }
 
   return {

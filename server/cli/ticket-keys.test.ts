@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { longestTicketSeconds } from '../../contract/constants.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
-import { loadSecrets, parseTicketKeys } from '../config/secrets.ts';
-import { createMac, createSigning, streamingOperations } from '../domains/streaming/index.ts';
+import { parseTicketKeys, ticketMac } from '../../runtime/ticket-keys.ts';
+import { loadSecrets } from '../config/secrets.ts';
+import { createSigning, streamingOperations } from '../domains/streaming/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { openTestDatabase } from '../scenario/test-database.ts';
 import type { CommandContext } from './command.ts';
@@ -66,15 +67,15 @@ describe('ticket keys', () => {
     signing.use(keys());
     const after = signTicket({ ...ticket, kid: signing.kid }, signing.mac);
     for (const text of [before, after])
-      expect(readTicket(text, createMac(keys().keys))).toMatchObject({ channelId: 'etv' });
+      expect(readTicket(text, ticketMac(keys().keys))).toMatchObject({ channelId: 'etv' });
     expect((await run()).text).toMatch(
       /^ {2}2 {2}allkirjastab\n {2}1 {2}ainult kontrollib, .+ 2026-11-21 18:00Z$/,
     );
     now += longestTicketSeconds * 1000;
     await run('retire', '1');
     expect(order()).toEqual([2, [2]]);
-    expect(readTicket(before, createMac(keys().keys))).toBe('signature');
-    expect(readTicket(after, createMac(keys().keys))).toMatchObject({ kid: 2 });
+    expect(readTicket(before, ticketMac(keys().keys))).toBe('signature');
+    expect(readTicket(after, ticketMac(keys().keys))).toMatchObject({ kid: 2 });
   });
 
   it('do not sign before every living edge knows them', async () => {

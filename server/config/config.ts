@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
-import { EnvReader } from './env.ts';
+import { EnvReader, type Env } from '../../runtime/env.ts';
+import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import {
   readCaptcha,
@@ -10,7 +11,7 @@ import {
   type MailConfig,
   type SocialConfig,
 } from './providers.ts';
-import { loadSecrets, parseTicketKeys, type TicketKeys } from './secrets.ts';
+import { loadSecrets } from './secrets.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { readViewerSettings, type ViewerSettings } from './viewer-settings.ts';
 
@@ -58,15 +59,10 @@ export interface Config {
 
 export const productVersion = '0.1.0';
 
-/** Everything wrong with the settings, told together. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
-
 /** env → config → secrets. Throws {@link ConfigError} naming every fault. */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: Env): Config {
   const read = new EnvReader(env);
-  const production = read.text('NODE_ENV') === 'production';
+  const { production } = read;
   const port = read.port('PORT', 8080);
   const dataDir = resolve(read.text('DATA_DIR') ?? './data');
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
@@ -103,7 +99,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     epgSources: readEpgSources(read),
     viewerSettings: readViewerSettings(read),
   };
-  if (read.faults.length > 0) throw new ConfigError(read.faults.join('\n'));
+  read.refuseFaults();
   const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);
   return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys), ticketKeysFile };
 }

@@ -1,5 +1,5 @@
 import { defaultDvrSeconds } from '../../contract/constants.ts';
-import type { EnvReader } from './env.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 /** A stream server. */
 export interface EdgeConfig {

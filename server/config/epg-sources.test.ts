@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EnvReader } from './env.ts';
+import { EnvReader } from '../../runtime/env.ts';
 import { readEpgSources } from './epg-sources.ts';
 
 const readOf = (text: string) => {

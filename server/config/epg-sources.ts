@@ -1,4 +1,4 @@
-import type { EnvReader } from './env.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 /** An EPG feed that the settings name; what is left out has a usual value. */
 export interface EpgSourceConfig {

@@ -1,4 +1,4 @@
-import type { EnvReader } from './env.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 /** Mail leaves through an SMTP server; without one it is kept for the operator to read. */
 export interface MailConfig {

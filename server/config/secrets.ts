@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Env } from '../../runtime/env.ts';
 
 export interface Secrets {
   /** Bearer between server and media roles. */
@@ -13,10 +14,7 @@ export interface Secrets {
  * Secrets come from the environment or, on a single box, from a file that is made at the first start and
  * readable by its owner only. `ticketKeysFile` is the file from which the ticket keys are taken, if any.
  */
-export function loadSecrets(
-  dataDir: string,
-  env: NodeJS.ProcessEnv,
-): Secrets & { ticketKeysFile: string | undefined } {
+export function loadSecrets(dataDir: string, env: Env): Secrets & { ticketKeysFile: string | undefined } {
   const { MEDIA_SECRET, TICKET_KEYS, TICKET_KEYS_FILE } = env;
   const path = join(dataDir, 'secrets.json');
   const complete = MEDIA_SECRET && (TICKET_KEYS_FILE || TICKET_KEYS);
@@ -47,24 +45,4 @@ function readOrMake(path: string, dataDir: string): Secrets {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
   }
-}
-
-/** The ticket keys by number, and the number of the one that signs. */
-export interface TicketKeys {
-  signing: number;
-  keys: Map<number, Buffer>;
-}
-
-/** Throws on a key that is no key. */
-export function parseTicketKeys(text: string): TicketKeys {
-  const keys = new Map<number, Buffer>();
-  for (const part of text.split(',')) {
-    const [kid, value] = part.split(/:(.*)/s);
-    const key = Buffer.from(value ?? '', 'base64');
-    if (!/^\d{1,3}$/.test(kid ?? '') || Number(kid) > 255 || key.length < 32) {
-      throw new Error('TICKET_KEYS: expected number:base64 with 32 bytes or more, separated by commas');
-    }
-    keys.set(Number(kid), key);
-  }
-  return { signing: [...keys.keys()][0]!, keys };
 }

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { EnvReader } from './env.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 const mostHops = 10;
 

@@ -1,5 +1,5 @@
 import type { SettingCode } from '../../contract/routes/settings.ts';
-import type { EnvReader } from './env.ts';
+import type { EnvReader } from '../../runtime/env.ts';
 
 export type ViewerSettings = Partial<Record<SettingCode, string>>;
 

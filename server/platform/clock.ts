@@ -1,4 +1,1 @@
-/** The only source of the time of day. Milliseconds since the epoch, UTC. */
-export type Clock = () => number;
-
-export const systemClock: Clock = () => Date.now();
+export { systemClock, type Clock } from '../../runtime/clock.ts';

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { Log } from '../../runtime/log.ts';
 
 /** Carries events between the processes of the server, where there are several. */
 export interface EventCarrier {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
+import { pinoLines } from '../../runtime/log.ts';
 
 /** Structured logging; a child carries the name of the part that speaks. */
 export type Log = FastifyBaseLogger;
@@ -10,7 +11,7 @@ export type Log = FastifyBaseLogger;
  */
 export const createLog = (level: string, to?: { write(line: string): void }): FastifyBaseLogger =>
   pino(
-    { level, base: { part: 'server' }, serializers: { req: () => ({}), err: describeError } },
+    { level, base: { part: 'server' }, ...pinoLines, serializers: { req: () => ({}), err: describeError } },
     to ?? pino.destination(1),
   );
 

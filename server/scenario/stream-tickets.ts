@@ -1,9 +1,9 @@
 import { readTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
-import { createMac } from '../domains/streaming/index.ts';
+import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 /** What the tickets of scenarios are signed with. */
 export const ticketKey = Buffer.alloc(32, 7);
-const mac = createMac(new Map([[1, ticketKey]]));
+const mac = ticketMac(new Map([[1, ticketKey]]));
 
 /** The ticket in a stream's address, as it stands there. */
 export const ticketTextOf = (url: string): string => /\/t\/([^/]+)\//.exec(url)![1]!;

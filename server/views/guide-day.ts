@@ -4,7 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
-import { createShortMemory } from '../platform/short-memory.ts';
+import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { findChannel, listChannelsByKind, type Locks } from '../domains/channels/index.ts';
 import { dayAsJson } from '../domains/guide/index.ts';
 import { createGuideDocuments } from './guide-documents.ts';
@@ -43,7 +43,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   }
 
   // Calendar arithmetic costs more than all the rest of answering from memory.
-  const bounds = createShortMemory<DayBounds>({ ms: boundsAgeMs, most: 50, clock });
+  const bounds = createTtlCache<DayBounds>({ ms: boundsAgeMs, most: 50, clock });
 
   const boundsOf = (date: string): Promise<DayBounds> =>
     bounds.get(date, async () => guideDayBounds(date, clock()));

@@ -1,7 +1,7 @@
 import type { Clock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { prepare, type Prepared } from '../platform/http/prepared.ts';
-import { createShortMemory } from '../platform/short-memory.ts';
+import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { lineupVersion } from '../domains/channels/index.ts';
 import { versionOfAll } from '../domains/guide/index.ts';
 
@@ -39,7 +39,7 @@ interface Kept {
 export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {
   const common = new Map<string, Kept>();
   const personal = new Map<string, Kept>();
-  const versions = createShortMemory<string>({ ms: versionAgeMs, most: 1, clock });
+  const versions = createTtlCache<string>({ ms: versionAgeMs, most: 1, clock });
 
   const currentVersion = (): Promise<string> =>
     versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));

@@ -13,7 +13,7 @@ import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Call, Handler } from '../platform/http/call.ts';
 import type { RateLimit } from '../platform/limits/rate-limit.ts';
-import { createShortMemory } from '../platform/short-memory.ts';
+import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import {
@@ -56,7 +56,7 @@ const channelsAgeMs = 1_000;
 /** POST api|demo /program/search */
 export function searchProgramsHandler(context: SearchContext): Handler<typeof searchPrograms> {
   const { db, clock, locks, shows, limit } = context;
-  const lineup = createShortMemory<ChannelRow[]>({ ms: channelsAgeMs, most: 1, clock });
+  const lineup = createTtlCache<ChannelRow[]>({ ms: channelsAgeMs, most: 1, clock });
 
   return async ({ body, caller, http }) => {
     await limit.take(caller.kind === 'member' ? `account ${caller.accountId}` : http.network);

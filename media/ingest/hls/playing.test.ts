@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../../clock.ts';
+import { systemClock } from '../../../runtime/clock.ts';
 import { words } from '../../ffmpeg.ts';
 import { makeLadder, startHlsOrigin, type HlsOrigin } from '../../testing/hls-origin.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Vault } from './decrypt.ts';
 import { beginAt, beginWith, newIn, taken, type Followed, type Step } from './follow-playlist.ts';
 import { loadMedia, type Pull } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
-import type { Clock } from '../../clock.ts';
-import { faultText } from '../../log.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { faultText } from '../../../runtime/log.ts';
 import { withoutAddresses } from '../complaints.ts';
 import type { Trouble } from '../failover.ts';
 import type { Treatment } from '../ffmpeg-arguments.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { steadyClock, systemClock } from '../../clock.ts';
+import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';

@@ -10,7 +10,7 @@ import {
   controlRevoke,
   controlStorage,
 } from '../../../contract/routes/control.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Log } from '../../../runtime/log.ts';
 import type { Edge, MediaPort } from './port.ts';
 
 export interface HttpMediaOptions {
@@ -86,7 +86,7 @@ export function createHttpMedia(
 
   return {
     start(parent) {
-      log = parent.child({ about: 'media' });
+      log = parent;
       ask();
       timer = setInterval(ask, healthEveryMs);
     },

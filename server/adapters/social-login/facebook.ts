@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../../runtime/secret.ts';
 import type { LoginSecrets, Person, SocialLogin, SocialOutcome } from './port.ts';
 
 export interface FacebookOptions {
@@ -86,7 +87,7 @@ function readSignedRequest(text: string, appSecret: string): { subject: string }
   if (!signature || !payload || rest.length > 0) return undefined;
   const expected = createHmac('sha256', appSecret).update(payload).digest();
   const given = Buffer.from(signature, 'base64url');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!sameSecret(given, expected)) return undefined;
   try {
     const { algorithm, user_id: subject } = JSON.parse(
       Buffer.from(payload, 'base64url').toString(),

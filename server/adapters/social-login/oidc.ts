@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { Clock } from '../../platform/clock.ts';
-import { createShortMemory } from '../../platform/short-memory.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { LoginSecrets, Person, SocialLogin, SocialOutcome } from './port.ts';
 
 export interface OidcOptions {
@@ -20,7 +20,7 @@ const discoveryKeptMs = 60 * 60_000;
 export function createOidcLogin(options: OidcOptions): SocialLogin {
   const { id, name, issuer, clientId, clientSecret, production, clock } = options;
   const plainHttp = !production && isLoopback(issuer);
-  const discovered = createShortMemory<oidc.ServerMetadata>({ ms: discoveryKeptMs, most: 1, clock });
+  const discovered = createTtlCache<oidc.ServerMetadata>({ ms: discoveryKeptMs, most: 1, clock });
 
   function prepare(config: oidc.Configuration): oidc.Configuration {
     config.timeout = answerWithinSeconds;

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createBounded } from './bounded.ts';
+import { createSemaphore } from '../../../runtime/semaphore.ts';
 
 /** OWASP's floor for argon2id; about 15 ms and 19 MiB each, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-const bounded = createBounded(4);
+const bounded = createSemaphore(4);
 
 export const hashPassword = (password: string): Promise<string> => bounded(() => hash(password, cost));
 

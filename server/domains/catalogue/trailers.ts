@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createShortMemory } from '../../platform/short-memory.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { fold } from '../search/index.ts';
 import { titlesWithTrailer, type TitleRow } from './store.ts';
 
@@ -15,7 +15,7 @@ export interface Trailers {
 const rememberedMs = 30_000;
 
 export function createTrailers({ db, clock }: { db: Db; clock: Clock }): Trailers {
-  const memory = createShortMemory<ReadonlyMap<string, Trailed>>({ ms: rememberedMs, most: 1, clock });
+  const memory = createTtlCache<ReadonlyMap<string, Trailed>>({ ms: rememberedMs, most: 1, clock });
   const byName = async (): Promise<ReadonlyMap<string, Trailed>> => {
     const rows = await titlesWithTrailer(db);
     // Of several the last entry counts, so the newest goes in last.

@@ -1,6 +1,6 @@
 import type { FedSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { sourceAddressFault } from '../../../contract/source-address.ts';
+import { sourceAddressFault } from '../../../runtime/source-address.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import type { ChannelDetails } from './channels.ts';
 import type { ChannelRow } from './store.ts';

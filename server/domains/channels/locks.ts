@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
-import { createShortMemory } from '../../platform/short-memory.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { locksOf } from './choice-store.ts';
 
 /** The channels that a caller has put out of sight. Every answer that names channels or programmes asks here. */
@@ -19,7 +19,7 @@ const none: ReadonlySet<string> = new Set();
 const rememberedMs = 2_000;
 
 export function createLocks(db: Db, clock: Clock): Locks {
-  const memory = createShortMemory<ReadonlySet<string>>({ ms: rememberedMs, most: 5_000, clock });
+  const memory = createTtlCache<ReadonlySet<string>>({ ms: rememberedMs, most: 5_000, clock });
   const of: Locks['of'] = async (caller) => {
     if (caller.kind !== 'member') return none;
     return memory.get(String(caller.accountId), async () => new Set(await locksOf(db, caller.accountId)));

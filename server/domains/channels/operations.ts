@@ -1,6 +1,6 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { FedSource } from '../../../contract/models/media.ts';
-import { readSourceAddress, SourceAddressError } from '../../../contract/source-address.ts';
+import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

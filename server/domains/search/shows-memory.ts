@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { createShortMemory } from '../../platform/short-memory.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { airingsOf, versionByChannel } from '../guide/index.ts';
 import { createFolding, indexOf, showsOf, type ChannelShows, type ShowIndex } from './shows.ts';
 
@@ -15,7 +15,7 @@ export type Shows = () => Promise<ShowIndex>;
  * again whose schedule has changed.
  */
 export function createShows({ db, clock }: { db: Db; clock: Clock }): Shows {
-  const current = createShortMemory<ShowIndex>({ ms: versionAgeMs, most: 1, clock });
+  const current = createTtlCache<ShowIndex>({ ms: versionAgeMs, most: 1, clock });
   let known = new Map<string, ChannelShows>();
   let index = indexOf([]);
   let underWay: Promise<unknown> = Promise.resolve();

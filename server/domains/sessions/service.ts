@@ -4,7 +4,7 @@ import type { Caller, Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
-import { createShortMemory } from '../../platform/short-memory.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { EmailPolicy } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
@@ -35,7 +35,7 @@ type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged'> 
 /** Who is signed in where: leases, their beginning and their end, and what their devices are told. */
 export function createSessions(needs: SessionNeeds) {
   const { db, clock, limits, log } = needs;
-  const callers = createShortMemory<Member>({ ms: rememberedMs, most: 5_000, clock });
+  const callers = createTtlCache<Member>({ ms: rememberedMs, most: 5_000, clock });
   const ends: EndContext = {
     clock,
     events: needs.events,

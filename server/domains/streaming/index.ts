@@ -1,4 +1,3 @@
-export { createMac } from './tickets.ts';
 export { createSigning, type Signing } from './signing.ts';
 export { edgeOrigins } from './servers.ts';
 export { createStreaming } from './service.ts';

@@ -1,17 +1,17 @@
 import type { Mac } from '../../../contract/stream-ticket.ts';
-import { createMac } from './tickets.ts';
+import { ticketMac, type TicketKeys } from '../../../runtime/ticket-keys.ts';
 
 /** What new tickets are signed with, at the moment. */
 export interface Signing {
   readonly kid: number;
   readonly mac: Mac;
   /** These keys are in force from now on. */
-  use(keys: { signing: number; keys: ReadonlyMap<number, Buffer> }): void;
+  use(keys: TicketKeys): void;
 }
 
-export function createSigning(first: Parameters<Signing['use']>[0]): Signing {
+export function createSigning(first: TicketKeys): Signing {
   let { signing: kid } = first;
-  let mac = createMac(first.keys);
+  let mac = ticketMac(first.keys);
   return {
     get kid() {
       return kid;
@@ -21,7 +21,7 @@ export function createSigning(first: Parameters<Signing['use']>[0]): Signing {
     },
     use(keys) {
       kid = keys.signing;
-      mac = createMac(keys.keys);
+      mac = ticketMac(keys.keys);
     },
   };
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { acquireLock } from './lock.ts';
+import { acquireLock } from '../../../runtime/lock-file.ts';
 
 export interface EmbeddedDatabase {
   /** Folder of the unix socket: what `pg` takes as its host. */

@@ -14,7 +14,7 @@ import { Refusal } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '../../../runtime/network.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { rawBodyOf, readCookies, readForm, readUpload } from './request.ts';
 import { commonHeaders } from './security-headers.ts';

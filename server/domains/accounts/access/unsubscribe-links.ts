@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { sameSecret } from '../../../../runtime/secret.ts';
 
 /**
  * The links with which reminders are ended. They stand in every reminder, work as often as they are opened and
@@ -13,7 +14,7 @@ export function createUnsubscribeLinks(secret: string, publicUrl: string) {
     read(key: string): number | undefined {
       const [, accountId, mac] = /^([1-9]\d{0,14})\.([\w-]{22})$/.exec(key) ?? [];
       if (!accountId || !mac) return undefined;
-      return timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(accountId))) ? Number(accountId) : undefined;
+      return sameSecret(mac, macOf(accountId)) ? Number(accountId) : undefined;
     },
   };
 }

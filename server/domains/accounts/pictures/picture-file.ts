@@ -1,9 +1,9 @@
 import { profilePictureMaxPixels, profilePictureSidePx } from '../../../../contract/constants.ts';
 import { checkPicture } from '../../../../contract/rules/profile.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
-import { createBounded } from '../bounded.ts';
+import { createSemaphore } from '../../../../runtime/semaphore.ts';
 
-const bounded = createBounded(2);
+const bounded = createSemaphore(2);
 const longestSidePx = 20_000;
 const mostSeconds = 5;
 

@@ -1,6 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { loginTokenSeconds, socialLoginMinutes } from '../../../../contract/constants.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
+import { sameSecret } from '../../../../runtime/secret.ts';
 import type { LoginSecrets, SocialLogin } from '../../../adapters/social-login/port.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -66,7 +67,7 @@ export async function finishSocialLogin(
     return errorPage('social.failed', tv);
   };
   const { state } = visit.query;
-  if (!state || !same(visit.binding, bindingOf(state))) return fail('another browser began it');
+  if (!state || !sameSecret(visit.binding ?? '', bindingOf(state))) return fail('another browser began it');
   const key = await redeemKey(db, state, 'social', clock());
   const data = key?.data as
     { provider: string; nonce: string; codeVerifier: string; tv: boolean } | undefined;
@@ -111,9 +112,4 @@ async function leadIn(
   return (await mustChoose(db, account.id, network, now))
     ? { path: '/activesession/social.activeSession', query: { state: key }, tv }
     : { path: '/token', query: { token: key }, tv };
-}
-
-function same(given: string | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ''), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,3 +1,6 @@
+import { isIP } from 'node:net';
+import { isMulticastAddress, isPublicAddress } from './network.ts';
+
 /** What operators may name as the source of a channel, and how it is shown again. */
 
 export interface SourceAddress {
@@ -76,11 +79,11 @@ export function shownSource(address: string): string {
  * is noticed only where it is looked up. Groups (multicast) are what UDP and RTP are for.
  */
 export function isPrivateHost(hostname: string, scheme: string): boolean {
-  const host = plainHost(hostname);
+  const host = plainHost(hostname)?.replace(/^\[|\]$/g, '');
   if (host === undefined) return true;
-  if (host.startsWith('[')) return isPrivateIpv6(host.slice(1, -1), scheme);
-  if (/^\d+\.\d+\.\d+\.\d+$/.test(host)) return isPrivateIpv4(host.split('.').map(Number), scheme);
-  return host === 'localhost' || host.endsWith('.localhost') || host.endsWith('.local');
+  if (isIP(host) === 0) return host === 'localhost' || /\.(localhost|local)$/.test(host);
+  if (isMulticastAddress(host)) return scheme !== 'udp' && scheme !== 'rtp';
+  return !isPublicAddress(host);
 }
 
 /** The host as a browser understands it: `0x7f.1` and `2130706433` are 127.0.0.1 to a resolver as well. */
@@ -88,51 +91,6 @@ function plainHost(hostname: string): string | undefined {
   const bare = hostname.replace(/\.$/, '');
   const text = bare.includes(':') && !bare.startsWith('[') ? `[${bare}]` : bare;
   return urlOf(`http://${text}/`)?.hostname;
-}
-
-function isPrivateIpv4([a = 0, b = 0, c = 0]: readonly number[], scheme: string): boolean {
-  if (a >= 224 && a < 240) return scheme !== 'udp' && scheme !== 'rtp';
-  return (
-    a === 0 ||
-    a === 10 ||
-    a === 127 ||
-    a >= 240 ||
-    (a === 100 && b >= 64 && b < 128) ||
-    (a === 169 && b === 254) ||
-    (a === 172 && b >= 16 && b < 32) ||
-    (a === 192 && b === 168) ||
-    (a === 192 && b === 0 && c === 0) ||
-    (a === 198 && (b === 18 || b === 19))
-  );
-}
-
-function isPrivateIpv6(address: string, scheme: string): boolean {
-  const words = wordsOf(address);
-  const first = words[0]!;
-  if (first >= 0xff00) return scheme !== 'udp' && scheme !== 'rtp';
-  // Mapped (::ffff:a.b.c.d), compatible (::a.b.c.d) and NAT64 addresses are IPv4 ones in another coat.
-  const head = words.slice(0, 6).join(' ');
-  const coats = ['0 0 0 0 0 0', `0 0 0 0 0 ${0xffff}`, `${0x64} ${0xff9b} 0 0 0 0`];
-  if (coats.includes(head)) return isPrivateIpv4(ipv4Of(words, 6), scheme);
-  if (first === 0x2002) return isPrivateIpv4(ipv4Of(words, 1), scheme);
-  // Teredo, and NAT64 of a network's own: whoever stands behind is nobody's business but theirs.
-  if (first === 0x2001 && words[1] === 0) return true;
-  if (first === 0x64 && words[1] === 0xff9b && words[2] === 1) return true;
-  return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80 || (first & 0xffc0) === 0xfec0;
-}
-
-/** The IPv4 address in two of the eight numbers. */
-const ipv4Of = (words: readonly number[], at: number): number[] =>
-  [words[at]!, words[at + 1]!].flatMap((word) => [word >> 8, word & 255]);
-
-/** The eight numbers of an address in its shortest spelling. */
-function wordsOf(address: string): number[] {
-  const [left = '', right] = address.split('::');
-  const read = (text: string | undefined): number[] =>
-    text ? text.split(':').map((word) => parseInt(word, 16)) : [];
-  const [head, tail] = [read(left), read(right)];
-  const zeros = right === undefined ? 0 : 8 - head.length - tail.length;
-  return [...head, ...Array.from({ length: zeros }, () => 0), ...tail];
 }
 
 function urlOf(text: string): URL | undefined {

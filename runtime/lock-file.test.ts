@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { acquireLock } from './lock.ts';
+import { acquireLock } from './lock-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'psk-lock-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -12,7 +12,7 @@ const path = join(folder, 'x.lock');
 
 /** Takes the lock in another process, says so, and holds it for as long as it lives. */
 function holder() {
-  const script = `import { acquireLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))};
+  const script = `import { acquireLock } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))};
     acquireLock(${JSON.stringify(path)}); console.log('held'); setInterval(() => {}, 1000);`;
   return spawn(process.execPath, ['--input-type=module', '-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],

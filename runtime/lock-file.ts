@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { isProcessAlive } from './process-alive.ts';
 
 /** Another living process holds the lock. */
 export class LockedError extends Error {
@@ -31,7 +32,7 @@ export function acquireLock(path: string): () => void {
     }
     const holder = read(path);
     const [pid, started] = (holder ?? '').split(' ');
-    if (holder && isAlive(Number(pid)) && startTimeOf(Number(pid)) === started)
+    if (holder && isProcessAlive(Number(pid)) && startTimeOf(Number(pid)) === started)
       throw new LockedError(path, Number(pid));
     // Only remove what was judged dead: somebody else may have taken over in between.
     if (read(path) === holder) rmSync(path, { force: true });
@@ -43,16 +44,6 @@ function read(path: string): string | undefined {
     return readFileSync(path, 'utf8').trim();
   } catch {
     return undefined;
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 

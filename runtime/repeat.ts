@@ -13,6 +13,6 @@ export async function repeat(
   while (!signal.aborted) {
     await sleep(pauseMs, undefined, { signal }).catch(() => {});
     if (signal.aborted) break;
-    await work().catch((fault: unknown) => log.error('turn.failed', { fault: faultText(fault) }));
+    await work().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed'));
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createShortMemory } from './short-memory.ts';
+import { createTtlCache } from './ttl-cache.ts';
 
 describe('a short memory', () => {
   function setUp(most = 10) {
     let now = 0;
     let asked = 0;
-    const memory = createShortMemory<number>({ ms: 1_000, most, clock: () => now });
+    const memory = createTtlCache<number>({ ms: 1_000, most, clock: () => now });
     const ask = (key = 'a') => memory.get(key, async () => ++asked);
     return { memory, ask, passes: (ms: number) => (now += ms), asked: () => asked };
   }

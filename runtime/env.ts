@@ -1,18 +1,33 @@
+/** What a process was told from outside. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** Everything that is wrong with the settings, told together. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
 /**
  * Reads settings from an environment and collects every fault, so that an operator sees all of them at once
  * and not one per restart.
  */
 export class EnvReader {
   readonly faults: string[] = [];
-  readonly #env: NodeJS.ProcessEnv;
+  readonly #env: Env;
 
-  constructor(env: NodeJS.ProcessEnv) {
+  constructor(env: Env) {
     this.#env = env;
   }
 
   text(name: string): string | undefined {
     const value = this.#env[name]?.trim();
     return value ? value : undefined;
+  }
+
+  /** A text without which nothing works. */
+  needed(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) this.faults.push(`${name} is missing`);
+    return value ?? '';
   }
 
   port(name: string, fallback: number): number {
@@ -24,11 +39,19 @@ export class EnvReader {
     return fallback;
   }
 
-  /** A number from 0 to `most`. */
-  number(name: string, fallback: number, most: number): number {
+  /** A number from `least` to `most`. */
+  number(name: string, fallback: number, most: number, least = 0): number {
     const value = Number(this.text(name) ?? fallback);
-    if (value >= 0 && value <= most) return value;
-    this.faults.push(`${name}: expected a number from 0 to ${most}, not "${this.text(name)}"`);
+    if (value >= least && value <= most) return value;
+    this.faults.push(`${name}: expected a number from ${least} to ${most}, not "${this.text(name)}"`);
+    return fallback;
+  }
+
+  /** A whole number from `least` on. */
+  whole(name: string, fallback: number, least: number): number {
+    const value = Number(this.text(name) ?? fallback);
+    if (Number.isSafeInteger(value) && value >= least) return value;
+    this.faults.push(`${name}: expected a whole number from ${least} on, not "${this.text(name)}"`);
     return fallback;
   }
 
@@ -68,5 +91,15 @@ export class EnvReader {
         this.faults.push(`${name}: "${item}" is no http address`);
     }
     return list;
+  }
+
+  /** Whether somebody's money or members may depend on this process. */
+  get production(): boolean {
+    return this.text('NODE_ENV') === 'production';
+  }
+
+  /** Throws {@link ConfigError} with everything that was wrong with what was read. */
+  refuseFaults(): void {
+    if (this.faults.length > 0) throw new ConfigError(this.faults.join('\n'));
   }
 }

@@ -1,7 +1,8 @@
 /**
- * Work that takes a core and much memory, a few at a time: a flood queues instead of taking the machine.
+ * Lets so much work run at the same time and makes the rest wait its turn: what takes a core or much memory queues
+ * in a flood, instead of taking the machine.
  */
-export function createBounded(most: number) {
+export function createSemaphore(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
