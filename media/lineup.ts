@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { MediaChannel, MediaLineup } from '../contract/models/media.ts';
+import { Check } from 'typebox/value';
+import { MediaLineup, type MediaChannel } from '../contract/models/media.ts';
 import { readIfThere, writeWhole } from '../runtime/files.ts';
 import { faultText, type Log } from '../runtime/log.ts';
 
@@ -54,10 +55,12 @@ export async function openLineup(
 const index = (lineup: MediaLineup): Map<string, MediaChannel> =>
   new Map(lineup.channels.map((c) => [c.id, c]));
 
+/** What another version has kept may not mean the same any more. */
 function parse(bytes: Buffer | undefined): MediaLineup | undefined {
   if (!bytes) return undefined;
   try {
-    return JSON.parse(bytes.toString()) as MediaLineup;
+    const kept: unknown = JSON.parse(bytes.toString());
+    return Check(MediaLineup, kept) ? kept : undefined;
   } catch {
     return undefined;
   }

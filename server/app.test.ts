@@ -77,12 +77,12 @@ describe('what the media roles ask', () => {
     await s.channel({
       id: 'voog',
       number: 2,
-      source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5000', mode: 'copy' },
+      source: { kind: 'fed', url: 'udp://127.0.0.1:5000', mode: 'copy' },
       renditions: ['HI'],
     });
     const after = await call(mediaLineup, {});
     expect(after.version).not.toBe(before.version);
-    expect(after.channels[1]?.source).toEqual({ kind: 'ffmpeg', url: 'udp://127.0.0.1:5000', mode: 'copy' });
+    expect(after.channels[1]?.source).toEqual({ kind: 'fed', url: 'udp://127.0.0.1:5000', mode: 'copy' });
   });
 
   it('is what virtual channels play, beginning with what runs in', async () => {
@@ -161,7 +161,7 @@ describe('commands through the running server', () => {
     expect(lineup.channels).toEqual([
       {
         id: 'voog',
-        source: { kind: 'ffmpeg', url: 'udp://127.0.0.1:5004', mode: 'copy' },
+        source: { kind: 'fed', url: 'udp://127.0.0.1:5004', mode: 'copy' },
         renditions: ['HI'],
       },
     ]);

@@ -49,7 +49,7 @@ export async function ingestHls(context: Context): Promise<Row[]> {
 function measure(context: Context, origin: HlsOrigin, folder: string): Promise<IngestUse> {
   const fed = Array.from({ length: channels }, (_, i): MediaChannel => ({
     id: `feed-${i}`,
-    source: { kind: 'ffmpeg', url: origin.url('/p720/list.m3u8'), mode: 'copy' },
+    source: { kind: 'fed', url: origin.url('/p720/list.m3u8'), mode: 'copy' },
     renditions: ['HI'],
   }));
   return measureIngest(context, { channels: fed, folder });

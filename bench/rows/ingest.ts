@@ -55,7 +55,7 @@ async function measure(
 ): Promise<IngestUse> {
   const fed = Array.from({ length: channels }, (_, i): MediaChannel => ({
     id: `feed-${i}`,
-    source: { kind: 'ffmpeg', url: station.url('/feed'), mode: 'copy', watch },
+    source: { kind: 'fed', url: station.url('/feed'), mode: 'copy', watch },
     renditions: ['HI'],
   }));
   const use = await measureIngest(context, { channels: fed, folder });

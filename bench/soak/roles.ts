@@ -125,7 +125,7 @@ const lineupOf = (feedUrl: string): MediaLineup => ({
   channels: [
     ...fedChannels.map((id): MediaLineup['channels'][number] => ({
       id,
-      source: { kind: 'ffmpeg', url: feedUrl, mode: 'copy' },
+      source: { kind: 'fed', url: feedUrl, mode: 'copy' },
       renditions: ['HI'],
     })),
     ...virtualChannels.map((id): MediaLineup['channels'][number] => ({

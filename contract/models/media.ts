@@ -7,9 +7,9 @@ import { ChannelId } from './channel.ts';
 export const ChannelSource = Type.Union([
   /** Computed from clips and the schedule: no process, no storage. */
   Type.Object({ kind: Type.Literal('virtual') }),
-  /** A feed that ffmpeg reads: HLS address, MPEG-TS over HTTP or UDP, or a file in real time. */
+  /** A feed from outside: live HLS, MPEG-TS over HTTP or UDP, a station, or a file in real time. */
   Type.Object({
-    kind: Type.Literal('ffmpeg'),
+    kind: Type.Literal('fed'),
     url: Type.String(),
     /** Further addresses, in the order in which they are tried when the one before brings nothing good. */
     spare: Type.Optional(Type.Array(Type.String())),
@@ -22,7 +22,7 @@ export const ChannelSource = Type.Union([
   }),
 ]);
 export type ChannelSource = Static<typeof ChannelSource>;
-export type FedSource = Extract<ChannelSource, { kind: 'ffmpeg' }>;
+export type FedSource = Extract<ChannelSource, { kind: 'fed' }>;
 
 /** A channel as the media roles need it. */
 export const MediaChannel = Type.Object({

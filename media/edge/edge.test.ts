@@ -17,7 +17,7 @@ beforeAll(async () => {
       { id: 'raadio', source: { kind: 'virtual' }, renditions: ['AU'] },
       {
         id: 'feed',
-        source: { kind: 'ffmpeg', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
+        source: { kind: 'fed', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
         renditions: ['HI'],
       },
     ],

@@ -26,7 +26,7 @@ beforeAll(async () => {
     clock: () => now,
     channels: channels.map((id) => ({
       id,
-      source: { kind: 'ffmpeg', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
+      source: { kind: 'fed', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
       renditions: ['HI'],
     })),
     playout: {},

@@ -47,7 +47,7 @@ beforeAll(async () => {
       { id: 'etv2', source: { kind: 'virtual' }, renditions: ['LO'] },
       {
         id: 'feed',
-        source: { kind: 'ffmpeg', url: 'udp://239.1.1.1:5000', mode: 'copy' },
+        source: { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' },
         renditions: ['HI'],
       },
     ],

@@ -19,12 +19,12 @@ beforeAll(async () => {
       { id: 'etv', source: { kind: 'virtual' }, renditions: ['LO', 'ME'] },
       {
         id: 'feed',
-        source: { kind: 'ffmpeg', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
+        source: { kind: 'fed', url: 'http://127.0.0.1:9/x.ts', mode: 'copy' },
         renditions: ['ME', 'HI'],
       },
       {
         id: 'silent',
-        source: { kind: 'ffmpeg', url: 'http://127.0.0.1:9/y.ts', mode: 'copy' },
+        source: { kind: 'fed', url: 'http://127.0.0.1:9/y.ts', mode: 'copy' },
         renditions: ['HI'],
       },
     ],

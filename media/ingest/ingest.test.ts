@@ -59,7 +59,7 @@ const fed = (
   renditions: MediaChannel['renditions'] = ['HI'],
 ) => ({
   id,
-  source: { kind: 'ffmpeg' as const, url, mode },
+  source: { kind: 'fed' as const, url, mode },
   renditions,
 });
 

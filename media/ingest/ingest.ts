@@ -24,7 +24,7 @@ const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
 
 type FedChannel = MediaChannel & { source: FedSource };
 
-const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'ffmpeg';
+const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export interface Ingest {
   controlPort: number;

@@ -63,7 +63,7 @@ async function startEdge(
     channels: [
       {
         id: 'feed',
-        source: { kind: 'ffmpeg', url: 'udp://239.1.1.1:5000', mode: 'copy' },
+        source: { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' },
         renditions: ['HI'],
       },
     ],

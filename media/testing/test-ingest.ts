@@ -11,7 +11,7 @@ import { createServerClient } from '../server-client.ts';
 import { startFakeServer } from './fake-server.ts';
 import { ffmpeg, temporaryDirectory } from './test-media.ts';
 
-type Fed = Omit<Extract<ChannelSource, { kind: 'ffmpeg' }>, 'kind' | 'mode'>;
+type Fed = Omit<Extract<ChannelSource, { kind: 'fed' }>, 'kind' | 'mode'>;
 
 /** A real ingest that reads what a test names, into an archive of its own. */
 export interface TestIngest {
@@ -34,7 +34,7 @@ export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
 /** A channel whose feed is copied, or a station. */
 export const fed = (id: string, source: Fed, renditions: MediaChannel['renditions'] = ['HI']) => ({
   id,
-  source: { kind: 'ffmpeg' as const, mode: 'copy' as const, ...source },
+  source: { kind: 'fed' as const, mode: 'copy' as const, ...source },
   renditions,
 });
 

@@ -9,7 +9,7 @@ const call = () => s.client({ token: secret });
 const run = (name: string, ...args: string[]) => call()(runCommand, { body: { name, args } });
 const [from, to] = ['2026-11-21T20:00+02:00', '2026-11-21T21:30+02:00'];
 
-const fed = { id: 'etv', source: { kind: 'ffmpeg', mode: 'copy', url: 'udp://239.1.1.1:5000' } } as const;
+const fed = { id: 'etv', source: { kind: 'fed', mode: 'copy', url: 'udp://239.1.1.1:5000' } } as const;
 
 describe('a pin', () => {
   it('is handed to the media roles until it expires', async () => {

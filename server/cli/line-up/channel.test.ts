@@ -17,7 +17,7 @@ describe('adding a channel', () => {
       kind: 'tv',
       renditions: ['HI'],
       source: {
-        kind: 'ffmpeg',
+        kind: 'fed',
         url: 'udp://239.1.1.1:5000',
         spare: ['https://voog.test/etv.m3u8'],
         mode: 'copy',
@@ -48,7 +48,7 @@ describe('adding a channel', () => {
     expect(answer.text).toBe('Raadiojaam ranna on lisatud numbriga 1.');
     const radio = (await listAllChannels(s.db)).find(({ id }) => id === 'ranna');
     expect(radio).toMatchObject({ kind: 'radio', renditions: ['AU'] });
-    expect(radio!.source).toEqual({ kind: 'ffmpeg', url: 'https://r.test/v', mode: 'copy' });
+    expect(radio!.source).toEqual({ kind: 'fed', url: 'https://r.test/v', mode: 'copy' });
   });
 
   it('changes one that is there in nothing but what is said', async () => {

@@ -48,7 +48,7 @@ describe('importing a list of channels', () => {
       'tv 7 sou-oo-pluss Šõu & Öö+',
     ]);
     const [radio, , etv, show] = await channels();
-    expect(radio).toMatchObject({ renditions: ['AU'], source: { kind: 'ffmpeg', mode: 'copy' } });
+    expect(radio).toMatchObject({ renditions: ['AU'], source: { kind: 'fed', mode: 'copy' } });
     expect(etv).toMatchObject({ extId: 'ETV.ee', renditions: ['HI'], dvrSupport: true });
     expect(show).toMatchObject({ extId: null, source: { url: 'udp://239.0.0.1:1234' } });
     expect(text).toContain('Lisatud 3, uue aadressiga 0, muutumata 0, välja jäetud 2.');
@@ -75,7 +75,7 @@ describe('importing a list of channels', () => {
       name: 'Eesti Televisioon',
       number: 1,
       renditions: ['LO', 'ME', 'HI'],
-      source: { kind: 'ffmpeg', url: 'https://voog.test/etv.m3u8?voti=salajane', mode: 'encode' },
+      source: { kind: 'fed', url: 'https://voog.test/etv.m3u8?voti=salajane', mode: 'encode' },
     });
     write(...lines.map((line) => line.replace('239.0.0.1', '239.0.0.2').replace('salajane', 'uus')));
     expect((await run(path)).text).toContain('Lisatud 0, uue aadressiga 2, muutumata 1');
@@ -100,7 +100,7 @@ describe('importing a list of channels', () => {
     expect(await brief()).toEqual(['tv 1 linnatv LinnaTV', 'tv 2 linnatv-2 LinnaTV']);
     expect((await channels()).map(({ source }) => source)).toEqual([
       { kind: 'virtual' },
-      { kind: 'ffmpeg', mode: 'copy', url: 'https://voog.test/2' },
+      { kind: 'fed', mode: 'copy', url: 'https://voog.test/2' },
     ]);
   });
 

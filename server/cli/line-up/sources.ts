@@ -14,7 +14,7 @@ export const sources: Command = {
     if (states.length === 0) return { exitCode: 0, text: 'Ükski kanal ei tule väljast.' };
     const counts = new Map(
       (await services.channels.lineup())
-        .filter(({ source }) => source.kind === 'ffmpeg')
+        .filter(({ source }) => source.kind === 'fed')
         .map(({ id, source }) => [id, 1 + ((source as FedSource).spare?.length ?? 0)]),
     );
     const rows = states.map((state) => rowOf(state, counts.get(state.channelId) ?? 1));

@@ -102,7 +102,7 @@ function knownAs(
   claimed: ReadonlyMap<string, ListedChannel>,
 ): ChannelRow | undefined {
   const fed = existing.filter(
-    ({ id, kind, source }) => kind === kindOf(one) && source.kind === 'ffmpeg' && !claimed.has(id),
+    ({ id, kind, source }) => kind === kindOf(one) && source.kind === 'fed' && !claimed.has(id),
   );
   const base = slugOf(one);
   return (
@@ -141,7 +141,7 @@ function newChannels(
       name: shownName(listed),
       number: numbers.get(listed)!,
       ...(listed.tvgId !== undefined && { extId: listed.tvgId }),
-      source: { kind: 'ffmpeg', url: listed.url, mode },
+      source: { kind: 'fed', url: listed.url, mode },
       renditions: kind === 'radio' ? ['AU'] : [...pictures],
       categories,
       dvrSupport: true,

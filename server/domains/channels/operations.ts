@@ -92,7 +92,7 @@ async function saveFed(
 ): Promise<Pick<ChannelRow, 'kind' | 'number'> & { added: boolean }> {
   const { id, name, mode, watch, categories, demo } = wish;
   const addresses = readAddresses(wish.addresses, context.allowPrivateSources);
-  const source: FedSource = { kind: 'ffmpeg', ...addresses, mode, ...(watch && { watch }) };
+  const source: FedSource = { kind: 'fed', ...addresses, mode, ...(watch && { watch }) };
   return changeLineup(context.db, async (tx) => {
     const lineup = await listAll(tx);
     const known = lineup.find((channel) => channel.id === id);

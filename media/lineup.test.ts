@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readIfThere, writeWhole } from '../runtime/files.ts';
+import { silentLog } from '../runtime/log.ts';
+import { openLineup } from './lineup.ts';
+import { temporaryDirectory } from './testing/test-media.ts';
+
+let home: Awaited<ReturnType<typeof temporaryDirectory>>;
+beforeAll(async () => void (home = await temporaryDirectory()));
+afterAll(() => home.dispose());
+
+const lineup = {
+  version: '7',
+  channels: [{ id: 'etv', source: { kind: 'virtual' as const }, renditions: ['LO' as const] }],
+};
+const silent = (): Promise<never> => Promise.reject(new Error('no answer'));
+const path = (): string => join(home.path, 'lineup.json');
+
+test('a line-up that was kept is gone by until the server answers', async () => {
+  const first = await openLineup(home.path, async () => lineup, silentLog);
+  expect(await first.refresh()).toBe(true);
+  const later = await openLineup(home.path, silent, silentLog);
+  expect(await later.refresh()).toBe(false);
+  expect(later.channels()).toEqual(lineup.channels);
+});
+
+test.each([
+  '{',
+  '{"version":"1"}',
+  '{"version":"1","channels":[{"id":"etv","source":{"kind":"ffmpeg","url":"/x.ts","mode":"copy"},"renditions":["LO"]}]}',
+])('one that this version does not understand is none: %j', async (text) => {
+  await writeWhole(path(), text);
+  const opened = await openLineup(home.path, async () => lineup, silentLog);
+  expect(opened.channels()).toEqual([]);
+  await opened.refresh();
+  expect(opened.channel('etv')).toEqual(lineup.channels[0]);
+  expect(String(await readIfThere(path()))).toContain('virtual');
+});
