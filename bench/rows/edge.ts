@@ -2,6 +2,7 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Rendition } from '../../contract/quality.ts';
 import { segmentMs } from '../../contract/constants.ts';
+import { livePlaylistName, multivariantName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { cpuMicroseconds } from '../machine/processes.ts';
 import { valueRow, type Row } from '../row.ts';
@@ -50,11 +51,11 @@ async function watch(alone: EdgeAlone, agent: Agent, index: number, times: numbe
     const began = performance.now();
     const turn = kind === 'zapper' ? index + round : index;
     const folder = alone.folderOf(benchChannels[turn % benchChannels.length]!, rendition, session);
-    if (kind === 'stranger') await ask(`${folder.replace('/t/', '/t/x')}/live.m3u8`, 403);
+    if (kind === 'stranger') await ask(`${folder.replace('/t/', '/t/x')}/${livePlaylistName}`, 403);
     else {
-      if (kind === 'zapper') await ask(`${folder.slice(0, -rendition.length)}master.m3u8`);
+      if (kind === 'zapper') await ask(`${folder.slice(0, -rendition.length)}${multivariantName}`);
       const asked = performance.now();
-      const playlist = await ask(`${folder}/live.m3u8`);
+      const playlist = await ask(`${folder}/${livePlaylistName}`);
       times.push(performance.now() - asked);
       await ask(`${folder}/${playlist.match(/^[^#\s].*$/gm)!.at(-1)!}`);
     }

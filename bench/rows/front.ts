@@ -1,5 +1,6 @@
 import { startTestNginx, nginxProgram } from '../../media/testing/test-nginx.ts';
 import type { Rendition } from '../../contract/quality.ts';
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { costPerRequest } from '../machine/cost.ts';
 import { loadGenerator } from '../machine/load.ts';
@@ -50,7 +51,7 @@ async function measure(context: Context, edge: EdgeAlone, front: string, renditi
 
 async function newestSegment(edge: EdgeAlone, rendition: Rendition): Promise<string> {
   const folder = edge.folderOf(benchChannels[0]!, rendition);
-  const playlist = await (await fetch(`${edge.url}${folder}/live.m3u8`)).text();
+  const playlist = await (await fetch(`${edge.url}${folder}/${livePlaylistName}`)).text();
   return `${folder}/${playlist.match(/^[^#\s].*$/gm)!.at(-1)!}`;
 }
 

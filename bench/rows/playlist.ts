@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { costPerRequest } from '../machine/cost.ts';
 import { loadGenerator } from '../machine/load.ts';
@@ -17,7 +18,7 @@ const viewersPerChannel = 3;
 export async function playlist(context: Context): Promise<Row[]> {
   const edge = await startEdgeAlone(context);
   const paths = benchChannels.flatMap((id) =>
-    Array.from({ length: viewersPerChannel }, () => `${edge.folderOf(id, 'LO')}/live.m3u8`),
+    Array.from({ length: viewersPerChannel }, () => `${edge.folderOf(id, 'LO')}/${livePlaylistName}`),
   );
   const body = Buffer.from(await (await fetch(edge.url + paths[0]!)).arrayBuffer());
   const file = join(context.folder, 'playlist');

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureClips } from '../../contract/clips.ts';
 import type { Rendition } from '../../contract/quality.ts';
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { costPerRequest, type Candidate } from '../machine/cost.ts';
 import { loadGenerator } from '../machine/load.ts';
@@ -58,7 +59,7 @@ async function largestSegment(
   const found = await Promise.all(
     benchChannels.slice(0, pictureClips.length).map(async (id) => {
       const folder = edge.folderOf(id, rendition);
-      const playlist = await (await fetch(`${edge.url}${folder}/live.m3u8`)).text();
+      const playlist = await (await fetch(`${edge.url}${folder}/${livePlaylistName}`)).text();
       const path = `${folder}/${playlist.match(/^[^#\s].*$/gm)!.at(-1)!}`;
       return { path, bytes: Buffer.from(await (await fetch(edge.url + path)).arrayBuffer()) };
     }),

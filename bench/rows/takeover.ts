@@ -1,5 +1,6 @@
 import { login } from '../../contract/routes/auth.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
+import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { until } from '../machine/wait.ts';
 import { valueRow, type Row } from '../row.ts';
@@ -25,7 +26,7 @@ async function pushed(context: Context): Promise<Row> {
   let token = await signIn(url, member);
   for (let i = 0; i < takeovers; i++) {
     const watched = await clientOf(url, token)(streamUrl, { body: { channelId: 'etv' } });
-    const playlist = new URL('LO/live.m3u8', watched.url);
+    const playlist = new URL(`LO/${livePlaylistName}`, watched.url);
     if (!(await fetch(playlist)).ok) throw new Error('the first device does not play');
     const body = { username: member, password: demoPassword, rememberMe: true, place: 'main' } as const;
     const began = performance.now();
@@ -44,7 +45,7 @@ async function asked(context: Context): Promise<Row> {
   try {
     for (let i = 0; i < silent; i++) {
       const session = newSession();
-      const playlist = new URL(`${edge.folderOf('kanal-1', 'LO', session)}/live.m3u8`, edge.url);
+      const playlist = new URL(`${edge.folderOf('kanal-1', 'LO', session)}/${livePlaylistName}`, edge.url);
       if (!(await fetch(playlist)).ok) throw new Error('the first device does not play');
       const began = performance.now();
       edge.revoke(session);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { firstTitleId } from '../../contract/constants.ts';
 import type { MediaLineup } from '../../contract/models/media.ts';
 import { signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
+import { livePlaylistName, streamFolder, trees } from '../../contract/stream-path.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 import { startFakeServer } from '../../media/testing/fake-server.ts';
 import { importFilm, makeFilm } from '../../media/testing/test-title.ts';
@@ -116,7 +117,10 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
     },
   };
   for (const channelId of [...fedChannels, virtualChannels[0]!])
-    await waitFor(`${url}/t/${roles.ticket({ channelId })}/l/${channelId}/HI/live.m3u8`, 60_000);
+    await waitFor(
+      `${url}${streamFolder(roles.ticket({ channelId }), trees.channel, channelId)}/HI/${livePlaylistName}`,
+      60_000,
+    );
   return roles;
 }
 

@@ -2,6 +2,15 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
+import {
+  livePlaylistName,
+  multivariantName,
+  streamFolder,
+  trackPlaylistName,
+  trees,
+  windowPlaylistName,
+  type Tree,
+} from '../../contract/stream-path.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { fedChannels, titleId, virtualChannels, type SoakedRoles } from './roles.ts';
 
@@ -73,9 +82,14 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
     for (let session = newSession(), round = 0; !signal.aborted; round++) {
       const roundBegan = performance.now();
       const stream = streamOf(kind, index, round, beganMs);
-      const folder = `/t/${roles.ticket({ ...stream.ticket, session })}${stream.folder}`;
+      const top = streamFolder(
+        roles.ticket({ ...stream.ticket, session }),
+        stream.tree,
+        stream.ticket.channelId,
+      );
+      const folder = `${top}/${stream.rendition}`;
       const playlist = `${folder}/${stream.playlist}`;
-      if (stream.multivariant) await ask(`${folder.slice(0, folder.lastIndexOf('/'))}/master.m3u8`);
+      if (stream.multivariant) await ask(`${top}/${multivariantName}`);
       let text = '';
       for (let turn = 0; !signal.aborted && performance.now() - roundBegan < renewEveryMs; turn++) {
         const began = performance.now();
@@ -108,8 +122,9 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
 }
 
 interface Stream {
-  ticket: Partial<StreamTicket>;
-  folder: string;
+  ticket: Partial<StreamTicket> & Pick<StreamTicket, 'channelId'>;
+  tree: Tree;
+  rendition: string;
   playlist: string;
   /** Whether the playlist has to be asked for again and again. */
   grows: boolean;
@@ -123,13 +138,21 @@ function streamOf(kind: Kind, index: number, round: number, beganMs: number): St
   const of = <T>(list: readonly T[], at: number): T => list[at % list.length]!;
   if (kind === 'title') {
     const ticket = { scope: 'vod', channelId: titleId } as const;
-    return { ticket, folder: `/v/${titleId}/LO`, playlist: 'index.m3u8', grows: false, multivariant: true };
+    return {
+      ticket,
+      tree: trees.title,
+      rendition: 'LO',
+      playlist: trackPlaylistName,
+      grows: false,
+      multivariant: true,
+    };
   }
   const fed = of(fedChannels, index + (kind === 'past' ? round : 0));
   const live = (channelId: string, rendition: string): Stream => ({
     ticket: { channelId },
-    folder: `/l/${channelId}/${rendition}`,
-    playlist: 'live.m3u8',
+    tree: trees.channel,
+    rendition,
+    playlist: livePlaylistName,
     grows: true,
     multivariant: kind === 'passing',
   });
@@ -146,8 +169,9 @@ function streamOf(kind: Kind, index: number, round: number, beganMs: number): St
   ) as [number, number];
   return {
     ticket: { scope: 'past', channelId: fed, fromSeconds: from, toSeconds: to },
-    folder: `/l/${fed}/HI`,
-    playlist: `${from}-${to}.m3u8`,
+    tree: trees.channel,
+    rendition: 'HI',
+    playlist: windowPlaylistName({ fromMs: from * 1000, toMs: to * 1000 }),
     grows: kind === 'running',
     multivariant: false,
   };

@@ -2,6 +2,7 @@ import { createClient, type Client } from '../../contract/client.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
+import { livePlaylistName } from '../../contract/stream-path.ts';
 
 /** The demo's people have one password; it is printed at every start. */
 export const demoPassword = 'paasuke-demo';
@@ -32,7 +33,7 @@ export async function playOnce(
   token?: string,
 ): Promise<Fetched> {
   const answer: StreamAnswer = await clientOf(url, token)(streamUrl, { body: { channelId } });
-  const playlistUrl = new URL(`${rendition}/live.m3u8`, answer.url);
+  const playlistUrl = new URL(`${rendition}/${livePlaylistName}`, answer.url);
   const playlist = (await bytesOf(playlistUrl)).toString();
   const initName = /#EXT-X-MAP:URI="([^"]+)"/.exec(playlist)?.[1];
   const segmentName = playlist.match(/^[^#\s].*$/gm)?.at(-1);

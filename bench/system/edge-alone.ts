@@ -3,6 +3,7 @@ import { mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import { signTicket } from '../../contract/stream-ticket.ts';
+import { livePlaylistName, streamFolder, trees } from '../../contract/stream-path.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 import type { Context } from '../context.ts';
 import { startProcess } from '../machine/children.ts';
@@ -59,9 +60,9 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
       channelId,
     } as const;
     const text = signTicket(ticket, mac);
-    return `/t/${text}/l/${channelId}/${rendition}`;
+    return `${streamFolder(text, trees.channel, channelId)}/${rendition}`;
   };
-  await waitFor(`${url}${folderOf(benchChannels[0]!, 'LO')}/live.m3u8`, 30_000);
+  await waitFor(`${url}${folderOf(benchChannels[0]!, 'LO')}/${livePlaylistName}`, 30_000);
   return {
     pid: edge.pid,
     url,

@@ -83,7 +83,7 @@ export const RevocationFeed = Type.Object({
 });
 export type RevocationFeed = Static<typeof RevocationFeed>;
 
-/** An interval of a channel that is kept beyond its time. */
+/** An `Interval` of a channel that is kept beyond its time. */
 export const Pin = Type.Object({ channelId: ChannelId, fromMs: Type.Integer(), toMs: Type.Integer() });
 export type Pin = Static<typeof Pin>;
 

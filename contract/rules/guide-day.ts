@@ -1,4 +1,5 @@
 import { catchupDays, guideDaysAhead, guideZone } from '../constants.ts';
+import type { Interval } from '../interval.ts';
 
 /**
  * The guide's day is a calendar day in Europe/Tallinn: 23 hours long on the last Sunday of March, 25 on the
@@ -53,11 +54,8 @@ export function startOfDate(date: string, zone: string = guideZone): number {
   return wall - zoneOffsetMs(guess, zone);
 }
 
-export interface DayBounds {
+export interface DayBounds extends Interval {
   date: string;
-  fromMs: number;
-  /** Exclusive. */
-  toMs: number;
 }
 
 /** First and last instant of a guide day, or undefined when the text is not a date. */

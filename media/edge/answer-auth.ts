@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuse } from '../http-answer.ts';
-import { parseMediaPath } from './path.ts';
+import { parseMediaPath } from '../../contract/stream-path.ts';
 import { admit, reachOf, refused, type MediaParts } from './serve-media.ts';
 
 /**

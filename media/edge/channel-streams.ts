@@ -1,3 +1,4 @@
+import type { Interval } from '../../contract/interval.ts';
 import type { MediaChannel } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -11,9 +12,9 @@ import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import type { Archive } from '../segments/archive.ts';
 import { fedChannel } from './fed-channel.ts';
-import type { ChannelStream, Window } from './channel-stream.ts';
+import type { ChannelStream } from './channel-stream.ts';
 import { createInstants } from './instants.ts';
-import { liveName, windowName } from './path.ts';
+import { livePlaylistName, windowPlaylistName } from '../../contract/stream-path.ts';
 import { soundAlone } from './sound-alone.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
@@ -27,7 +28,7 @@ export interface ChannelStreams {
   multivariant: (
     channelId: string,
     allowed: readonly Rendition[],
-    past?: Window,
+    past?: Interval,
   ) => Promise<Multivariant | undefined>;
 }
 
@@ -84,7 +85,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       // Side by side: each may have to be fetched from far away.
       const asked = allowed.map(async (rendition): Promise<Found | undefined> => {
         const variant = await stream(channelId, rendition)?.variant(past);
-        const uri = `${rendition}/${past ? windowName(past) : liveName}`;
+        const uri = `${rendition}/${past ? windowPlaylistName(past) : livePlaylistName}`;
         return variant && { rendition, variant: { ...variant, uri } };
       });
       const found = (await Promise.all(asked)).filter((one) => one !== undefined);

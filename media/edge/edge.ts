@@ -21,7 +21,7 @@ import { firstPlaylists } from './first-playlists.ts';
 import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
 import { measured } from './measure.ts';
 import { createMetrics } from './metrics.ts';
-import { parseMediaPath } from './path.ts';
+import { parseMediaPath } from '../../contract/stream-path.ts';
 import { createChannelStreams } from './channel-streams.ts';
 import { answerMedia } from './serve-media.ts';
 import { createRefusalLog } from './refusal-log.ts';

@@ -1,13 +1,14 @@
+import type { Interval } from '../../contract/interval.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import { readInit, type Track } from '../fmp4/init.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
 import type { Archive } from '../segments/archive.ts';
 import type { StoredSegment } from '../segments/collect.ts';
-import { initName } from '../segments/layout.ts';
+import { initName } from '../../contract/stream-path.ts';
 import { followTail } from '../segments/tail.ts';
 import { toleratedLeadMs } from '../segments/timeline.ts';
-import type { ChannelStream, Reach, Window } from './channel-stream.ts';
+import type { ChannelStream, Reach } from './channel-stream.ts';
 import { createFeedLife } from './feed-life.ts';
 import { createInstants, type Instants } from './instants.ts';
 import { createListed } from './listed.ts';
@@ -56,7 +57,7 @@ export function fedChannel(
     return times !== undefined && times.fromMs < toMs && times.toMs > fromMs;
   }
 
-  async function firstOf({ fromMs, toMs }: Window): Promise<readonly StoredSegment[]> {
+  async function firstOf({ fromMs, toMs }: Interval): Promise<readonly StoredSegment[]> {
     const lookMs = 15 * 60_000;
     for (let at = fromMs; at < toMs; at += lookMs) {
       const found = await archive.find(channelId, rendition, at, Math.min(at + lookMs, toMs));

@@ -1,7 +1,7 @@
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import { controlFirstPlaylists } from '../../contract/routes/control.ts';
 import type { Refusal } from '../control/handle-control.ts';
-import { liveName } from './path.ts';
+import { livePlaylistName, multivariantName } from '../../contract/stream-path.ts';
 import type { MediaParts } from './serve-media.ts';
 import { rangeOf } from './tickets.ts';
 
@@ -24,7 +24,7 @@ export async function firstPlaylists(
   }
   if (ticket.scope === 'vod') {
     const body = await titles.multivariant(ticket.channelId, ticket.renditions);
-    return body === undefined ? { error: 'stream.gone' } : [{ path: 'master.m3u8', body }];
+    return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];
   }
   const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
   const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
@@ -32,8 +32,8 @@ export async function firstPlaylists(
   const stream = first && streams.stream(ticket.channelId, first);
   const media = past ? await stream?.windowPlaylist(past) : await stream?.playlist();
   if (!multivariant || !media) return { error: past ? 'stream.gone' : 'stream.unavailable' };
-  const playlists = [{ path: 'master.m3u8', body: multivariant.body }];
+  const playlists = [{ path: multivariantName, body: multivariant.body }];
   // A window's playlist is long: the player fetches it compressed.
-  if (!past) playlists.push({ path: `${first}/${liveName}`, body: media.toString() });
+  if (!past) playlists.push({ path: `${first}/${livePlaylistName}`, body: media.toString() });
   return playlists;
 }

@@ -1,13 +1,13 @@
+import type { Interval } from '../../contract/interval.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Archive } from '../segments/archive.ts';
 import type { StoredSegment } from '../segments/collect.ts';
 import { hourMs, parseSegmentName, type SegmentPlace } from '../segments/layout.ts';
-import type { Window } from './channel-stream.ts';
 
 /** Tells from the index when a segment of a fed channel began and ended; its name says no more than the hour. */
 export interface Instants {
-  of: (channelId: string, rendition: Rendition, name: string) => Promise<Window | undefined>;
+  of: (channelId: string, rendition: Rendition, name: string) => Promise<Interval | undefined>;
 }
 
 /** About 30 kB each. */
@@ -81,7 +81,7 @@ function joined(
   return times;
 }
 
-function timesOf(times: Float64Array, { offset, length }: SegmentPlace): Window | undefined {
+function timesOf(times: Float64Array, { offset, length }: SegmentPlace): Interval | undefined {
   let low = 0;
   let high = times.length / perSegment;
   while (low < high) {

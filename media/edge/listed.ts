@@ -1,13 +1,14 @@
+import type { Interval } from '../../contract/interval.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { StoredSegment } from '../segments/collect.ts';
-import { liveReachMs, type Window } from './channel-stream.ts';
+import { liveReachMs } from './channel-stream.ts';
 
 /** What the live playlists of a rendition have listed of late. Nearly every request is for one of these. */
 export interface Listed {
   note: (segments: readonly StoredSegment[]) => void;
   /** Was it listed recently enough for a live ticket? */
   lately: (name: string) => boolean;
-  times: (name: string) => Window | undefined;
+  times: (name: string) => Interval | undefined;
 }
 
 /** More than were ever asked for in a live window, and those that have just left it. */
@@ -15,7 +16,7 @@ const keptNames = 64;
 
 export function createListed(steady: Clock): Listed {
   /** In the order in which they were listed. */
-  const names = new Map<string, Window & { atMs: number }>();
+  const names = new Map<string, Interval & { atMs: number }>();
   let newest = '';
   return {
     note(segments) {

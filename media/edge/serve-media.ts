@@ -1,3 +1,4 @@
+import { covers, type Interval } from '../../contract/interval.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TicketReason } from '../../contract/errors.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
@@ -5,10 +6,10 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { Refusal } from '../control/handle-control.ts';
 import { answerBytes, answerText, refuse } from '../http-answer.ts';
 import { toleratedLeadMs } from '../segments/timeline.ts';
-import { liveReachMs, type Reach, type Window } from './channel-stream.ts';
+import { liveReachMs, type Reach } from './channel-stream.ts';
 import type { ChannelStreams } from './channel-streams.ts';
 import type { Metrics } from './metrics.ts';
-import type { MediaPath, MediaRequest } from './path.ts';
+import { trees, type MediaPath, type MediaRequest } from '../../contract/stream-path.ts';
 import type { RefusalLog } from './refusal-log.ts';
 import { opensTitle, serveTitle } from './serve-title.ts';
 import { rangeOf, type TicketDoor } from './tickets.ts';
@@ -74,18 +75,20 @@ export function refused(
 }
 
 function opens(ticket: StreamTicket, path: MediaPath): boolean {
-  if (path.tree !== (ticket.scope === 'vod' ? 'v' : 'l') || ticket.channelId !== path.channelId) return false;
+  if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.channelId !== path.id)
+    return false;
   if (ticket.scope === 'vod') return opensTitle(ticket, path);
   const wanted = path.request;
   if (!wanted || wanted.kind === 'multivariant') return true;
   if (wanted.kind === 'title') return false;
   if (!ticket.renditions.includes(wanted.rendition)) return false;
   if (wanted.kind === 'live') return ticket.scope === 'live';
-  return wanted.kind !== 'window' || (ticket.scope === 'past' && within(wanted.window, rangeOf(ticket)));
+  return wanted.kind !== 'window' || (ticket.scope === 'past' && opensWindow(ticket, wanted.window));
 }
 
-const within = (inner: Window, outer: Window): boolean =>
-  inner.fromMs >= outer.fromMs && inner.fromMs < inner.toMs && inner.toMs <= outer.toMs;
+/** A window with nothing in it has no playlist. */
+const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
+  window.fromMs < window.toMs && covers(rangeOf(ticket), window);
 
 /** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
 export function reachOf(ticket: StreamTicket, nowMs: number): Reach {

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
 import { answerBytes, answerText, refuse } from '../http-answer.ts';
-import type { MediaPath } from './path.ts';
-import type { TitleFile } from './title-path.ts';
+import type { MediaPath } from '../../contract/stream-path.ts';
+import type { TitleFile } from '../../contract/stream-path.ts';
 import type { Titles } from './titles.ts';
 
 /** A picture needs to be one that the ticket names; sound and texts go with every picture. */

@@ -2,7 +2,7 @@ import { BoxError } from '../fmp4/boxes.ts';
 import { readInit, type Init } from '../fmp4/init.ts';
 import { soundInit, soundOf } from '../fmp4/sound-only.ts';
 import { initIdPattern } from '../segments/init-id.ts';
-import { parseInitName } from '../segments/layout.ts';
+import { parseInitName } from '../../contract/stream-path.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
 /** More than a broadcaster's stereo takes, container included. */

@@ -1,8 +1,8 @@
+import type { Interval } from '../../contract/interval.ts';
 import type { TicketReason } from '../../contract/errors.ts';
 import { readTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
-import type { Window } from './channel-stream.ts';
 import { createNewestStreams } from './newest-streams.ts';
 import type { SessionVerdict } from './revocations.ts';
 
@@ -61,7 +61,7 @@ export function createTicketDoor(options: {
 }
 
 /** The range that a ticket for the past opens. */
-export const rangeOf = (ticket: StreamTicket): Window => ({
+export const rangeOf = (ticket: StreamTicket): Interval => ({
   fromMs: ticket.fromSeconds * 1000,
   toMs: ticket.toSeconds * 1000,
 });

@@ -7,7 +7,7 @@ import {
   type Variant,
 } from '../playlist/multivariant-playlist.ts';
 import { writeTitlePlaylist } from '../playlist/title-playlist.ts';
-import { initName } from '../segments/layout.ts';
+import { initName } from '../../contract/stream-path.ts';
 import {
   captionsName,
   dataName,
@@ -20,7 +20,12 @@ import {
   type StoredTitle,
   type StoredTrack,
 } from '../vod/title-files.ts';
-import { captionsFileName, titleSegmentName, trackPlaylistName, type TitleFile } from './title-path.ts';
+import {
+  captionsFileName,
+  titleSegmentName,
+  trackPlaylistName,
+  type TitleFile,
+} from '../../contract/stream-path.ts';
 
 /** Titles that were asked for of late; what is known of one is about 100 kB. */
 const keptTitles = 64;

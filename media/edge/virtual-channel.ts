@@ -1,3 +1,4 @@
+import type { Interval } from '../../contract/interval.ts';
 import { liveWindowMs, segmentMs } from '../../contract/constants.ts';
 import { renditionProfiles, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -6,7 +7,7 @@ import { clipFramesPerSecond } from '../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../playout/clips.ts';
 import type { Plans } from '../playout/plans.ts';
 import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../playout/virtual-stream.ts';
-import type { ChannelStream, Window } from './channel-stream.ts';
+import type { ChannelStream } from './channel-stream.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
 const windowSegments = liveWindowMs / segmentMs;
@@ -35,7 +36,7 @@ export function virtualChannel(
     return discontinuities;
   }
 
-  function within(name: string, { fromMs, toMs }: Window): boolean {
+  function within(name: string, { fromMs, toMs }: Interval): boolean {
     const startMs = startOf(name);
     // The first one of a window may have begun before it. Nothing runs ahead here; edges' clocks may differ a
     // little, so the one that is under way is somebody's present already.

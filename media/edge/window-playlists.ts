@@ -1,6 +1,6 @@
+import type { Interval } from '../../contract/interval.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../playlist/media-playlist.ts';
-import type { Window } from './channel-stream.ts';
 
 /** Viewers of one programme ask for the same window, and players of a growing one every few seconds. */
 const keptPlaylists = 64;
@@ -26,7 +26,7 @@ export function createWindowPlaylists(clock: Clock) {
      * @returns undefined when there is no segment
      */
     write(
-      window: Window,
+      window: Interval,
       holds: Held,
       version: string,
       segmentsOf: () => readonly PlaylistSegment[],

@@ -2,7 +2,7 @@ import { chunkMs, segmentMs } from '../../contract/constants.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { patchSegment, type PatchableSegment } from '../fmp4/patch.ts';
 import type { PlaylistSegment } from '../playlist/media-playlist.ts';
-import { initName } from '../segments/layout.ts';
+import { initName } from '../../contract/stream-path.ts';
 import { timelineEpochMs } from '../segments/timeline.ts';
 import type { Clip, ClipLibrary } from './clips.ts';
 import type { Plans } from './plans.ts';

@@ -5,11 +5,11 @@ import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from './collect.ts';
 import { followHourIndex, type HourIndex } from './hour-index.ts';
+import { initName } from '../../contract/stream-path.ts';
 import {
   dataPath,
   hourOf,
   indexPath,
-  initName,
   longestReachMs,
   parseSegmentName,
   renditionDirectory,

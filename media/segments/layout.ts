@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
-import { initIdPattern } from './init-id.ts';
 
 export const hourMs = 3_600_000;
 
@@ -21,14 +20,6 @@ export const indexPath = (directory: string, hour: number): string => join(direc
 export function parseIndexName(name: string): number | undefined {
   const hour = /^(\d{1,8})\.idx$/.exec(name)?.[1];
   return hour === undefined ? undefined : Number(hour);
-}
-
-export const initName = (initId: string): string => `init-${initId}.mp4`;
-
-/** The id in an init's file name, or undefined. */
-export function parseInitName(name: string): string | undefined {
-  const id = /^init-([0-9a-f]+)\.mp4$/.exec(name)?.[1];
-  return id !== undefined && initIdPattern.test(id) ? id : undefined;
 }
 
 /** Where a segment lies: it is also its name, so the same bytes always have the same address. */

@@ -1,3 +1,4 @@
+import { joined, type Interval } from '../../contract/interval.ts';
 import type { Pin } from '../../contract/models/media.ts';
 import type { SegmentRecord } from './index-format.ts';
 import { hourMs, longestReachMs } from './layout.ts';
@@ -8,8 +9,6 @@ export interface ChannelPins {
   hold: (hour: number) => boolean;
   keeps: (segment: Pick<SegmentRecord, 'startMs' | 'durationMs'>) => boolean;
 }
-
-type Stretch = Pick<Pin, 'fromMs' | 'toMs'>;
 
 /**
  * Puts pins in order, once for all that is asked of them afterwards. Everything else follows from the intervals, so
@@ -23,9 +22,9 @@ export function pinsByChannel(pins: readonly Pin[]): (channelId: string) => Chan
   return (channelId) => channels.get(channelId) ?? none;
 }
 
-function pinsOf(stretches: readonly Stretch[]): ChannelPins {
+function pinsOf(intervals: readonly Interval[]): ChannelPins {
   const touch = (fromMs: number, toMs: number): boolean => {
-    const next = stretches[firstEndingAfter(stretches, fromMs)];
+    const next = intervals[firstEndingAfter(intervals, fromMs)];
     return next !== undefined && next.fromMs < toMs;
   };
   return {
@@ -34,22 +33,11 @@ function pinsOf(stretches: readonly Stretch[]): ChannelPins {
   };
 }
 
-/** The same in ascending order, with those that overlap as one. */
-function joined(pins: readonly Stretch[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const { fromMs, toMs } of pins.toSorted((a, b) => a.fromMs - b.fromMs)) {
-    const last = stretches.at(-1);
-    if (last && fromMs <= last.toMs) last.toMs = Math.max(last.toMs, toMs);
-    else stretches.push({ fromMs, toMs });
-  }
-  return stretches;
-}
-
-function firstEndingAfter(stretches: readonly Stretch[], atMs: number): number {
-  let [low, high] = [0, stretches.length];
+function firstEndingAfter(intervals: readonly Interval[], atMs: number): number {
+  let [low, high] = [0, intervals.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (stretches[middle]!.toMs > atMs) high = middle;
+    if (intervals[middle]!.toMs > atMs) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,6 +1,6 @@
 import type { Rendition } from '../../contract/quality.ts';
 import { renditions } from '../../contract/quality.ts';
-import { initName } from '../segments/layout.ts';
+import { initName } from '../../contract/stream-path.ts';
 
 /** One rendition of one channel. */
 export interface StreamPlace {

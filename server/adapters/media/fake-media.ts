@@ -1,6 +1,7 @@
 import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
+import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from './port.ts';
 
 /** Media roles for scenarios: edges that live or not as the scenario says, and remember what was asked. */
@@ -19,7 +20,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       tickets.push({ edgeId, ticket });
       if (!edges.find((edge) => edge.id === edgeId)?.alive) throw new Error('edge is down');
       if (refused) throw new CallError(refused, 409, '');
-      return [{ path: 'master.m3u8', body: '#EXTM3U\n' }];
+      return [{ path: multivariantName, body: '#EXTM3U\n' }];
     },
     async edgeHealth() {
       return edges.map(({ id, alive, draining }) => ({

@@ -1,10 +1,7 @@
+import { contains, type Interval } from '../../../contract/interval.ts';
 import type { ProgramDraft } from '../guide/index.ts';
 
-/** [fromMs, toMs) */
-export interface Interval {
-  fromMs: number;
-  toMs: number;
-}
+export type { Interval };
 
 /** What a source's good feeds have said of one channel of ours. */
 export interface Coverage extends Interval {
@@ -46,7 +43,7 @@ export function stretchesOutside(
   const walls = decided.toSorted((a, b) => a.fromMs - b.fromMs);
   const stretches = new Map<number, ProgramDraft[]>();
   for (const draft of drafts) {
-    if (walls.some(({ fromMs, toMs }) => draft.startMs >= fromMs && draft.startMs < toMs)) continue;
+    if (walls.some((wall) => contains(wall, draft.startMs))) continue;
     const before = walls.filter(({ fromMs }) => fromMs <= draft.startMs).length;
     const endMs = Math.min(draft.endMs, walls[before]?.fromMs ?? draft.endMs);
     const stretch = stretches.get(before);

@@ -8,6 +8,7 @@ import type {
   updateDefaultServer,
 } from '../../../contract/routes/streaming.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import { multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -92,11 +93,11 @@ export const streamUrlHandler =
       context.signing.mac,
     );
     const { edge, playlists } = await askEdges(media, ticket, first, wish);
-    if (caller.kind === 'member' && tree === 'l' && !before)
+    if (caller.kind === 'member' && tree === trees.channel && !before)
       context.noteWatching(caller, { channelId: id, since: now });
     const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
     return {
-      url: `${base}/t/${ticket}/${tree}/${id}/master.m3u8`,
+      url: `${base}${streamFolder(ticket, tree, id)}/${multivariantName}`,
       serverId: edge.id,
       quality: permission.quality,
       expiresAt: permission.expiresAt,

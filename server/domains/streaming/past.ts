@@ -1,3 +1,4 @@
+import type { Interval } from '../../../contract/interval.ts';
 import { catchupDays, catchupGraceMs, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -6,9 +7,7 @@ import { findProgram, findProgramAt } from '../guide/index.ts';
 import { findPinAt, operatorsPin } from '../recordings/index.ts';
 
 /** What a ticket for the past opens, and where the player begins. */
-export interface PastWindow {
-  fromMs: number;
-  toMs: number;
+export interface PastWindow extends Interval {
   startMs: number;
 }
 

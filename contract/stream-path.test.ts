@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import {
+  captionsFileName,
+  initInAddress,
+  initName,
+  livePlaylistName,
+  multivariantName,
+  parseMediaPath,
+  renditionInAddress,
+  streamFolder,
+  titleSegmentName,
+  trackPlaylistName,
+  trees,
+  windowPlaylistName,
+  type MediaRequest,
+} from './stream-path.ts';
+
+const channel = streamFolder('TICKET', trees.channel, 'etv');
+const title = streamFolder('TICKET', trees.title, '17');
+const initId = '0123456789abcdef';
+const version = '0123456789ab';
+const window = { fromMs: 1_795_000_000_000, toMs: 1_795_003_600_000 };
+
+describe('a media address', () => {
+  it.each<[string, MediaRequest]>([
+    [`${channel}/${multivariantName}`, { kind: 'multivariant' }],
+    [`${channel}/LO/${livePlaylistName}`, { kind: 'live', rendition: 'LO' }],
+    [`${channel}/HI/${windowPlaylistName(window)}`, { kind: 'window', rendition: 'HI', window }],
+    [`${channel}/AU/${initName(initId)}`, { kind: 'init', rendition: 'AU', initId }],
+    [`${channel}/ME/498611-0-750000.m4s`, { kind: 'segment', rendition: 'ME', name: '498611-0-750000.m4s' }],
+    [`${channel}/LO/live.m3u8?x=1`, { kind: 'live', rendition: 'LO' }],
+  ])('%s says what is asked for of a channel', (address, request) => {
+    expect(parseMediaPath(address)).toEqual({ ticket: 'TICKET', tree: 'l', id: 'etv', request });
+  });
+
+  it.each<[string, MediaRequest]>([
+    [`${title}/${multivariantName}`, { kind: 'multivariant' }],
+    [`${title}/HI/${trackPlaylistName}`, { kind: 'title', file: { kind: 'playlist', track: 'HI' } }],
+    [`${title}/A0/${initName(initId)}`, { kind: 'title', file: { kind: 'init', track: 'A0', initId } }],
+    [
+      `${title}/A12/${titleSegmentName(version, 7)}`,
+      { kind: 'title', file: { kind: 'segment', track: 'A12', version, number: 7 } },
+    ],
+    [
+      `${title}/S1/${captionsFileName(version)}`,
+      { kind: 'title', file: { kind: 'captions', track: 'S1', version } },
+    ],
+  ])('%s says what is asked for of a title', (address, request) => {
+    expect(parseMediaPath(address)).toEqual({ ticket: 'TICKET', tree: 'v', id: '17', request });
+  });
+
+  it.each([
+    `${channel}/XX/live.m3u8`,
+    `${channel}/LO/../live.m3u8`,
+    `${channel}/LO//live.m3u8`,
+    `${channel}/LO/%6cive.m3u8`,
+    `${channel}/LO/1-2.m3u8`,
+    `${channel}/LO/init-xyz.mp4`,
+    `${channel}/LO/Segment.m4s`,
+    `${title}/LO/live.m3u8`,
+    `${title}/A01/index.m3u8`,
+    `${title}/HI/${version}-007.m4s`,
+  ])('%s names nothing', (address) => {
+    expect(parseMediaPath(address)).toMatchObject({ ticket: 'TICKET', request: undefined });
+  });
+
+  it('is none when it is long, or not below the tickets', () => {
+    expect(parseMediaPath(`/x${channel}/master.m3u8`)).toBeUndefined();
+    expect(parseMediaPath(`${channel}/${'x'.repeat(600)}`)).toBeUndefined();
+  });
+
+  it('keeps rendition and init on every server', () => {
+    const address = `https://s2.test/edge${channel}/LO/${initName(initId)}`;
+    expect(initInAddress(address)).toBe(`LO/init-${initId}.mp4`);
+    expect(renditionInAddress(address)).toBe('LO');
+    expect(initInAddress(`https://s2.test${channel}/LO/live.m3u8`)).toBeUndefined();
+    expect(renditionInAddress(`https://s2.test${channel}/master.m3u8`)).toBeUndefined();
+  });
+});

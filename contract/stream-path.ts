@@ -1,0 +1,122 @@
+import type { Interval } from './interval.ts';
+import { renditions, type Rendition } from './quality.ts';
+
+/**
+ * The grammar of media addresses:
+ *
+ *     {edge}/t/{ticket}/l/{channel}/master.m3u8
+ *                                  /{rendition}/live.m3u8 | {from}-{to}.m3u8 | init-{id}.mp4 | {segment}.m4s
+ *     {edge}/t/{ticket}/v/{title}/master.m3u8
+ *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
+ *
+ * A ticket and a server decide what stands before the tree; everything behind it is the same for everybody, so that
+ * caches may share it.
+ */
+
+/** What kind of thing a stream is: a linear channel, live and past alike, or a title. */
+export const trees = { channel: 'l', title: 'v' } as const;
+export type Tree = (typeof trees)[keyof typeof trees];
+
+export const multivariantName = 'master.m3u8';
+export const livePlaylistName = 'live.m3u8';
+export const trackPlaylistName = 'index.m3u8';
+/** A window's playlist is named by its bounds in seconds, so that its address alone says what it is. */
+export const windowPlaylistName = ({ fromMs, toMs }: Interval): string =>
+  `${fromMs / 1000}-${toMs / 1000}.m3u8`;
+export const initName = (initId: string): string => `init-${initId}.mp4`;
+export const titleSegmentName = (version: string, number: number): string => `${version}-${number}.m4s`;
+export const captionsFileName = (version: string): string => `${version}.vtt`;
+
+/** The folder of a stream below an edge, where its multivariant playlist lies. */
+export const streamFolder = (ticket: string, tree: Tree, id: string): string => `/t/${ticket}/${tree}/${id}`;
+
+/** What is asked for below `/t/{ticket}/{tree}/{id}/`. */
+export type MediaRequest =
+  | { kind: 'multivariant' }
+  | { kind: 'live'; rendition: Rendition }
+  | { kind: 'window'; rendition: Rendition; window: Interval }
+  | { kind: 'init'; rendition: Rendition; initId: string }
+  | { kind: 'segment'; rendition: Rendition; name: string }
+  | { kind: 'title'; file: TitleFile };
+
+/** What is asked for of a track of a title. */
+export type TitleFile =
+  | { kind: 'playlist'; track: string }
+  | { kind: 'init'; track: string; initId: string }
+  | { kind: 'segment'; track: string; version: string; number: number }
+  | { kind: 'captions'; track: string; version: string };
+
+export interface MediaPath {
+  ticket: string;
+  tree: string;
+  /** The channel, or the number of the title. */
+  id: string;
+  /** Undefined when the rest of the path names nothing. */
+  request: MediaRequest | undefined;
+}
+
+const longestPath = 600;
+
+/**
+ * Takes a media path apart. Only the spelling that we write is understood: escapes, dots, doubled slashes
+ * and anything long name nothing. Undefined when it is not below `/t/` at all.
+ */
+export function parseMediaPath(url: string): MediaPath | undefined {
+  if (url.length > longestPath || !url.startsWith('/t/')) return undefined;
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  const [, , ticket = '', tree = '', id = '', ...rest] = path.split('/');
+  return { ticket, tree, id, request: tree === trees.title ? parseTitle(rest) : parseChannel(rest) };
+}
+
+function parseChannel(rest: readonly string[]): MediaRequest | undefined {
+  if (rest.length === 1) return rest[0] === multivariantName ? { kind: 'multivariant' } : undefined;
+  const [folder, name] = rest;
+  const rendition = renditions.find((r) => r === folder);
+  if (rest.length !== 2 || !rendition || name === undefined) return undefined;
+  if (name === livePlaylistName) return { kind: 'live', rendition };
+  const window = parseWindowName(name);
+  if (window) return { kind: 'window', rendition, window };
+  const initId = parseInitName(name);
+  if (initId !== undefined) return { kind: 'init', rendition, initId };
+  return /^[a-z0-9-]+\.m4s$/.test(name) ? { kind: 'segment', rendition, name } : undefined;
+}
+
+function parseWindowName(name: string): Interval | undefined {
+  const [, from, to] = /^(\d{10})-(\d{10})\.m3u8$/.exec(name) ?? [];
+  return from && to ? { fromMs: Number(from) * 1000, toMs: Number(to) * 1000 } : undefined;
+}
+
+/** The id in an init's file name, or undefined. */
+export const parseInitName = (name: string): string | undefined =>
+  /^init-([0-9a-f]{16})\.mp4$/.exec(name)?.[1];
+
+function parseTitle(rest: readonly string[]): MediaRequest | undefined {
+  if (rest.length === 1) return parseChannel(rest);
+  const file = parseTitleFile(rest);
+  return file && { kind: 'title', file };
+}
+
+function parseTitleFile(rest: readonly string[]): TitleFile | undefined {
+  const [track = '', name = ''] = rest;
+  if (rest.length !== 2 || !/^(LO|ME|HI|[AS](0|[1-9]\d?))$/.test(track)) return undefined;
+  if (name === trackPlaylistName) return { kind: 'playlist', track };
+  const initId = parseInitName(name);
+  if (initId !== undefined) return { kind: 'init', track, initId };
+  const [, version = '', number] = /^([0-9a-f]{12})(?:-(0|[1-9]\d{0,6})\.m4s|\.vtt)$/.exec(name) ?? [];
+  if (version === '') return undefined;
+  return number === undefined
+    ? { kind: 'captions', track, version }
+    : { kind: 'segment', track, version, number: Number(number) };
+}
+
+/** Whatever server it is on: everything up to the ticket, the ticket, and the slash behind it. */
+export const ticketPart = /^(.*?\/t\/)([^/]+)\//;
+
+/** Rendition and file of the init in an address, the same on all servers. */
+export const initInAddress = (address: string): string | undefined =>
+  /([^/]+\/init-[^/?#]+\.mp4)(?:[?#]|$)/.exec(address)?.[1];
+
+/** The rendition that a playlist or segment belongs to, by the folder it lies in. */
+export const renditionInAddress = (address: string): Rendition | undefined =>
+  /\/(LO|ME|HI|AU)\/[^/]*$/.exec(`/${address}`)?.[1] as Rendition | undefined;
