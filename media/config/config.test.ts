@@ -15,6 +15,7 @@ test('three values are enough; the rest has defaults', () => {
     directory: '/var/lib/paasuke/media',
     serverUrl: 'http://127.0.0.1:8080',
     edge: { id: 's1', host: '0.0.0.0', port: 8081 },
+    ingest: { controlHost: '127.0.0.1', controlPort: 8090 },
     ffmpegPath: undefined,
   });
   expect([...config.ticketKeys.keys()]).toEqual([1, 2]);

@@ -37,37 +37,62 @@ export function createSoundWatch(tracks: readonly Track[]): SoundWatch {
   const watches = tracks.filter(({ aac }) => aac).map((track) => ({ track, watch: watchTrack(track) }));
   return {
     look(fragment, header, data) {
-      const verdicts = watches.map(({ track, watch }) => {
-        const samples = fragment.runs
-          .filter(({ trackId }) => trackId === track.id)
-          .flatMap((run) => run.samples);
-        return watch(samples, (at, size) =>
-          at < header.length
-            ? undefined
-            : firstElement(data.subarray(at - header.length, at - header.length + size)),
-        );
-      });
-      if (verdicts.includes('changed')) return 'changed';
-      return verdicts.includes('doubtful') ? 'doubtful' : 'same';
+      const elementAt: ElementAt = ({ offset, size }) => {
+        const at = offset - header.length;
+        return at < 0 ? undefined : firstElement(data.subarray(at, at + size));
+      };
+      let verdict: SoundVerdict = 'same';
+      for (const { track, watch } of watches) {
+        const found = watch(samplesOf(fragment, track.id), elementAt);
+        if (found === 'changed') return found;
+        if (found === 'doubtful') verdict = found;
+      }
+      return verdict;
     },
   };
+}
+
+type ElementAt = (sample: Sample) => number | undefined;
+
+function samplesOf({ runs }: Fragment, trackId: number): readonly Sample[] {
+  const own = runs.filter((run) => run.trackId === trackId);
+  return own.length === 1 ? own[0]!.samples : own.flatMap((run) => run.samples);
 }
 
 function watchTrack({ timescale }: Track) {
   const [element, rate] = [createHabit(), createHabit()];
   let lastTime: number | undefined;
   let quiet = 0;
-  return (
-    samples: readonly Sample[],
-    elementAt: (offset: number, size: number) => number | undefined,
-  ): SoundVerdict => {
+
+  const rateBetween = (fromTime: number, toTime: number): number | undefined =>
+    rateOf((toTime - fromTime) / timescale, rate.usual());
+
+  /**
+   * Neighbours are almost always alike, and sound that has become another one stays so: as long as the last frame and
+   * its distance are the usual ones, nothing in between has changed for good.
+   */
+  function endsAsUsual(samples: readonly Sample[], elementAt: ElementAt): boolean {
+    const [before, last] = [samples.at(-2), samples.at(-1)];
+    if (!before || !last || !element.isSettled() || !rate.isSettled()) return false;
+    return (
+      elementAt(last) === element.usual() &&
+      rateBetween(before.decodeTime, last.decodeTime) === rate.usual() &&
+      samples.length < several
+    );
+  }
+
+  return (samples: readonly Sample[], elementAt: ElementAt): SoundVerdict => {
     quiet = samples.length > 0 ? 0 : quiet + 1;
     if (quiet === patientFragments) [element, rate].forEach((habit) => habit.take(undefined));
-    for (const { offset, size, decodeTime } of samples) {
-      element.take(elementAt(offset, size));
+    if (endsAsUsual(samples, elementAt)) {
+      lastTime = samples.at(-1)!.decodeTime;
+      return 'same';
+    }
+    for (const sample of samples) {
+      element.take(elementAt(sample));
       // What is said of the last frame of a fragment is a guess, so only beginnings count.
-      if (lastTime !== undefined) rate.take(rateOf((decodeTime - lastTime) / timescale));
-      lastTime = decodeTime;
+      if (lastTime !== undefined) rate.take(rateBetween(lastTime, sample.decodeTime));
+      lastTime = sample.decodeTime;
     }
     if (element.isBroken() || rate.isBroken()) return 'changed';
     return element.isDoubtful() || rate.isDoubtful() ? 'doubtful' : 'same';
@@ -75,8 +100,11 @@ function watchTrack({ timescale }: Track) {
 }
 
 /** The rate of frames that lie so far apart, or undefined when it is none that there is. */
-const rateOf = (seconds: number): number | undefined =>
-  standardRates.find((rate) => Math.abs((seconds * rate) / samplesPerFrame - 1) < tolerance);
+const rateOf = (seconds: number, usual: number | undefined): number | undefined =>
+  usual !== undefined && isRate(seconds, usual) ? usual : standardRates.find((rate) => isRate(seconds, rate));
+
+const isRate = (seconds: number, rate: number): boolean =>
+  Math.abs((seconds * rate) / samplesPerFrame - 1) < tolerance;
 
 /** Learns a value, and notices when another one has come several times in a row. */
 function createHabit() {
@@ -93,6 +121,8 @@ function createHabit() {
       broken ||= usual !== undefined;
       [usual, count] = [value, 0];
     },
+    usual: () => usual,
+    isSettled: () => usual !== undefined && count === 0 && !broken,
     isDoubtful: () => usual !== undefined && count > 0,
     isBroken: () => broken,
   };

@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => home.dispose());
 
 /** What becomes of a feed that is encoded: LO, as a file. */
-async function encoded(input: string, treatment: string): Promise<string> {
+async function encoded(input: string, options: string): Promise<string> {
   const feed = join(home.path, 'feed.ts');
   await runFfmpeg([
     ...words(`-v error -y -f lavfi -i ${input} -f lavfi -i sine=sample_rate=48000:d=3 -t 3`),
-    ...words(`${treatment} -c:v mpeg2video -b:v 4M -c:a mp2 -f mpegts`),
+    ...words(`${options} -c:v mpeg2video -b:v 4M -c:a mp2 -f mpegts`),
     feed,
   ]);
   const source = readSource(feed, { allowPrivate: true, soundOnly: false });

@@ -44,7 +44,7 @@ function receive(
   station.set('/feed', { bytes, seconds, burst, pace });
   return readOnce({
     address: station.url('/feed'),
-    treatment: { mode: 'copy' },
+    transcodeMode: { mode: 'copy' },
     renditions: ['HI'],
     open: async () => [
       {

@@ -16,10 +16,12 @@ const fragments = words(
   '-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -frag_duration 500000 -f mp4',
 );
 
-/** How a source is treated: what its channel says of it, and what was found out. */
-export interface Treatment extends Pick<FedSource, 'mode' | 'watch'> {
+/** Whether a source is copied or encoded: what its channel says of it, and what was found out. */
+export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
   /** Its sound is none that browsers play, so a copy takes the picture alone. */
   encodesSound?: boolean;
+  /** The copy is only looked at, for a channel that encodes: a picture of any kind is fine. */
+  anyPicture?: boolean;
 }
 
 /** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
@@ -31,7 +33,7 @@ const interleaving = words('-max_interleave_delta 2000000');
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
-  { mode, watch, encodesSound = false }: Treatment,
+  { mode, watch, encodesSound = false }: TranscodeMode,
   renditions: readonly Rendition[],
 ): string[] {
   const copies = mode === 'copy' && source.kind !== 'radio';
@@ -82,7 +84,7 @@ const encodedSound = (rendition: Rendition): string[] =>
 
 /** A small picture once a second or at key frames, on its way to nowhere, past the detectors. */
 function watched(
-  watch: NonNullable<Treatment['watch']>,
+  watch: NonNullable<TranscodeMode['watch']>,
   keyFramesOnly: boolean,
   program: number | undefined,
 ): string[] {

@@ -123,8 +123,9 @@ export async function startIngest({
     refresh,
     storage: sweeper.report,
   });
-  // The server sits on the same machine or behind a private network; viewers have no business here.
-  const http = await serveHttp(control, { host: '127.0.0.1', port: config.ingest.controlPort, log });
+  // The server is on this machine unless somebody said otherwise; viewers have no business here.
+  const { controlHost: host, controlPort: port } = config.ingest;
+  const http = await serveHttp(control, { host, port, log });
   const stop = new AbortController();
   const loops = [
     repeat(refresh, lookEveryMs, { signal: stop.signal, log }),

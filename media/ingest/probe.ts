@@ -10,19 +10,11 @@ const detectorMs = 4_000;
 
 export type ProbeOptions = Omit<
   Reading,
-  | 'treatment'
-  | 'anyPicture'
-  | 'open'
-  | 'onStart'
-  | 'onBytes'
-  | 'onSegment'
-  | 'onRendition'
-  | 'onPicture'
-  | 'onTitle'
+  'transcodeMode' | 'open' | 'onStart' | 'onBytes' | 'onSegment' | 'onRendition' | 'onPicture' | 'onTitle'
 > & {
   /** What the channel makes of its source. */
-  mode: Reading['treatment']['mode'];
-  watch: Reading['treatment']['watch'];
+  mode: Reading['transcodeMode']['mode'];
+  watch: Reading['transcodeMode']['watch'];
   goodMs?: number | undefined;
 };
 
@@ -44,8 +36,7 @@ export async function probeSource(options: ProbeOptions): Promise<boolean> {
   let good = false;
   const end = await readOnce({
     ...options,
-    treatment: { mode: 'copy', ...(watch && { watch }) },
-    anyPicture: mode === 'encode',
+    transcodeMode: { mode: 'copy', anyPicture: mode === 'encode', ...(watch && { watch }) },
     // One tells enough of the source, and is all that is paid for.
     renditions: [bestOf(renditions)],
     open: async (list) =>

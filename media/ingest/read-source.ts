@@ -1,7 +1,7 @@
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { PictureTrouble } from './failover.ts';
-import { ffmpegArguments, foreignSound, type Treatment } from './ffmpeg-arguments.ts';
+import { ffmpegArguments, foreignSound, type TranscodeMode } from './ffmpeg-arguments.ts';
 import { readHls } from './hls/read-hls.ts';
 import { bestOf } from './outputs.ts';
 import { createPictureWatch } from './picture-watch.ts';
@@ -9,7 +9,7 @@ import { refusePrivateName } from './public-host.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { runOnce } from './run.ts';
 import { readSource, type Source } from './source.ts';
-import type { SegmentSink } from './store-stream.ts';
+import { refuseForeignPicture, type SegmentSink } from './store-stream.ts';
 import { openWebSound } from './web-sound.ts';
 
 /** What this machine can and may read. */
@@ -24,9 +24,7 @@ export interface Reach {
 
 export interface Reading {
   address: string;
-  treatment: Treatment;
-  /** The picture is only looked at, for a channel that makes others of it; any kind is fine. */
-  anyPicture?: boolean | undefined;
+  transcodeMode: TranscodeMode;
   /** What the channel is said to have, lowest first. */
   renditions: readonly Rendition[];
   /** Opens the places of those renditions that this run brings. */
@@ -61,7 +59,7 @@ export async function readOnce(reading: Reading): Promise<RunEnd> {
   const because = `heli on ${end.foreignSound}, sellest tehakse AAC`;
   return readAs({
     ...reading,
-    treatment: { ...reading.treatment, encodesSound: true },
+    transcodeMode: { ...reading.transcodeMode, encodesSound: true },
     onStart: (kind, why) => reading.onStart(kind, why === undefined ? because : `${why}; ${because}`),
   });
 }
@@ -93,8 +91,8 @@ async function readAs(reading: Reading): Promise<RunEnd> {
   }
 }
 
-/** Looking at pictures and making others of them takes an ffmpeg, and so does whoever only looks for such a channel. */
-const isPullable = ({ treatment: { mode, watch }, anyPicture }: Reading): boolean =>
+/** Looking at pictures and making others of them takes an ffmpeg, and so does looking for such a channel. */
+const isPullable = ({ transcodeMode: { mode, watch, anyPicture } }: Reading): boolean =>
   mode === 'copy' && !anyPicture && !watch?.black && !watch?.frozen;
 
 /** A feed that comes to an end has broken off. */
@@ -110,9 +108,9 @@ async function refusal(source: Source, { protocols, allowPrivate }: Reach): Prom
 }
 
 async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
-  const { treatment, renditions, reach, steady, signal, onTitle } = reading;
+  const { transcodeMode, renditions, reach, steady, signal, onTitle } = reading;
   // A copied feed is one rendition, the best that the channel is said to have.
-  const list = treatment.mode === 'encode' ? renditions : [bestOf(renditions)];
+  const list = transcodeMode.mode === 'encode' ? renditions : [bestOf(renditions)];
   const outputs = await reading.open(list);
   const picture = createPictureWatch(reading.blackAfterMs);
   let told: PictureTrouble | undefined;
@@ -127,7 +125,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   let foreign: string | undefined;
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
-    args: ffmpegArguments(source, treatment, list),
+    args: ffmpegArguments(source, transcodeMode, list),
     sinks: outputs.map(({ sink }) => sink),
     input: source.kind === 'radio' ? sound : undefined,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
@@ -135,7 +133,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     clock: reading.clock,
     steady,
     silentAfterMs: reading.silentAfterMs,
-    anyPicture: reading.anyPicture,
+    onInit: transcodeMode.anyPicture ? () => {} : refuseForeignPicture,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
     onLine(line) {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../runtime/clock.ts';
+import type { Init } from '../fmp4/init.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from './failover.ts';
 import { createLateSound } from './late-sound.ts';
@@ -27,8 +28,8 @@ export interface RunOptions {
   onSegment: (durationMs: number) => void;
   /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
   farewellMs?: number;
-  /** The picture is only looked at; see `StoreOptions`. */
-  anyPicture?: boolean | undefined;
+  /** Every init that comes; what it throws ends the run. */
+  onInit: (init: Init) => void;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
@@ -66,7 +67,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
   const storing = sinks.map(async (sink, i) => {
     const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
-    const { clock, steady, anyPicture } = options;
+    const { clock, steady } = options;
     // What a run leaves behind is no sign of life.
     const alive = (report: (value: number) => void) => (value: number) => {
       if (!end) report(value);
@@ -78,8 +79,10 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         anchor: anchor.rendition(),
         clock,
         steady,
-        anyPicture,
-        onInit: lateSound.init,
+        onInit(init) {
+          options.onInit(init);
+          lateSound.init(init);
+        },
         onBytes,
         onSegment,
       });

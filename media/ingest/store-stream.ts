@@ -28,10 +28,8 @@ export interface StoreOptions {
   steady: Clock;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
-  /** Every init that comes. */
-  onInit?: ((init: Init) => void) | undefined;
-  /** The picture is only looked at, and made anew when it is shown: any kind is fine. */
-  anyPicture?: boolean | undefined;
+  /** Every init that comes; what it throws ends the stream. */
+  onInit: (init: Init) => void;
 }
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
@@ -53,8 +51,7 @@ export function createStore(options: StoreOptions): Store {
 
   async function keep(event: SegmenterEvent): Promise<void> {
     if (event.kind === 'init') {
-      if (!options.anyPicture) refuseForeignPicture(event.init);
-      options.onInit?.(event.init);
+      options.onInit(event.init);
       const id = initIdOf(event.plain);
       initChanged = init !== undefined && init.id !== id;
       init = { id, bytes: event.plain, timescale: event.timescale };
@@ -100,7 +97,8 @@ export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreO
 /** H.264, HEVC, AV1 and VP9, by the names of their sample entries: some browser or television shows each of them. */
 const shown = /^(avc[13]|hev1|hvc1|dvh[1e]|av01|vp09)/;
 
-function refuseForeignPicture({ tracks }: Init): void {
+/** Throws `ForeignPictureError` for a picture that nobody could see. */
+export function refuseForeignPicture({ tracks }: Init): void {
   const foreign = tracks.find(({ kind, codec }) => kind === 'video' && !shown.test(codec));
   if (foreign) throw new ForeignPictureError(foreign.codec);
 }

@@ -82,7 +82,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     let begun = false;
     const end = await readOnce({
       address,
-      treatment: { mode, ...(watch && { watch }) },
+      transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
       open: archive.open,
       reach,

@@ -29,7 +29,7 @@ function receive(caFile: string): Promise<RunEnd> {
   const enough = new AbortController();
   return readOnce({
     address: station.url('/etv'),
-    treatment: { mode: 'copy' },
+    transcodeMode: { mode: 'copy' },
     renditions: ['HI'],
     open: async () => [{ rendition: 'HI', sink: { lastEndMs: () => 0, append: async () => {} } }],
     reach: { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true, caFile },

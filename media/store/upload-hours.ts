@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
@@ -11,6 +12,7 @@ import { readManifest, writeManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey } from './names.ts';
 import type { ObjectStore } from './object-store.ts';
 import { StoreError } from './store-call.ts';
+import { createUploaded } from './uploaded-hours.ts';
 
 export interface UploadOptions {
   root: string;
@@ -24,6 +26,9 @@ export interface UploadOptions {
 /** A source may deliver late; an hour that ended longer ago than this is never written to any more. */
 export const finishedAfterHours = 2;
 
+/** More than there ever are at a time; one that is forgotten is sent once more. */
+const keptInits = 1_000;
+
 /**
  * Brings finished hours into the store, the oldest first, and lets go of local ones that are there. A turn may be
  * cut off anywhere and be run again: what is complete is known from the store alone. A store that fails ends the
@@ -32,21 +37,12 @@ export const finishedAfterHours = 2;
  */
 export function createUploads(options: UploadOptions): () => Promise<void> {
   const { root, store, clock, log, localHours } = options;
-  /** Hours that were seen to be in the store, by the key of their index. */
-  const there = new Set<string>();
-  const inits = new Set<string>();
+  const uploaded = createUploaded(store);
+  const inits = new LRUCache<string, true>({ max: keptInits });
   /** Hours that failed, and which failure in the count it was. */
   const failed = new Map<string, number>();
   let failures = 0;
   let complained = false;
-
-  async function isThere(stored: StoredHour): Promise<boolean> {
-    const key = indexKey(stored, stored.hour);
-    if (there.has(key)) return true;
-    for (const hour of await readManifest(store, stored, dayOf(stored.hour)))
-      there.add(indexKey(stored, hour));
-    return there.has(key);
-  }
 
   async function upload(stored: StoredHour): Promise<void> {
     const { directory, hour } = stored;
@@ -65,7 +61,7 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     await store.put(indexKey(stored, hour), index);
     const day = dayOf(hour);
     await writeManifest(store, stored, day, [...(await readManifest(store, stored, day)), hour]);
-    there.add(indexKey(stored, hour));
+    uploaded.add(stored);
     log.info({ channel: stored.channelId, rendition: stored.rendition, hour }, 'store.uploaded');
   }
 
@@ -73,7 +69,7 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     const key = initKey(stored, initId);
     if (inits.has(key)) return;
     await store.putFile(key, join(stored.directory, initName(initId)));
-    inits.add(key);
+    inits.set(key, true);
   }
 
   /** @returns false when it is the store that fails */
@@ -81,7 +77,7 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
     const key = indexKey(stored, stored.hour);
     const { channelId: channel, rendition, hour } = stored;
     try {
-      if (!(await isThere(stored))) {
+      if (!(await uploaded.has(stored))) {
         await upload(stored);
         complained = false;
       } else if (goes) await deleteHour(stored);
@@ -109,6 +105,7 @@ export function createUploads(options: UploadOptions): () => Promise<void> {
       hour < present - localHours && hour !== newest.get(directory);
     const keys = new Set(finished.map((stored) => indexKey(stored, stored.hour)));
     for (const key of failed.keys()) if (!keys.has(key)) failed.delete(key);
+    uploaded.keepOnly(keys);
     const failedAt = (stored: StoredHour): number => failed.get(indexKey(stored, stored.hour)) ?? 0;
     finished.sort((a, b) => failedAt(a) - failedAt(b) || a.hour - b.hour);
     for (const stored of finished) if (!(await bring(stored, goes(stored)))) return;

@@ -40,6 +40,7 @@ beforeAll(async () => {
       silentAfterMs: 10_000,
       onBytes: () => {},
       onSegment: () => (now += 4_000),
+      onInit: () => {},
       onLine: () => {},
       signal: new AbortController().signal,
     });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { MediaChannel } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
-import type { Treatment } from '../ingest/ffmpeg-arguments.ts';
+import type { TranscodeMode } from '../ingest/ffmpeg-arguments.ts';
 import type { IngestOptions } from '../ingest/ingest.ts';
 import type { StoredSegment } from '../segments/archive.ts';
 import {
@@ -39,7 +39,7 @@ export interface PullOptions extends Partial<OriginOptions> {
   path?: string;
   spare?: string[];
   /** How the source is treated, where it is not simply copied. */
-  treatment?: Partial<Treatment>;
+  transcodeMode?: Partial<TranscodeMode>;
   renditions?: MediaChannel['renditions'];
   timing?: IngestOptions['timing'];
 }
@@ -50,12 +50,12 @@ export async function pullFrom(
   options: PullOptions = {},
 ): Promise<PulledChannel> {
   const { before, path = '/master.m3u8', renditions = [...threeRenditions], ...rest } = options;
-  const { spare = [], treatment, timing, ...more } = rest;
+  const { spare = [], transcodeMode, timing, ...more } = rest;
   const origin = await startHlsOrigin(ladder, { segmentSeconds: 1, window: 24, ...more });
   origin.publish(6);
   before?.(origin);
   const channel = fed('etv', { url: origin.url(path), spare }, renditions);
-  const source = { ...channel.source, ...treatment };
+  const source = { ...channel.source, ...transcodeMode };
   const ingest = await startTestIngest([{ ...channel, source }], {
     silentAfterMs: 8_000,
     pauseMs: () => 200,

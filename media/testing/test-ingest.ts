@@ -20,6 +20,7 @@ export interface TestIngest {
   /** Puts the clock on or back by this much more. */
   correctClock: (ms: number) => void;
   archive: Archive;
+  controlPort: number;
   state: (id: string) => IngestState;
   stored: (id: string, rendition?: Rendition) => Promise<StoredSegment[]>;
   /** Segments as one file: the init of the first, and then their bytes. */
@@ -65,6 +66,7 @@ export async function startTestIngest(
     home: home.path,
     correctClock: (ms) => (corrected += ms),
     archive,
+    controlPort: ingest.controlPort,
     state: (id) => ingest.states().find((one) => one.channelId === id)!,
     stored: (id, rendition = 'HI') => archive.find(id, rendition, clock() - 1_200_000, clock() + 1_200_000),
     async joined(id, segments, rendition = 'HI') {

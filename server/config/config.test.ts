@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -134,6 +134,24 @@ describe('secrets', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).toContain(made.mediaSecret);
     expect(loadSecrets(folder, { MEDIA_SECRET: 'oma' })).toEqual({ ...made, mediaSecret: 'oma' });
+  });
+
+  it('are not made in production where other machines may use the same database', () => {
+    const empty = mkdtempSync(join(tmpdir(), 'psk-secrets-'));
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/x' };
+    try {
+      for (const some of [{}, { MEDIA_SECRET: 'oma' }, { TICKET_KEYS: `1:${key(1)}` }])
+        expect(() => loadSecrets(empty, { ...production, ...some })).toThrow(
+          /samad.*MEDIA_SECRET.*TICKET_KEYS/,
+        );
+      expect(readdirSync(empty)).toEqual([]);
+      expect(loadSecrets(empty, { ...production, ...secrets })).toMatchObject({ mediaSecret: 'saladus' });
+      // Those of another machine, or of this one from before, are brought along.
+      const made = loadSecrets(empty, { NODE_ENV: 'production' });
+      expect(loadSecrets(empty, production)).toEqual(made);
+    } finally {
+      rmSync(empty, { recursive: true });
+    }
   });
 
   it('hold ticket keys of which the first signs and all verify, with blanks between them or not', () => {

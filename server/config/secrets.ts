@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Env } from '../../runtime/env.ts';
+import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
 
 export interface Secrets {
   /** Bearer between server and media roles. */
@@ -13,17 +13,29 @@ export interface Secrets {
 /**
  * Secrets come from the environment or, on a single box, from a file that is made at the first start and
  * readable by its owner only. `ticketKeysFile` is the file from which the ticket keys are taken, if any.
+ * Throws `ConfigError` where secrets of our own making would be others than those of the next machine.
  */
 export function loadSecrets(dataDir: string, env: Env): Secrets & { ticketKeysFile: string | undefined } {
-  const { MEDIA_SECRET, TICKET_KEYS, TICKET_KEYS_FILE } = env;
+  const read = new EnvReader(env);
+  const [given, keys, keysFile] = ['MEDIA_SECRET', 'TICKET_KEYS', 'TICKET_KEYS_FILE'].map((name) =>
+    read.text(name),
+  );
   const path = join(dataDir, 'secrets.json');
-  const complete = MEDIA_SECRET && (TICKET_KEYS_FILE || TICKET_KEYS);
+  const complete = given && (keysFile || keys);
+  if (!complete && read.production && read.text('DATABASE_URL') && !existsSync(path))
+    throw new ConfigError(sharedSecretsNeeded);
   const kept = complete ? undefined : readOrMake(path, dataDir);
-  const mediaSecret = MEDIA_SECRET ?? kept!.mediaSecret;
-  if (TICKET_KEYS_FILE) return { mediaSecret, ...keysIn(TICKET_KEYS_FILE) };
-  if (TICKET_KEYS) return { mediaSecret, ticketKeys: TICKET_KEYS, ticketKeysFile: undefined };
+  const mediaSecret = given ?? kept!.mediaSecret;
+  if (keysFile) return { mediaSecret, ...keysIn(keysFile) };
+  if (keys) return { mediaSecret, ticketKeys: keys, ticketKeysFile: undefined };
   return { mediaSecret, ticketKeys: kept!.ticketKeys, ticketKeysFile: path };
 }
+
+/** Several servers may use one database. Tickets of one would open nothing at the edges of the other. */
+const sharedSecretsNeeded =
+  'MEDIA_SECRET, TICKET_KEYS: PostgreSQLi võib kasutada mitu masinat ja saladused peavad neis kõigis olema samad, ' +
+  'seepärast neid siin ise ei tehta. Sea igas masinas ühesugused MEDIA_SECRET (openssl rand -hex 32) ja ' +
+  'TICKET_KEYS (1:ja kohe järele openssl rand -base64 32), või kopeeri andmekausta ühe masina secrets.json.';
 
 /** A file that others of the same system read as well; it goes before keys that were copied at a start. */
 function keysIn(path: string): { ticketKeys: string; ticketKeysFile: string } {

@@ -168,11 +168,11 @@ describe('trouble', () => {
     ['a list with variables', { mode: 'copy' as const }, '#EXT-X-DEFINE:NAME="a",VALUE="b"', ['HI']],
     ['what is watched', { mode: 'copy' as const, watch: { black: true } }, '', ['HI']],
     ['what is encoded', { mode: 'encode' as const }, '', ['LO', 'HI']],
-  ])('ffmpeg reads %s', async (_, treatment, line, filled) => {
+  ])('ffmpeg reads %s', async (_, transcodeMode, line, filled) => {
     pulled = await pullFrom(fmp4, {
       renditions: ['LO', 'HI'],
       before: ({ extra }) => extra.push(line),
-      treatment,
+      transcodeMode,
     });
     await begun(pulled);
     const { ingest, origin, atLeast } = pulled;

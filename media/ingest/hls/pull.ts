@@ -3,7 +3,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import { faultText } from '../../../runtime/log.ts';
 import { withoutAddresses } from '../complaints.ts';
 import type { Trouble } from '../failover.ts';
-import type { Treatment } from '../ffmpeg-arguments.ts';
+import type { TranscodeMode } from '../ffmpeg-arguments.ts';
 import { watchPulse } from '../pulse.ts';
 import { endOf, type RunEnd } from '../run-end.ts';
 import { sharedAnchor } from '../shared-anchor.ts';
@@ -21,7 +21,7 @@ export interface PullOptions {
   web: Web;
   vault: Vault;
   ffmpegPath: string;
-  treatment?: Pick<Treatment, 'encodesSound'>;
+  transcodeMode?: Pick<TranscodeMode, 'encodesSound'>;
   clock: Clock;
   steady: Clock;
   silentAfterMs: number;
@@ -85,7 +85,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       steady,
       ffmpegPath,
       soundOnly,
-      encodesSound: options.treatment?.encodesSound,
+      encodesSound: options.transcodeMode?.encodesSound,
       onJunk: onFault,
       onBytes: alive(pulse.onBytes),
       onSegment: alive(pulse.onSegment),

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
+import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { readComplaints } from '../complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg-arguments.ts';
 import { exitOf } from '../exit-of.ts';
 import { createLateSound } from '../late-sound.ts';
-import { storeStream } from '../store-stream.ts';
+import { refuseForeignPicture, storeStream } from '../store-stream.ts';
 import type { OutputOptions } from './rendition-output.ts';
 
 type Format = 'mpegts' | 'aac' | 'mp3';
@@ -51,8 +52,8 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
     'pipe:0',
   ];
   const source = { kind: format === 'mp3' ? 'radio' : 'hls', input } as const;
-  const treatment = { mode: 'copy', encodesSound: options.encodesSound ?? false } as const;
-  const args = ffmpegArguments(source, treatment, [options.soundOnly ? 'AU' : 'HI']);
+  const transcodeMode = { mode: 'copy', encodesSound: options.encodesSound ?? false } as const;
+  const args = ffmpegArguments(source, transcodeMode, [options.soundOnly ? 'AU' : 'HI']);
   const child = spawn(options.ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   let foreign: string | undefined;
   const exit = exitOf(child);
@@ -66,7 +67,11 @@ export function openRemux(first: Buffer, options: OutputOptions): Remux {
     foreign ??= foreignSound(line);
     lateSound.line(line);
   });
-  const storing = storeStream(child.stdout, { ...options, onInit: lateSound.init }).catch(giveUp);
+  const onInit = (init: Init): void => {
+    refuseForeignPicture(init);
+    lateSound.init(init);
+  };
+  const storing = storeStream(child.stdout, { ...options, onInit }).catch(giveUp);
   let closed = false;
   let killed = false;
   void exit.then(() => (closed = true));

@@ -1,6 +1,6 @@
 import { BoxError } from '../../fmp4/boxes.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { createStore, type Store, type StoreOptions } from '../store-stream.ts';
+import { createStore, refuseForeignPicture, type Store, type StoreOptions } from '../store-stream.ts';
 import { isTransportStream, openRemux, type Remux } from './remux.ts';
 
 /** Takes what is pulled of one rendition, in order, and stores it. */
@@ -20,10 +20,10 @@ export interface RenditionOutput {
   kill: () => void;
 }
 
-export interface OutputOptions extends StoreOptions {
+export interface OutputOptions extends Omit<StoreOptions, 'onInit'> {
   ffmpegPath: string;
   soundOnly: boolean;
-  /** The sound cannot be copied; see `Treatment`. */
+  /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
   /** What was handed over before turned out to be junk. */
   onJunk: (fault: unknown) => void;
@@ -34,7 +34,7 @@ export interface OutputOptions extends StoreOptions {
  * ffmpeg of its own, one for as long as nothing is missing and the source's time goes on.
  */
 export function openRenditionOutput(options: OutputOptions): RenditionOutput {
-  const store: Store = createStore(options);
+  const store: Store = createStore({ ...options, onInit: refuseForeignPicture });
   let direct = false;
   let remux: Remux | undefined;
   /** Numbers the turns of sound by itself, which has no clock: every hole is a turn. */
