@@ -6,7 +6,7 @@ const barWidth = 28;
 /** Bars on a terminal, a line every quarter elsewhere. */
 export function createProgress(output: NodeJS.WriteStream = process.stdout) {
   const state = new Map<string, ProgressMessage>();
-  const told = new Map<string, number>();
+  const shownQuarters = new Map<string, number>();
   const clipsReady = Promise.withResolvers<void>();
   let drawn = 0;
   let ended = false;
@@ -16,7 +16,7 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
     if (message.what === 'clips' && message.done === message.total) clipsReady.resolve();
     if (ended) return;
     if (output.isTTY) redraw();
-    else tellQuarters(message);
+    else showQuarters(message);
   }
 
   function redraw(): void {
@@ -26,10 +26,10 @@ export function createProgress(output: NodeJS.WriteStream = process.stdout) {
     drawn = state.size;
   }
 
-  function tellQuarters({ what, done, total }: ProgressMessage): void {
+  function showQuarters({ what, done, total }: ProgressMessage): void {
     const quarter = Math.floor((4 * done) / Math.max(1, total));
-    if (told.get(what) === quarter) return;
-    told.set(what, quarter);
+    if (shownQuarters.get(what) === quarter) return;
+    shownQuarters.set(what, quarter);
     output.write(`  ${lineOf(what, done, total)}\n`);
   }
 

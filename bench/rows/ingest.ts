@@ -1,6 +1,6 @@
 import type { FedSource, MediaChannel } from '../../contract/models/media.ts';
 import { words } from '../../media/ffmpeg.ts';
-import { startBroadcaster, type Broadcaster } from '../../media/testing/broadcaster.ts';
+import { startBroadcaster, type Broadcaster } from '../../media/testing/feeds/broadcaster.ts';
 import { runFfmpeg } from '../../media/testing/test-media.ts';
 import type { Context } from '../context.ts';
 import { canReadProcesses } from '../machine/processes.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renditions } from '../../contract/quality.ts';
-import { fedChannel } from '../../media/edge/fed-channel.ts';
+import { fedChannel } from '../../media/edge/channels/fed-channel.ts';
 import { openArchive } from '../../media/segments/archive.ts';
 import { encodeHeader, encodeSegment } from '../../media/segments/index-format.ts';
 import { hourMs } from '../../media/segments/layout.ts';

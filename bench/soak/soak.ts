@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startBroadcaster } from '../../media/testing/broadcaster.ts';
+import { startBroadcaster } from '../../media/testing/feeds/broadcaster.ts';
 import type { Bench, Context } from '../context.ts';
 import { canReadProcesses } from '../machine/processes.ts';
 import { pause } from '../machine/wait.ts';

@@ -47,7 +47,7 @@ export const PlayoutDay = Type.Object({
 });
 export type PlayoutDay = Static<typeof PlayoutDay>;
 
-/** The black box of one fed channel. */
+/** The status of one fed channel. */
 export const IngestState = Type.Object({
   channelId: ChannelId,
   state: Type.Union([

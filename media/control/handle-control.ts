@@ -17,7 +17,7 @@ import { readJson } from './read-json.ts';
 import { bearsSecret } from './secret.ts';
 
 /** What the server may ask of a media role. */
-export interface ControlDoor {
+export interface ControlHandlers {
   role: 'ingest' | 'edge';
   secret: string;
   channels: () => IngestState[];
@@ -41,43 +41,43 @@ export interface Refusal {
 const playlistsPrefix = controlFirstPlaylists.path.replace(':ticket', '');
 
 /** Answers everything below `/control/`, to those who know the media secret. */
-export function controlHandler(door: ControlDoor) {
+export function controlHandler(handlers: ControlHandlers) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!bearsSecret(request, door.secret)) {
+    if (!bearsSecret(request, handlers.secret)) {
       request.resume(); // what strangers send is not looked at
       return refuse(response, 'auth.required');
     }
     const url = request.url ?? '';
     const call = `${request.method} ${url}`;
-    if (door.revoke && call === `${controlRevoke.method} ${controlRevoke.path}`) {
+    if (handlers.revoke && call === `${controlRevoke.method} ${controlRevoke.path}`) {
       const feed = await readJson(request);
       if (!Check(controlRevoke.body, feed)) return refuse(response, 'request.invalid');
-      door.revoke(feed);
+      handlers.revoke(feed);
       return answerJson(response, { ok: true });
     }
-    if (door.drain && call === `${controlDrain.method} ${controlDrain.path}`) {
+    if (handlers.drain && call === `${controlDrain.method} ${controlDrain.path}`) {
       const wish = await readJson(request);
       if (!Check(controlDrain.body, wish)) return refuse(response, 'request.invalid');
-      door.drain(wish.draining);
+      handlers.drain(wish.draining);
       return answerJson(response, { ok: true });
     }
     request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
-      const edge = door.edgeHealth?.() ?? null;
-      return answerJson(response, { role: door.role, channels: door.channels(), edge });
+      const edge = handlers.edgeHealth?.() ?? null;
+      return answerJson(response, { role: handlers.role, channels: handlers.channels(), edge });
     }
     if (call === `${controlRefresh.method} ${controlRefresh.path}`) {
-      await door.refresh();
+      await handlers.refresh();
       return answerJson(response, { ok: true });
     }
-    if (door.storage && call === `${controlStorage.method} ${controlStorage.path}`)
-      return answerJson(response, door.storage());
+    if (handlers.storage && call === `${controlStorage.method} ${controlStorage.path}`)
+      return answerJson(response, handlers.storage());
     if (
-      door.firstPlaylists &&
+      handlers.firstPlaylists &&
       request.method === controlFirstPlaylists.method &&
       url.startsWith(playlistsPrefix)
     ) {
-      const answer = await door.firstPlaylists(url.slice(playlistsPrefix.length));
+      const answer = await handlers.firstPlaylists(url.slice(playlistsPrefix.length));
       if ('error' in answer) return refuse(response, answer.error, answer.reason);
       return answerJson(response, { playlists: answer });
     }

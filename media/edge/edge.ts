@@ -14,20 +14,20 @@ import { openArchive, type Archive } from '../segments/archive.ts';
 import type { ServerClient } from '../server-client.ts';
 import { openObjectStore } from '../store/object-store.ts';
 import { openTieredArchive } from '../store/tiered-archive.ts';
-import { answerAuth } from './answer-auth.ts';
-import { answerOperator, isForOperator } from './answer-operator.ts';
-import { createDraining } from './draining.ts';
-import { firstPlaylists } from './first-playlists.ts';
+import { answerAuth } from './answers/answer-auth.ts';
+import { answerOperator, isForOperator } from './answers/answer-operator.ts';
+import { createDraining } from './operate/draining.ts';
+import { firstPlaylists } from './answers/first-playlists.ts';
 import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
-import { measured } from './measure.ts';
-import { createMetrics } from './metrics.ts';
+import { measured } from './operate/measure.ts';
+import { createMetrics } from './operate/metrics.ts';
 import { parseMediaPath } from '../../contract/stream-path.ts';
-import { createChannelStreams } from './channel-streams.ts';
-import { answerMedia } from './serve-media.ts';
-import { createRefusalLog } from './refusal-log.ts';
-import { createRevocations } from './revocations.ts';
-import { createTicketDoor } from './tickets.ts';
-import { createTitles } from './titles.ts';
+import { createChannelStreams } from './channels/channel-streams.ts';
+import { answerMedia } from './answers/serve-media.ts';
+import { createRefusalLog } from './tickets/refusal-log.ts';
+import { createRevocations } from './tickets/revocations.ts';
+import { createTicketVerifier } from './tickets/ticket-verifier.ts';
+import { createTitles } from './titles/titles.ts';
 
 const lookEveryMs = 2_000;
 
@@ -72,14 +72,14 @@ export async function startEdge({
   const archive = archiveOf(config, clock);
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
   const titles = createTitles(join(config.directory, 'vod'));
-  const door = createTicketDoor({ keys: config.ticketKeys, clock, judge: revocations.judge });
+  const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
   const keyFile = config.ticketKeysFile;
   const lookForKeys = keyFile
     ? followTicketKeyFile({
         path: keyFile,
         use({ keys }) {
-          door.useKeys(keys);
+          verifier.useKeys(keys);
           log.info({ keys: [...keys.keys()].join(' ') }, 'keys.taken');
         },
         onFault: (fault) => log.error({ path: keyFile, fault: faultText(fault) }, 'keys.unreadable'),
@@ -99,12 +99,12 @@ export async function startEdge({
     revocationsAgeMs: revocations.ageMs() ?? null,
     viewers: metrics.viewers.count(),
     bitsPerSecond: metrics.bitsPerSecond(),
-    ticketKeys: door.keyNumbers(),
+    ticketKeys: verifier.keyNumbers(),
   });
 
   const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];
   const refusals = createRefusalLog(log, clock);
-  const parts = { door, streams, titles, clock, metrics, refusals };
+  const parts = { verifier, streams, titles, clock, metrics, refusals };
   const operator = { health, metrics, secrets };
   const control = controlHandler({
     role: 'edge',

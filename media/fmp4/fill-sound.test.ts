@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ffmpegArguments } from '../ingest/ffmpeg-arguments.ts';
-import { withOtherSound } from '../testing/flash-video.ts';
+import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
+import { withOtherSound } from '../testing/feeds/flash-video.ts';
 import { examine, ffmpeg, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';

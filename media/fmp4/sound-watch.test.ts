@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../ffmpeg.ts';
-import { ffmpegArguments } from '../ingest/ffmpeg-arguments.ts';
-import { withOtherSound } from '../testing/flash-video.ts';
+import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
+import { withOtherSound } from '../testing/feeds/flash-video.ts';
 import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';

@@ -12,9 +12,9 @@ import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
-import { inputProtocols } from './protocols.ts';
+import { inputProtocols } from './source/protocols.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
-import { writeTrustedRoots } from './trusted-roots.ts';
+import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
@@ -41,7 +41,7 @@ export interface IngestOptions {
   timing?: SupervisorTiming;
 }
 
-/** Starts the ingest role: one supervised source per fed channel of the line-up, and a door for the server. */
+/** Starts the ingest role: one supervised source per fed channel of the line-up, and control for the server. */
 export async function startIngest({
   config,
   server,

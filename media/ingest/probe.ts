@@ -1,7 +1,7 @@
 import { segmentMs } from '../../contract/constants.ts';
-import { bestOf } from './outputs.ts';
-import { frozenAfterSeconds, usualBlackAfterMs } from './picture-watch.ts';
-import { readOnce, type Reading } from './read-source.ts';
+import { bestOf } from './output/outputs.ts';
+import { frozenAfterSeconds, usualBlackAfterMs } from './watchdog/picture-watch.ts';
+import { readOnce, type Reading } from './source/read-source.ts';
 
 /** How long a source has to be good before it is trusted again. */
 const usualGoodMs = 30_000;

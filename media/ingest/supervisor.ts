@@ -5,12 +5,12 @@ import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
-import { createBlackBox } from './black-box.ts';
-import { openOutputs } from './outputs.ts';
+import { createChannelStatus } from './channel-status.ts';
+import { openOutputs } from './output/outputs.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
-import { readOnce, type Reach } from './read-source.ts';
-import { endOf, type RunEnd } from './run-end.ts';
+import { readOnce, type Reach } from './source/read-source.ts';
+import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
 export interface SupervisorOptions {
   channel: MediaChannel & { source: FedSource };
@@ -49,7 +49,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const has = renditions.filter((rendition) => channel.renditions.includes(rendition));
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts));
-  const box = createBlackBox(channel.id, steady);
+  const status = createChannelStatus(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
   let failover = firstSource(addresses.length, timing.probeEveryMs);
@@ -92,16 +92,16 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       blackAfterMs,
       onStart(kind, why) {
         begun = true;
-        box.source({ index: failover.index, address, kind });
+        status.source({ index: failover.index, address, kind });
         log.info({ channel: channel.id, source: failover.index, kind, why }, 'source.reading');
       },
-      onBytes: box.bytes,
+      onBytes: status.bytes,
       onSegment() {
-        if (box.segment()) log.info({ channel: channel.id, source: failover.index }, 'source.live');
+        if (status.segment()) log.info({ channel: channel.id, source: failover.index }, 'source.live');
         tell({ kind: 'segment' });
       },
       onRendition(rendition, fault) {
-        if (fault !== undefined) box.fault(`${rendition}: ${fault}`);
+        if (fault !== undefined) status.fault(`${rendition}: ${fault}`);
         log.info(
           {
             channel: channel.id,
@@ -112,11 +112,11 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
         );
       },
       onPicture: (trouble) => tell({ kind: 'picture', trouble }),
-      onTitle: box.title,
+      onTitle: status.title,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
     // What could not even be begun is the source in use all the same.
-    if (!begun) box.source({ index: failover.index, address, kind: '–' });
+    if (!begun) status.source({ index: failover.index, address, kind: '–' });
     if (leaving.signal.aborted) {
       const trouble = leaving.signal.reason as Trouble;
       return { trouble, reason: reasons[trouble] ?? end.reason };
@@ -151,13 +151,13 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     // A file that has been played begins again; that is no trouble.
     if (trouble === 'complete' && attempt === 0 && !switched) return;
     const pause = attempt === 0 ? 0 : pauseMs(attempt);
-    box.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
+    status.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
     if (switched) {
       probing.abort();
-      box.switched();
+      status.switched();
       log.warn({ channel: channel.id, from, to: failover.index, fault: reason }, 'source.switched');
     } else {
-      box.restarted();
+      status.restarted();
       log.warn({ channel: channel.id, source: from, fault: reason, pauseMs: pause }, 'source.ended');
     }
     if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
@@ -168,7 +168,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     .catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'supervisor.failed'))
     .finally(() => clearInterval(ticking));
   return {
-    state: box.state,
+    state: status.state,
     close: async () => {
       stop.abort();
       await running;

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words } from '../ffmpeg.ts';
-import { startBroadcaster, type Broadcaster, type Programme } from '../testing/broadcaster.ts';
+import { startBroadcaster, type Broadcaster, type Programme } from '../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { makeTransportStream, runFfmpeg } from '../testing/test-media.ts';
 

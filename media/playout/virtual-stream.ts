@@ -6,7 +6,7 @@ import { initName } from '../../contract/stream-path.ts';
 import { timelineEpochMs } from '../segments/timeline.ts';
 import type { Clip, ClipLibrary } from './clips.ts';
 import type { Plans } from './plans.ts';
-import { createTold } from './told.ts';
+import { createListedClips } from './listed-clips.ts';
 
 /** Segment n of every virtual channel begins n × 4 s after the timeline's epoch. */
 export const segmentNumberAt = (instantMs: number): number =>
@@ -30,7 +30,7 @@ export function createVirtualStream(
   clips: ClipLibrary,
   plans: Pick<Plans, 'clipAt'>,
 ): VirtualStream {
-  const told = createTold();
+  const told = createListedClips();
 
   /** The planned clip, or another one while it is not made yet. */
   function clipFor(n: number): Clip | undefined {

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
@@ -49,7 +50,7 @@ const lookAgainMs = 10_000;
 
 /** Opens the archive under `root` for reading; nothing is read before it is asked for. */
 export function openArchive(root: string, clock: Clock): LocalArchive {
-  const hours = new Map<string, { index: HourIndex; lookedAt: number }>();
+  const hours = new LRUCache<string, { index: HourIndex; lookedAt: number }>({ max: keptHours });
 
   /** The index of an hour, up to date. The current hour and its neighbours grow all the time. */
   async function hourIndex(directory: string, hour: number, fresh = false): Promise<HourIndex> {
@@ -60,9 +61,8 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
       await entry.index.refresh();
       entry.lookedAt = clock();
     }
-    hours.delete(path);
     if (entry.index.header()) hours.set(path, entry);
-    if (hours.size > keptHours) hours.delete(hours.keys().next().value!);
+    else hours.delete(path);
     return entry.index;
   }
 
@@ -88,12 +88,14 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
       newestOf(renditionDirectory(root, channelId, rendition), spanMs),
 
     async readSegment(channelId, rendition, name) {
-      const place = parseSegmentName(name);
-      if (!place) return undefined;
+      const location = parseSegmentName(name);
+      if (!location) return undefined;
       const directory = renditionDirectory(root, channelId, rendition);
-      const index = await hourIndex(directory, place.hour);
-      const record = index.records().find((r) => r.offset === place.offset && r.length === place.length);
-      return record && readRange(dataPath(directory, place.hour), place.offset, place.length);
+      const index = await hourIndex(directory, location.hour);
+      const record = index
+        .records()
+        .find((r) => r.offset === location.offset && r.length === location.length);
+      return record && readRange(dataPath(directory, location.hour), location.offset, location.length);
     },
 
     readInit: (channelId, rendition, initId) =>

@@ -9,7 +9,7 @@ import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';
 import { openSegmentWriter } from './writer.ts';
 
-const script = fileURLToPath(new URL('../testing/endless-writer.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/store/endless-writer.ts', import.meta.url));
 const kills = 40;
 
 test('after kill -9, again and again, every indexed segment is whole, and none is lost that was in', async () => {

@@ -23,19 +23,19 @@ export function parseIndexName(name: string): number | undefined {
 }
 
 /** Where a segment lies: it is also its name, so the same bytes always have the same address. */
-export interface SegmentPlace {
+export interface SegmentLocation {
   hour: number;
   offset: number;
   length: number;
 }
 
-export const segmentName = ({ hour, offset, length }: SegmentPlace): string =>
+export const segmentName = ({ hour, offset, length }: SegmentLocation): string =>
   `${hour}-${offset}-${length}.m4s`;
 
 /** Reads a segment's name, or undefined when it is not one, or not in the one spelling that we write. */
-export function parseSegmentName(name: string): SegmentPlace | undefined {
+export function parseSegmentName(name: string): SegmentLocation | undefined {
   const match = /^(\d{1,8})-(\d{1,15})-(\d{1,10})\.m4s$/.exec(name);
   if (!match) return undefined;
-  const place = { hour: Number(match[1]), offset: Number(match[2]), length: Number(match[3]) };
-  return segmentName(place) === name ? place : undefined;
+  const location = { hour: Number(match[1]), offset: Number(match[2]), length: Number(match[3]) };
+  return segmentName(location) === name ? location : undefined;
 }

@@ -9,7 +9,7 @@ import { renditionDirectory } from './layout.ts';
 import { WriterLostError } from './writer-lock.ts';
 import { openSegmentWriter, type SegmentWriter } from './writer.ts';
 
-const script = fileURLToPath(new URL('../testing/endless-writer.ts', import.meta.url));
+const script = fileURLToPath(new URL('../testing/store/endless-writer.ts', import.meta.url));
 const turns = 8;
 const lateMs = 60_000;
 

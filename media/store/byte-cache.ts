@@ -1,38 +1,26 @@
+import { LRUCache } from 'lru-cache';
 /** Keeps what was read last, up to a number of bytes; who asks for what is being read waits for that. */
 export interface ByteCache {
   get: (key: string, read: () => Promise<Buffer | undefined>) => Promise<Buffer | undefined>;
 }
 
 export function createByteCache(mostBytes: number): ByteCache {
-  /** The one used last stands last. */
-  const kept = new Map<string, Buffer>();
+  const kept = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => Math.max(1, length),
+  });
   const reading = new Map<string, Promise<Buffer | undefined>>();
-  let total = 0;
-
-  function keep(key: string, bytes: Buffer): void {
-    kept.set(key, bytes);
-    total += bytes.length;
-    for (const [oldest, { length }] of kept) {
-      if (total <= mostBytes) break;
-      kept.delete(oldest);
-      total -= length;
-    }
-  }
 
   return {
     async get(key, read) {
       const held = kept.get(key);
-      if (held) {
-        kept.delete(key);
-        kept.set(key, held);
-        return held;
-      }
+      if (held) return held;
       let started = reading.get(key);
       if (!started) {
         started = read().finally(() => reading.delete(key));
         reading.set(key, started);
         const bytes = await started;
-        if (bytes) keep(key, bytes);
+        if (bytes) kept.set(key, bytes);
         return bytes;
       }
       return started;

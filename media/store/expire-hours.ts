@@ -25,20 +25,20 @@ export function createExpiry({ store, clock, log, pins }: ExpiryOptions): () => 
     const held = pinsByChannel(await pins());
     const firstKept = hourOf(clock()) - keptHours;
     for (const key of await store.list(manifestPrefix)) {
-      const place = parseManifestKey(key);
-      if (!place || place.day * 24 >= firstKept) continue;
-      const own = held(place.channelId);
-      const hours = await readManifest(store, place, place.day);
+      const stream = parseManifestKey(key);
+      if (!stream || stream.day * 24 >= firstKept) continue;
+      const own = held(stream.channelId);
+      const hours = await readManifest(store, stream, stream.day);
       const over = hours.filter((hour) => hour < firstKept && !own.hold(hour));
       for (const hour of over) {
-        await store.delete(indexKey(place, hour));
-        await store.delete(dataKey(place, hour));
+        await store.delete(indexKey(stream, hour));
+        await store.delete(dataKey(stream, hour));
       }
       if (over.length > 0)
         await writeManifest(
           store,
-          place,
-          place.day,
+          stream,
+          stream.day,
           hours.filter((hour) => !over.includes(hour)),
         );
     }

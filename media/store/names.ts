@@ -3,7 +3,7 @@ import { renditions } from '../../contract/quality.ts';
 import { initName } from '../../contract/stream-path.ts';
 
 /** One rendition of one channel. */
-export interface StreamPlace {
+export interface ChannelRendition {
   channelId: string;
   rendition: Rendition;
 }
@@ -13,29 +13,29 @@ const hoursPerDay = 24;
 /** The UTC day, counted from the epoch, of an hour. */
 export const dayOf = (hour: number): number => Math.floor(hour / hoursPerDay);
 
-const folderOf = ({ channelId, rendition }: StreamPlace): string => `archive/${channelId}/${rendition}`;
+const folderOf = ({ channelId, rendition }: ChannelRendition): string => `archive/${channelId}/${rendition}`;
 
-export const dataKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.bin`;
+export const dataKey = (stream: ChannelRendition, hour: number): string => `${folderOf(stream)}/${hour}.bin`;
 /** Its presence means that the hour is complete: it is the last to come and the first to go. */
-export const indexKey = (place: StreamPlace, hour: number): string => `${folderOf(place)}/${hour}.idx`;
+export const indexKey = (stream: ChannelRendition, hour: number): string => `${folderOf(stream)}/${hour}.idx`;
 /** Keys of a rendition's objects begin so. */
-export const indexPrefix = (place: StreamPlace): string => `${folderOf(place)}/`;
+export const indexPrefix = (stream: ChannelRendition): string => `${folderOf(stream)}/`;
 /** The hour that an index is of; undefined for other objects. */
 export function parseIndexKey(key: string): number | undefined {
   const [, hour] = /\/(\d+)\.idx$/.exec(key) ?? [];
   return hour === undefined ? undefined : Number(hour);
 }
-export const initKey = (place: StreamPlace, initId: string): string =>
-  `${folderOf(place)}/${initName(initId)}`;
+export const initKey = (stream: ChannelRendition, initId: string): string =>
+  `${folderOf(stream)}/${initName(initId)}`;
 
 /** Which hours of a day are there; it saves asking for those that are not. */
-export const manifestKey = ({ channelId, rendition }: StreamPlace, day: number): string =>
+export const manifestKey = ({ channelId, rendition }: ChannelRendition, day: number): string =>
   `${manifestPrefix}${channelId}/${rendition}/${day}.json`;
 
 export const manifestPrefix = 'hours/';
 
 /** What a manifest's key says, or undefined when it is none of ours. */
-export function parseManifestKey(key: string): (StreamPlace & { day: number }) | undefined {
+export function parseManifestKey(key: string): (ChannelRendition & { day: number }) | undefined {
   const [, channelId, name, day] = /^hours\/([a-z0-9-]+)\/([A-Z]+)\/(\d+)\.json$/.exec(key) ?? [];
   const rendition = renditions.find((one) => one === name);
   return channelId && rendition ? { channelId, rendition, day: Number(day) } : undefined;

@@ -3,9 +3,13 @@ import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../runtime/clock.ts';
-import { startFakeObjectStore } from '../testing/fake-object-store.ts';
+import { startFakeObjectStore } from '../testing/store/fake-object-store.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, someAtATime, type TestObjectStore } from '../testing/test-object-store.ts';
+import {
+  openTestObjectStore,
+  someAtATime,
+  type TestObjectStore,
+} from '../testing/store/test-object-store.ts';
 import { openObjectStore, type ObjectStore } from './object-store.ts';
 import { emptyHash, signRequest } from './sign-request.ts';
 

@@ -8,7 +8,7 @@ import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.
 import {
   bodyOf,
   bodyOfFile,
-  readStretch,
+  readRange,
   refusal,
   StoreError,
   valuesOf,
@@ -74,7 +74,7 @@ export function openObjectStore(
     try {
       if (body?.file)
         // An answer may come before the end of the body, and is then what counts.
-        await Promise.race([answered, pipeline(readStretch(body.file), outgoing)]);
+        await Promise.race([answered, pipeline(readRange(body.file), outgoing)]);
       else outgoing.end(body?.bytes);
       return await answered;
     } catch (fault) {

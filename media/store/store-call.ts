@@ -28,11 +28,11 @@ export interface Body {
   hash: string;
   length: number;
   bytes?: Buffer;
-  file?: FileStretch;
+  file?: FileRange;
 }
 
 /** Bytes of a file, from and to, both included; all of it when neither is said. */
-export interface FileStretch {
+export interface FileRange {
   path: string;
   start?: number;
   end?: number;
@@ -47,7 +47,7 @@ export interface Answer {
 export const refusal = ({ method, key }: Call, status: number): StoreError =>
   new StoreError(`${method} ${key}: answered ${status}`, { status });
 
-export const readStretch = ({ path, ...stretch }: FileStretch) => createReadStream(path, stretch);
+export const readRange = ({ path, ...stretch }: FileRange) => createReadStream(path, stretch);
 
 export const bodyOf = (bytes: Buffer): Body => ({
   bytes,
@@ -55,9 +55,9 @@ export const bodyOf = (bytes: Buffer): Body => ({
   hash: createHash('sha256').update(bytes).digest('hex'),
 });
 
-export async function bodyOfFile(file: FileStretch, length: number): Promise<Body> {
+export async function bodyOfFile(file: FileRange, length: number): Promise<Body> {
   const hash = createHash('sha256');
-  for await (const part of readStretch(file)) hash.update(part as Buffer);
+  for await (const part of readRange(file)) hash.update(part as Buffer);
   return { file, length, hash: hash.digest('hex') };
 }
 

@@ -12,7 +12,7 @@ import { deleteHour } from '../segments/stored-hours.ts';
 import { keptHours } from '../segments/sweeper.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, type TestObjectStore } from '../testing/test-object-store.ts';
+import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
 import { createExpiry } from './expire-hours.ts';
 import type { ObjectStore } from './object-store.ts';
 import { openTieredArchive } from './tiered-archive.ts';
@@ -158,7 +158,7 @@ describe('uploading', () => {
   });
 
   test('survives kill -9, again and again', async () => {
-    const script = fileURLToPath(new URL('../testing/endless-uploader.ts', import.meta.url));
+    const script = fileURLToPath(new URL('../testing/store/endless-uploader.ts', import.meta.url));
     service.line.slowMs = 8;
     let kills = 0;
     for (let code: unknown = null; code !== 0;) {

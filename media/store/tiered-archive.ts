@@ -6,7 +6,7 @@ import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-form
 import { hourOf, longestReachMs, parseSegmentName } from '../segments/layout.ts';
 import { createByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
-import { dataKey, dayOf, indexKey, initKey, manifestKey, type StreamPlace } from './names.ts';
+import { dataKey, dayOf, indexKey, initKey, manifestKey, type ChannelRendition } from './names.ts';
 import type { ObjectStore } from './object-store.ts';
 import { finishedAfterHours } from './upload-hours.ts';
 
@@ -31,38 +31,38 @@ export function openTieredArchive(
   const manifests = createTtlCache<number[]>({ ms: lookAgainMs, most: keptManifests, clock });
   const indexes = createTtlCache<StoredIndex | undefined>({ ms: lookAgainMs, most: keptIndexes, clock });
 
-  async function indexOf(place: StreamPlace, hour: number): Promise<StoredIndex | undefined> {
+  async function indexOf(stream: ChannelRendition, hour: number): Promise<StoredIndex | undefined> {
     const day = dayOf(hour);
-    const list = manifestKey(place, day);
-    const key = indexKey(place, hour);
+    const list = manifestKey(stream, day);
+    const key = indexKey(stream, hour);
     const load = () => indexes.get(key, async () => decode(await store.get(key)));
     // Whoever opens a window waits for every answer: as long as the day is unknown both are asked for at once.
     const early = manifests.has(list) ? undefined : load();
     early?.catch(() => {}); // what the day does not list was not needed
-    const hours = await manifests.get(list, () => readManifest(store, place, day));
+    const hours = await manifests.get(list, () => readManifest(store, stream, day));
     return hours.includes(hour) ? (early ?? load()) : undefined;
   }
 
   const isFinished = (hour: number): boolean => hour <= hourOf(clock()) - finishedAfterHours;
 
   /** The index of an hour, from the disk or else from the store. */
-  async function anywhere(place: StreamPlace, hour: number): Promise<StoredIndex | undefined> {
-    const here = await local.index(place.channelId, place.rendition, hour);
+  async function anywhere(stream: ChannelRendition, hour: number): Promise<StoredIndex | undefined> {
+    const here = await local.index(stream.channelId, stream.rendition, hour);
     if (here.records().length > 0 || !isFinished(hour)) return here;
-    return indexOf(place, hour);
+    return indexOf(stream, hour);
   }
 
   return {
     async find(channelId, rendition, fromMs, toMs) {
-      const place = { channelId, rendition };
+      const stream = { channelId, rendition };
       const first = hourOf(fromMs);
       const count = Math.max(0, hourOf(toMs - 1) - first + 1);
-      const indexes = await inOrder(count, (i) => anywhere(place, first + i));
+      const indexes = await inOrder(count, (i) => anywhere(stream, first + i));
       // The hour before may reach into this one, unless it is clear that it does not.
       const before = hourOf(fromMs - longestReachMs);
       const begins = indexes[0]?.records()[0];
       if (before < first && !(begins && begins.startMs <= fromMs))
-        indexes.unshift(await anywhere(place, before));
+        indexes.unshift(await anywhere(stream, before));
       const offset = first + count - indexes.length;
       const found: StoredSegment[] = [];
       for (const [i, index] of indexes.entries())
@@ -78,10 +78,10 @@ export function openTieredArchive(
       const wanted = parseSegmentName(name);
       if (here || !wanted || !isFinished(wanted.hour)) return here;
       const { hour, offset, length } = wanted;
-      const place = { channelId, rendition };
-      const index = await indexOf(place, hour);
+      const stream = { channelId, rendition };
+      const index = await indexOf(stream, hour);
       if (!index?.records().some((r) => r.offset === offset && r.length === length)) return undefined;
-      const key = dataKey(place, hour);
+      const key = dataKey(stream, hour);
       return bytes.get(`${key} ${name}`, () => store.getRange(key, offset, length));
     },
 

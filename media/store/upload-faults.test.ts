@@ -5,7 +5,7 @@ import { createLog } from '../../runtime/log.ts';
 import { dataPath, hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, type TestObjectStore } from '../testing/test-object-store.ts';
+import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
 import type { ObjectStore } from './object-store.ts';
 import { StoreError, type Answer } from './store-call.ts';
 import { createUploads } from './upload-hours.ts';

@@ -57,7 +57,7 @@ export function startViewer(options: ViewerOptions): PollingViewer {
     return undefined;
   }
 
-  /** Once seen, a thing stays what it was, and where. Instants are sums of lengths that were rounded. */
+  /** Once seen, a thing stays what it was, and where. SegmentTimes are sums of lengths that were rounded. */
   function compare(name: string, what: string, instantMs = 0): void {
     const before = seen.get(name) ?? { what, instantMs };
     seen.set(name, before);

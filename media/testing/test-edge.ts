@@ -34,7 +34,7 @@ export interface TestEdge {
   ticket: (more?: Partial<StreamTicket>, sign?: Mac) => string;
   /** Asks exactly for the path given: fetch would tidy it up first. */
   ask: (path: string, method?: string, headers?: Record<string, string>) => Promise<TestAnswer>;
-  /** Knocks at its control door. */
+  /** Calls its control. */
   call: (token?: string) => Client;
   close: () => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { createDecipheriv } from 'node:crypto';
-import { WebError } from '../web-request.ts';
+import { WebError } from '../source/web-request.ts';
 import type { ListedSegment, Resource, SegmentKey } from './playlist.ts';
 import type { Web } from './web.ts';
 

@@ -1,7 +1,7 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
-import { bestOf } from '../outputs.ts';
+import { bestOf } from '../output/outputs.ts';
 import { chooseVariants } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
 import { PlaylistError, ProtectedError, readPlaylist, type MediaPlaylist } from './playlist.ts';
@@ -19,7 +19,7 @@ export interface Pull {
 export type Plan =
   | {
       kind: 'pull';
-      /** `hls-remux` needs an ffmpeg per rendition. */ way: 'hls' | 'hls-remux';
+      /** `hls-remux` needs an ffmpeg per rendition. */ reader: 'hls' | 'hls-remux';
       pulls: Pull[];
     }
   | { kind: 'ffmpeg'; why: string };
@@ -72,7 +72,7 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
     if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`);
   }
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
-  return { kind: 'pull', way: mapped ? 'hls' : 'hls-remux', pulls };
+  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls };
 }
 
 /** A variant that is dead at the moment does not keep the others from being read. */

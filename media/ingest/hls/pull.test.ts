@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LadderRung } from '../../testing/hls-origin.ts';
+import type { LadderRung } from '../../testing/feeds/hls-origin.ts';
 import {
   begun,
   breaks,
@@ -10,7 +10,7 @@ import {
   threeRenditions,
   type PulledChannel,
   type PullOptions,
-} from '../../testing/pulled-channel.ts';
+} from '../../testing/feeds/pulled-channel.ts';
 import { until } from '../../testing/test-ingest.ts';
 
 let pulled: PulledChannel | undefined;

@@ -1,13 +1,13 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText } from '../../../runtime/log.ts';
-import { withoutAddresses } from '../complaints.ts';
+import { withoutAddresses } from '../ffmpeg/complaints.ts';
 import type { Trouble } from '../failover.ts';
-import type { TranscodeMode } from '../ffmpeg-arguments.ts';
-import { watchPulse } from '../pulse.ts';
-import { endOf, type RunEnd } from '../run-end.ts';
-import { sharedAnchor } from '../shared-anchor.ts';
-import type { SegmentSink } from '../store-stream.ts';
+import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import { startWatchdog } from '../watchdog/watchdog.ts';
+import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
+import { sharedAnchor } from '../output/shared-anchor.ts';
+import type { SegmentSink } from '../output/store-stream.ts';
 import type { Vault } from './decrypt.ts';
 import type { Pull } from './plan.ts';
 import { pullRendition } from './pull-rendition.ts';
@@ -56,7 +56,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
   if (stopping.signal.aborted) onAbort();
 
   const patienceMs = Math.max(options.silentAfterMs, lateTargets * targetMs);
-  const pulse = watchPulse({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
+  const watchdog = startWatchdog({ ...options, silentAfterMs: patienceMs }, (trouble, reason) =>
     stop(trouble, lastFault || reason),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
@@ -87,8 +87,8 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       soundOnly,
       encodesSound: options.transcodeMode?.encodesSound,
       onJunk: onFault,
-      onBytes: alive(pulse.onBytes),
-      onSegment: alive(pulse.onSegment),
+      onBytes: alive(watchdog.onBytes),
+      onSegment: alive(watchdog.onSegment),
     });
     kills.push(output.kill);
     try {
@@ -111,7 +111,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     }
   });
   await Promise.all(pulling);
-  pulse.close();
+  watchdog.close();
   stopping.signal.removeEventListener('abort', onAbort);
   stopping.abort();
   return end ?? { trouble: 'complete', reason: 'allikas lõppes' };

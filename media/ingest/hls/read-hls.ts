@@ -1,6 +1,6 @@
-import type { Reading } from '../read-source.ts';
-import { endOf, type RunEnd } from '../run-end.ts';
-import type { Source } from '../source.ts';
+import type { Reading } from '../source/read-source.ts';
+import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
+import type { Source } from '../source/source.ts';
 import { openVault } from './decrypt.ts';
 import { planPull } from './plan.ts';
 import { pullOnce } from './pull.ts';
@@ -21,8 +21,8 @@ export async function readHls(source: Source, reading: Reading): Promise<RunEnd 
   try {
     const plan = await planPull(source.href, renditions, web, vault);
     if (plan.kind === 'ffmpeg') return { viaFfmpeg: plan.why };
-    const { pulls, way } = plan;
-    reading.onStart(way);
+    const { pulls, reader } = plan;
+    reading.onStart(reader);
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
     return await pullOnce({
       ...reading,

@@ -4,11 +4,11 @@ import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { readComplaints } from '../complaints.ts';
-import { ffmpegArguments, foreignSound } from '../ffmpeg-arguments.ts';
-import { exitOf } from '../exit-of.ts';
-import { createLateSound } from '../late-sound.ts';
-import { refuseForeignPicture, storeStream } from '../store-stream.ts';
+import { readComplaints } from '../ffmpeg/complaints.ts';
+import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
+import { exitOf } from '../ffmpeg/exit-of.ts';
+import { createLateSound } from '../watchdog/late-sound.ts';
+import { refuseForeignPicture, storeStream } from '../output/store-stream.ts';
 import type { OutputOptions } from './rendition-output.ts';
 
 type Format = 'mpegts' | 'aac' | 'mp3';

@@ -1,6 +1,6 @@
 import { BoxError } from '../../fmp4/boxes.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { createStore, refuseForeignPicture, type Store, type StoreOptions } from '../store-stream.ts';
+import { createStore, refuseForeignPicture, type Store, type StoreOptions } from '../output/store-stream.ts';
 import { isTransportStream, openRemux, type Remux } from './remux.ts';
 
 /** Takes what is pulled of one rendition, in order, and stores it. */

@@ -1,6 +1,6 @@
 import { Agent as AgentHttp, type IncomingMessage } from 'node:http';
 import { Agent as AgentHttps } from 'node:https';
-import { openWeb, WebError, type WebAnswer } from '../web-request.ts';
+import { openWeb, WebError, type WebAnswer } from '../source/web-request.ts';
 import type { ByteRange, Resource } from './playlist.ts';
 
 /** What one run asks over HTTP, on lines that are kept from call to call. */

@@ -1,0 +1,39 @@
+import type { InlinePlaylist } from '../../../contract/models/stream.ts';
+import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
+import type { Refusal } from '../../control/handle-control.ts';
+import { livePlaylistName, multivariantName } from '../../../contract/stream-path.ts';
+import type { MediaParts } from './serve-media.ts';
+import { rangeOf } from '../tickets/ticket-verifier.ts';
+
+type Parts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals'>;
+
+/**
+ * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
+ * playlist. Paths are relative to the directory of the multivariant playlist.
+ */
+export async function firstPlaylists(
+  { verifier, streams, titles, refusals }: Parts,
+  ticketText: string,
+): Promise<InlinePlaylist[] | Refusal> {
+  const ticket = verifier.check(ticketText);
+  if (typeof ticket === 'string') {
+    refusals(ticket, 'control', controlFirstPlaylists.path);
+    if (ticket === 'unsure') return { error: 'stream.unavailable' };
+    if (ticket === 'replaced') return { error: 'stream.replaced' };
+    return { error: 'edge.forbidden', reason: ticket };
+  }
+  if (ticket.scope === 'vod') {
+    const body = await titles.multivariant(ticket.channelId, ticket.renditions);
+    return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];
+  }
+  const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
+  const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
+  const first = multivariant?.renditions[0];
+  const stream = first && streams.stream(ticket.channelId, first);
+  const media = past ? await stream?.windowPlaylist(past) : await stream?.playlist();
+  if (!multivariant || !media) return { error: past ? 'stream.gone' : 'stream.unavailable' };
+  const playlists = [{ path: multivariantName, body: multivariant.body }];
+  // A window's playlist is long: the player fetches it compressed.
+  if (!past) playlists.push({ path: `${first}/${livePlaylistName}`, body: media.toString() });
+  return playlists;
+}

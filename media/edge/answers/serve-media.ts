@@ -1,0 +1,145 @@
+import { covers, type Interval } from '../../../contract/interval.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TicketReason } from '../../../contract/errors.ts';
+import type { StreamTicket } from '../../../contract/stream-ticket.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Refusal } from '../../control/handle-control.ts';
+import { answerBytes, answerText, refuse } from '../../http-answer.ts';
+import { toleratedLeadMs } from '../../segments/timeline.ts';
+import { liveReachMs, type Reach } from '../channels/channel-stream.ts';
+import type { ChannelStreams } from '../channels/channel-streams.ts';
+import type { Metrics } from '../operate/metrics.ts';
+import { trees, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
+import type { RefusalLog } from '../tickets/refusal-log.ts';
+import { opensTitle, serveTitle } from '../titles/serve-title.ts';
+import { rangeOf, type TicketVerifier } from '../tickets/ticket-verifier.ts';
+import type { Titles } from '../titles/titles.ts';
+
+const playlistHeaders = { type: 'application/vnd.apple.mpegurl', caching: 'no-store' };
+const mediaCaching = 'public, max-age=86400, immutable';
+const pictureHeaders = { type: 'video/mp4', caching: mediaCaching };
+const soundHeaders = { type: 'audio/mp4', caching: mediaCaching };
+
+export interface MediaParts {
+  verifier: TicketVerifier;
+  streams: ChannelStreams;
+  titles: Titles;
+  clock: Clock;
+  metrics: Metrics;
+  refusals: RefusalLog;
+}
+
+/** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
+export async function answerMedia(
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: MediaParts,
+  path: MediaPath | undefined,
+): Promise<void> {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('access-control-expose-headers', 'X-Reason');
+  if (request.method === 'OPTIONS') return preflight(response);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 'route.unknown');
+  const admitted = admit(parts, request.url ?? '', path);
+  if ('error' in admitted) return refuse(response, admitted.error, admitted.reason);
+  await serve(request, response, parts, admitted.ticket, admitted.wanted);
+}
+
+interface Admitted {
+  ticket: StreamTicket;
+  wanted: MediaRequest;
+}
+
+/** What a path asks for, if the ticket in it opens that; why not otherwise. */
+export function admit(parts: MediaParts, url: string, path: MediaPath | undefined): Admitted | Refusal {
+  if (!path) return { error: 'route.unknown' };
+  const kind = path.request?.kind ?? 'other';
+  const ticket = parts.verifier.check(path.ticket);
+  if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
+  if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
+  if (!path.request) return { error: 'route.unknown' };
+  parts.metrics.viewers.seen(ticket.session, ticket.scope === 'vod' ? 'vod' : ticket.channelId);
+  return { ticket, wanted: path.request };
+}
+
+/** Counts a ticket that opens nothing, and says so. */
+export function refused(
+  { metrics, refusals }: Pick<MediaParts, 'metrics' | 'refusals'>,
+  reason: TicketReason | 'unsure',
+  kind: string,
+  url: string,
+): Refusal {
+  metrics.refused(reason);
+  refusals(reason, kind, url);
+  return reason === 'unsure' ? { error: 'stream.unavailable' } : { error: 'edge.forbidden', reason };
+}
+
+function opens(ticket: StreamTicket, path: MediaPath): boolean {
+  if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.channelId !== path.id)
+    return false;
+  if (ticket.scope === 'vod') return opensTitle(ticket, path);
+  const wanted = path.request;
+  if (!wanted || wanted.kind === 'multivariant') return true;
+  if (wanted.kind === 'title') return false;
+  if (!ticket.renditions.includes(wanted.rendition)) return false;
+  if (wanted.kind === 'live') return ticket.scope === 'live';
+  return wanted.kind !== 'window' || (ticket.scope === 'past' && opensWindow(ticket, wanted.window));
+}
+
+/** A window with nothing in it has no playlist. */
+const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
+  window.fromMs < window.toMs && covers(rangeOf(ticket), window);
+
+/** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
+export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
+  const latestMs = nowMs + toleratedLeadMs;
+  if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
+  const { fromMs, toMs } = rangeOf(ticket);
+  return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
+}
+
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { streams, titles, clock }: MediaParts,
+  ticket: StreamTicket,
+  wanted: MediaRequest,
+): Promise<void> {
+  if (wanted.kind === 'title') return serveTitle(request, response, titles, ticket, wanted.file);
+  if (ticket.scope === 'vod') return serveTitle(request, response, titles, ticket);
+  const send = (bytes: readonly Buffer[], headers: { type: string; caching: string }) =>
+    answerBytes(request, response, bytes, headers);
+  if (wanted.kind === 'multivariant') {
+    const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
+    const playlist = await streams.multivariant(ticket.channelId, ticket.renditions, past);
+    if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
+    return send([Buffer.from(playlist.body)], playlistHeaders);
+  }
+  const stream = streams.stream(ticket.channelId, wanted.rendition);
+  if (!stream) return refuse(response, 'channel.unknown');
+  if (wanted.kind === 'live') {
+    const playlist = await stream.playlist();
+    return playlist ? send([playlist], playlistHeaders) : refuse(response, 'stream.unavailable');
+  }
+  if (wanted.kind === 'window') {
+    const playlist = await stream.windowPlaylist(wanted.window);
+    if (!playlist) return refuse(response, 'stream.gone');
+    return answerText(request, response, playlist, playlistHeaders);
+  }
+  const headers = wanted.rendition === 'AU' ? soundHeaders : pictureHeaders;
+  if (wanted.kind === 'init') {
+    const init = await stream.init(wanted.initId);
+    return init ? send([init], headers) : refuse(response, 'route.unknown');
+  }
+  const parts = await stream.segment(wanted.name, reachOf(ticket, clock()));
+  return parts ? send(parts, headers) : refuse(response, 'route.unknown');
+}
+
+function preflight(response: ServerResponse): void {
+  response.writeHead(204, {
+    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  });
+  response.end();
+}

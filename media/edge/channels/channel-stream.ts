@@ -1,0 +1,33 @@
+import type { Interval } from '../../../contract/interval.ts';
+import type { Variant } from '../../playlist/multivariant-playlist.ts';
+
+/** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
+export const liveReachMs = 10 * 60_000;
+
+/** The instants whose segments a ticket opens. */
+export interface Reach extends Interval {
+  /** And whatever a live playlist has listed of late, when the clock says something else. */
+  live: boolean;
+}
+
+/** One rendition of a channel, wherever its segments come from. */
+export interface ChannelStream {
+  /**
+   * How the multivariant playlist announces it, live or for a window of the past; undefined while there is
+   * nothing to play.
+   */
+  variant: (past?: Interval) => Promise<Omit<Variant, 'uri'> | undefined>;
+  /** The live playlist of this moment; undefined while there is nothing to play. */
+  playlist: () => Promise<Buffer | undefined>;
+  /**
+   * The playlist of a window: complete when the window is over, growing while it is not. Undefined when nothing
+   * of it is there (any more).
+   */
+  windowPlaylist: (window: Interval) => Promise<Buffer | undefined>;
+  /** Bytes of an init segment; undefined when the name means nothing here. */
+  init: (initId: string) => Promise<Buffer | undefined>;
+  /** Whether a media segment of this name, if there is one, lies within reach. */
+  within: (name: string, reach: Reach) => Promise<boolean>;
+  /** Bytes of a media segment that lies within reach; undefined when the name means nothing here, or lies outside. */
+  segment: (name: string, reach: Reach) => Promise<readonly Buffer[] | undefined>;
+}

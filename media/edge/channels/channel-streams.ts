@@ -1,0 +1,98 @@
+import type { Interval } from '../../../contract/interval.ts';
+import type { MediaChannel } from '../../../contract/models/media.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Lineup } from '../../lineup.ts';
+import {
+  compareVariants,
+  writeMultivariantPlaylist,
+  type Variant,
+} from '../../playlist/multivariant-playlist.ts';
+import type { ClipLibrary } from '../../playout/clips.ts';
+import type { Plans } from '../../playout/plans.ts';
+import type { Archive } from '../../segments/archive.ts';
+import { fedChannel } from './fed-channel.ts';
+import type { ChannelStream } from './channel-stream.ts';
+import { createSegmentTimes } from './segment-times.ts';
+import { livePlaylistName, windowPlaylistName } from '../../../contract/stream-path.ts';
+import { soundAlone } from './sound-alone.ts';
+import { virtualChannel } from './virtual-channel.ts';
+
+export interface ChannelStreams {
+  /** A rendition of a channel in the line-up, or the sound of one with pictures; undefined for all others. */
+  stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
+  /**
+   * The multivariant playlist with those renditions, lowest picture first, live or for a window of the past; undefined
+   * when there is nothing to play.
+   */
+  multivariant: (
+    channelId: string,
+    allowed: readonly Rendition[],
+    past?: Interval,
+  ) => Promise<Multivariant | undefined>;
+}
+
+export interface Multivariant {
+  body: string;
+  /** The renditions in it, in its order. */
+  renditions: readonly Rendition[];
+}
+
+interface Found {
+  rendition: Rendition;
+  variant: Variant;
+}
+
+interface Sources {
+  lineup: Lineup;
+  clips: ClipLibrary;
+  plans: Plans;
+  archive: Archive;
+  clock: Clock;
+  steady: Clock;
+}
+
+export function createChannelStreams(sources: Sources): ChannelStreams {
+  const { archive, clock, steady } = sources;
+  const segmentTimes = createSegmentTimes(archive, clock);
+  const streams = new Map<string, { kind: string; stream: ChannelStream }>();
+
+  function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
+    if (!channel.renditions.includes(rendition))
+      return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
+    return channel.source.kind === 'virtual'
+      ? virtualChannel(channel.id, rendition, sources)
+      : fedChannel(channel.id, rendition, archive, clock, { segmentTimes, steady });
+  }
+
+  function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
+    const channel = sources.lineup.channel(channelId);
+    // Whatever has pictures can be heard without them.
+    if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
+    const key = `${channelId}/${rendition}`;
+    const kind = `${channel.source.kind} ${channel.renditions.join()}`;
+    let entry = streams.get(key);
+    if (entry?.kind !== kind) {
+      entry = { kind, stream: open(channel, rendition) };
+      streams.set(key, entry);
+    }
+    return entry.stream;
+  }
+
+  return {
+    stream,
+    async multivariant(channelId, allowed, past) {
+      // Side by side: each may have to be fetched from far away.
+      const asked = allowed.map(async (rendition): Promise<Found | undefined> => {
+        const variant = await stream(channelId, rendition)?.variant(past);
+        const uri = `${rendition}/${past ? windowPlaylistName(past) : livePlaylistName}`;
+        return variant && { rendition, variant: { ...variant, uri } };
+      });
+      const found = (await Promise.all(asked)).filter((one) => one !== undefined);
+      if (found.length === 0) return undefined;
+      found.sort((a, b) => compareVariants(a.variant, b.variant));
+      const body = writeMultivariantPlaylist(found.map(({ variant }) => variant));
+      return { body, renditions: found.map(({ rendition }) => rendition) };
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import { overlap, type Interval } from '../../../contract/interval.ts';
+import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { steadyClock, type Clock } from '../../../runtime/clock.ts';
+import { readInit, type Track } from '../../fmp4/init.ts';
+import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
+import type { Archive } from '../../segments/archive.ts';
+import type { StoredSegment } from '../../segments/collect.ts';
+import { initName } from '../../../contract/stream-path.ts';
+import { followTail } from '../../segments/tail.ts';
+import { toleratedLeadMs } from '../../segments/timeline.ts';
+import type { ChannelStream, Reach } from './channel-stream.ts';
+import { createFeedLiveness } from './feed-liveness.ts';
+import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
+import { createListedSegments } from './listed-segments.ts';
+import { createWindowPlaylists } from './window-playlists.ts';
+
+/**
+ * A rendition that an ingest role writes to disk, here or on a mounted disk.
+ * @param more what is known of the archive's segmentTimes, shared by channels; and a clock that nobody corrects
+ */
+export function fedChannel(
+  channelId: string,
+  rendition: Rendition,
+  archive: Archive,
+  clock: Clock,
+  {
+    segmentTimes = createSegmentTimes(archive, clock),
+    steady = steadyClock,
+  }: { segmentTimes?: SegmentTimes; steady?: Clock } = {},
+): ChannelStream {
+  const tail = followTail(archive, channelId, rendition, clock);
+  const alive = createFeedLiveness(clock, steady);
+  const listed = createListedSegments(steady);
+  const inits = new Map<string, Promise<Buffer | undefined>>();
+  let writtenFor = '';
+  let written: Buffer | undefined;
+  const windows = createWindowPlaylists(clock);
+
+  async function liveWindow(): Promise<readonly StoredSegment[]> {
+    const segments = await tail.window();
+    const last = segments.at(-1);
+    if (!last || !alive(last)) return [];
+    listed.note(segments);
+    return segments;
+  }
+
+  async function isListed(name: string): Promise<boolean> {
+    if (listed.lately(name)) return true;
+    // The playlist may have come from another edge.
+    await liveWindow();
+    return listed.lately(name);
+  }
+
+  async function within(name: string, { fromMs, toMs, live }: Reach): Promise<boolean> {
+    if (live && (await isListed(name))) return true;
+    const times = listed.times(name) ?? (await segmentTimes.of(channelId, rendition, name));
+    return times !== undefined && overlap(times, { fromMs, toMs });
+  }
+
+  async function firstOf({ fromMs, toMs }: Interval): Promise<readonly StoredSegment[]> {
+    const lookMs = 15 * 60_000;
+    for (let at = fromMs; at < toMs; at += lookMs) {
+      const found = await archive.find(channelId, rendition, at, Math.min(at + lookMs, toMs));
+      if (found.length > 0) return found;
+    }
+    return [];
+  }
+
+  function init(initId: string): Promise<Buffer | undefined> {
+    let reading = inits.get(initId);
+    if (!reading) {
+      reading = archive.readInit(channelId, rendition, initId);
+      inits.set(initId, reading);
+      const forget = (): unknown => inits.delete(initId);
+      reading.then((bytes) => bytes ?? forget(), forget);
+    }
+    return reading;
+  }
+
+  return {
+    init,
+    async variant(past) {
+      // The beginning is enough to know what a window is made of.
+      const segments = past ? await firstOf(past) : await liveWindow();
+      const bytes = segments.length > 0 ? await init(segments.at(-1)!.initId) : undefined;
+      return bytes && describe(readInit(bytes).tracks, segments, rendition);
+    },
+    async playlist() {
+      const segments = await liveWindow();
+      const [first, last] = [segments[0], segments.at(-1)];
+      if (!first || !last) return undefined;
+      const key = `${first.sequence}-${last.sequence}`;
+      if (key !== writtenFor) {
+        const lines = segments.map(lineOf);
+        const options = { type: 'live', discontinuitySequence: first.discontinuitySequence } as const;
+        written = Buffer.from(writeMediaPlaylist(lines, options));
+        writtenFor = key;
+      }
+      return written;
+    },
+    async windowPlaylist({ fromMs, toMs }) {
+      const segments = await archive.find(
+        channelId,
+        rendition,
+        fromMs,
+        Math.min(toMs, clock() + toleratedLeadMs),
+      );
+      const [first, last] = [segments[0], segments.at(-1)];
+      if (!first || !last) return undefined;
+      const holds = { first: first.sequence, last: last.sequence, count: segments.length };
+      return windows.write({ fromMs, toMs }, holds, '', () => segments.map(lineOf));
+    },
+    within,
+    async segment(name, reach) {
+      const bytes = (await within(name, reach)) ? await tail.read(name) : undefined;
+      return bytes && [bytes];
+    },
+  };
+}
+
+const lineOf = (segment: StoredSegment): PlaylistSegment => ({
+  uri: segment.name,
+  sequence: segment.sequence,
+  startMs: segment.startMs,
+  durationMs: segment.durationMs,
+  initUri: initName(segment.initId),
+  discontinuity: segment.discontinuity,
+  gap: false,
+});
+
+function describe(tracks: readonly Track[], segments: readonly StoredSegment[], rendition: Rendition) {
+  const profile = renditionProfiles[rendition];
+  const peak = Math.max(
+    ...segments.map((segment) => (segment.length * 8000) / Math.max(segment.durationMs, 1)),
+  );
+  const picture = tracks.find((track) => track.kind === 'video');
+  return {
+    // Rounded up to steps, so that the announcement does not change with every segment.
+    bandwidth: Math.max(Math.ceil(peak / 250_000) * 250_000, profile.audioKbps * 1000),
+    codecs: tracks.filter((track) => track.kind !== 'other').map((track) => track.codec),
+    ...(picture ? { resolution: { width: picture.width, height: picture.height } } : {}),
+  };
+}

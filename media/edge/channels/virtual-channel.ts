@@ -1,0 +1,95 @@
+import type { Interval } from '../../../contract/interval.ts';
+import { liveWindowMs, segmentMs } from '../../../contract/constants.ts';
+import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { writeMediaPlaylist } from '../../playlist/media-playlist.ts';
+import { clipFramesPerSecond } from '../../playout/clip-encoding.ts';
+import type { ClipLibrary } from '../../playout/clips.ts';
+import type { Plans } from '../../playout/plans.ts';
+import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../../playout/virtual-stream.ts';
+import type { ChannelStream } from './channel-stream.ts';
+import { createWindowPlaylists } from './window-playlists.ts';
+
+const windowSegments = liveWindowMs / segmentMs;
+
+/** A rendition computed from clips. Its playlist is written once per 4 s, however many ask. */
+export function virtualChannel(
+  channelId: string,
+  rendition: Rendition,
+  { clips, plans, clock }: { clips: ClipLibrary; plans: Plans; clock: Clock },
+): ChannelStream {
+  const stream = createVirtualStream(channelId, rendition, clips, plans);
+  const profile = renditionProfiles[rendition];
+  let writtenFor = '';
+  let written: Buffer | undefined;
+  let discontinuities = 0;
+  let marked: number[] = [];
+  const windows = createWindowPlaylists(clock);
+
+  /** Counts marks that have slid out of the window since the last one was written. */
+  function discontinuitiesBefore(
+    firstNumber: number,
+    segments: { sequence: number; discontinuity: boolean }[],
+  ): number {
+    discontinuities += marked.filter((n) => n < firstNumber).length;
+    marked = segments.filter((segment) => segment.discontinuity).map((segment) => segment.sequence);
+    return discontinuities;
+  }
+
+  function within(name: string, { fromMs, toMs }: Interval): boolean {
+    const startMs = startOf(name);
+    // The first one of a window may have begun before it. Nothing runs ahead here; edges' clocks may differ a
+    // little, so the one that is under way is somebody's present already.
+    return startMs > fromMs - segmentMs && startMs < toMs && startMs <= clock();
+  }
+
+  return {
+    async variant() {
+      const clip = clips.list(rendition)[0];
+      if (!clip) return undefined;
+      const { width, height } = clip.init.tracks.find((track) => track.kind === 'video') ?? profile;
+      return {
+        bandwidth: (profile.videoKbps + profile.audioKbps) * 1100,
+        codecs: clip.init.tracks.map((track) => track.codec),
+        ...(width > 0 ? { resolution: { width, height }, frameRate: clipFramesPerSecond } : {}),
+      };
+    },
+    async playlist() {
+      // The newest segment listed is over: it could not be there earlier from a camera either.
+      const last = segmentNumberAt(clock()) - 1;
+      const key = `${last} ${plans.version()} ${clips.list(rendition).length}`;
+      if (key !== writtenFor) {
+        const first = last - windowSegments + 1;
+        const segments = stream.window(first, last);
+        const discontinuitySequence = discontinuitiesBefore(first, segments);
+        written =
+          segments.length > 0
+            ? Buffer.from(writeMediaPlaylist(segments, { type: 'live', discontinuitySequence }))
+            : undefined;
+        writtenFor = key;
+      }
+      return written;
+    },
+    async windowPlaylist({ fromMs, toMs }) {
+      await plans.need(fromMs, toMs);
+      const first = segmentNumberAt(fromMs);
+      const last = Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(clock()) - 1);
+      const key = `${plans.version()} ${clips.list(rendition).length}`;
+      const holds = { first, last, count: last - first + 1 };
+      return windows.write({ fromMs, toMs }, holds, key, () => stream.window(first, last));
+    },
+    async init(initId) {
+      return clips.list(rendition).find((clip) => clip.initId === initId)?.init.bytes;
+    },
+    within: async (name, reach) => within(name, reach),
+    async segment(name, reach) {
+      if (!within(name, reach)) return undefined;
+      const startMs = startOf(name);
+      // Another edge may have listed it: this one needs the plan of that day to know what it was.
+      if (plans.clipAt(channelId, startMs) === undefined) await plans.need(startMs, startMs + segmentMs);
+      return stream.segment(name);
+    },
+  };
+}
+
+const startOf = (name: string): number => segmentStartMs(Number.parseInt(name, 10));

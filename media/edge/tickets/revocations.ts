@@ -1,0 +1,79 @@
+import { LRUCache } from 'lru-cache';
+import { longestTicketSeconds, revocationSilenceMs } from '../../../contract/constants.ts';
+import type { RevocationFeed } from '../../../contract/models/media.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { faultText, type Log } from '../../../runtime/log.ts';
+
+/** What an edge does with a session that shows a genuine ticket. */
+export type SessionVerdict = 'open' | 'revoked' | 'unsure';
+
+export interface Revocations {
+  /**
+   * May this session (16 hex digits) be served? `unsure` for one that was not seen before while nothing has
+   * been heard of revocations for too long: it might have been ended in the meantime.
+   */
+  judge: (session: string) => SessionVerdict;
+  /** Takes what the server pushes. */
+  take: (feed: RevocationFeed) => void;
+  /** How long ago the server was last heard; undefined when it never was. */
+  ageMs: () => number | undefined;
+  /** Asks the server for what came after the last number heard. */
+  poll: () => Promise<void>;
+}
+
+const keptMs = longestTicketSeconds * 1000;
+/** Sessions served of late, which may go on while the server is silent. */
+const mostKnown = 50_000;
+
+/** Knows which sessions ended before their tickets. Beginning with number 0 it first hears everything that matters. */
+export function createRevocations(options: {
+  ask: (after: number) => Promise<RevocationFeed>;
+  clock: Clock;
+  log: Log;
+}): Revocations {
+  const { ask, clock, log } = options;
+  const revokedAt = new Map<string, number>();
+  const known = new LRUCache<string, true>({ max: mostKnown });
+  let latest = 0;
+  let heardAt = Number.NEGATIVE_INFINITY;
+  let complained = false;
+
+  function add({ revoked }: RevocationFeed): void {
+    const now = clock();
+    for (const { session } of revoked) {
+      revokedAt.set(session, now);
+      known.delete(session);
+    }
+    for (const [session, at] of revokedAt) {
+      if (now - at < keptMs) break; // in the order in which they came
+      revokedAt.delete(session);
+    }
+  }
+
+  return {
+    judge(session) {
+      if (revokedAt.has(session)) return 'revoked';
+      if (known.get(session)) return 'open';
+      if (clock() - heardAt > revocationSilenceMs) return 'unsure';
+      known.set(session, true);
+      return 'open';
+    },
+    // A push may have been preceded by one that was lost, so it never moves the number from which we ask on.
+    take: add,
+    ageMs: () => (heardAt === Number.NEGATIVE_INFINITY ? undefined : clock() - heardAt),
+    async poll() {
+      try {
+        const feed = await ask(latest);
+        // A number that went back means another database: everything has to be heard again.
+        if (feed.latest < latest) latest = 0;
+        else latest = feed.latest;
+        add(feed);
+        heardAt = clock();
+        complained = false;
+      } catch (fault) {
+        if (!complained) log.warn({ fault: faultText(fault) }, 'revocations.unavailable');
+        complained = true; // once per outage
+      }
+    },
+  };
+}

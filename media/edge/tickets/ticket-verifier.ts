@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Interval } from '../../../contract/interval.ts';
+import type { TicketReason } from '../../../contract/errors.ts';
+import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { ticketMac } from '../../../runtime/ticket-keys.ts';
+import { createNewestStreams } from './newest-streams.ts';
+import type { SessionVerdict } from './revocations.ts';
+
+/**
+ * Checks tickets: signature once, expiry, revocation and newer streams every time. `unsure` is for a genuine ticket whose session
+ * cannot be vouched for at the moment; that is nobody's fault, so it is not a reason to be told.
+ */
+export interface TicketVerifier {
+  check: (text: string) => StreamTicket | TicketReason | 'unsure';
+  /** These keys are in force from now on, and no others. */
+  useKeys: (keys: ReadonlyMap<number, Buffer>) => void;
+  /** The numbers of the keys in force, ascending. */
+  keyNumbers: () => number[];
+}
+
+/** Tickets known to be genuine. A player asks with the same one for three minutes. */
+const rememberedTickets = 20_000;
+
+/**
+ * @param judge what is known of a session (16 hex digits)
+ */
+export function createTicketVerifier(options: {
+  keys: ReadonlyMap<number, Buffer>;
+  clock: Clock;
+  judge: (session: string) => SessionVerdict;
+}): TicketVerifier {
+  let { keys } = options;
+  let mac = ticketMac(keys);
+  const known = new LRUCache<string, StreamTicket>({ max: rememberedTickets });
+  const isReplaced = createNewestStreams(options.clock);
+  return {
+    useKeys(fresh) {
+      keys = fresh;
+      mac = ticketMac(fresh);
+      known.clear(); // what a retired key has signed was genuine a moment ago
+    },
+    keyNumbers: () => [...keys.keys()].sort((a, b) => a - b),
+    check(text) {
+      let ticket = known.get(text);
+      if (!ticket) {
+        const read = readTicket(text, mac);
+        if (typeof read === 'string') return read; // not remembered: anyone can make up wrong ones
+        ticket = read;
+        known.set(text, ticket);
+      }
+      if (ticket.expiresSeconds * 1000 <= options.clock()) {
+        known.delete(text);
+        return 'expired';
+      }
+      const verdict = options.judge(ticket.session);
+      if (verdict !== 'open') return verdict === 'revoked' ? 'session' : 'unsure';
+      return isReplaced(ticket.session, ticket.streamMs) ? 'replaced' : ticket;
+    },
+  };
+}
+
+/** The range that a ticket for the past opens. */
+export const rangeOf = (ticket: StreamTicket): Interval => ({
+  fromMs: ticket.fromSeconds * 1000,
+  toMs: ticket.toSeconds * 1000,
+});

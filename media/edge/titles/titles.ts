@@ -1,0 +1,193 @@
+import { open, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import type { Rendition } from '../../../contract/quality.ts';
+import {
+  writeMultivariantPlaylist,
+  type RenditionGroupMember,
+  type Variant,
+} from '../../playlist/multivariant-playlist.ts';
+import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
+import { initName } from '../../../contract/stream-path.ts';
+import {
+  captionsName,
+  dataName,
+  isPicture,
+  manifestName,
+  offsetsOf,
+  readTitle,
+  titleDirectory,
+  trackInitName,
+  type StoredTitle,
+  type StoredTrack,
+} from '../../vod/title-files.ts';
+import {
+  captionsFileName,
+  titleSegmentName,
+  trackPlaylistName,
+  type TitleFile,
+} from '../../../contract/stream-path.ts';
+
+/** Titles that were asked for of late; what is known of one is about 100 kB. */
+const keptTitles = 64;
+
+export interface Titles {
+  /** The multivariant playlist of a title with those of its pictures that are allowed. */
+  multivariant: (id: string, allowed: readonly Rendition[]) => Promise<string | undefined>;
+  /** Whether a file of this name belongs to what the title is now. */
+  has: (id: string, file: TitleFile) => Promise<boolean>;
+  /** Anything else of it; undefined when there is no such thing. */
+  file: (id: string, file: TitleFile) => Promise<Buffer | undefined>;
+}
+
+interface Opened {
+  title: StoredTitle;
+  directory: string;
+  writtenMs: number;
+  /** Playlists and offsets by track, made when first asked for. */
+  playlists: Map<string, Buffer>;
+  offsets: Map<string, number[]>;
+}
+
+/** @param root `<DATA_DIR>/media/vod`, written by an ingest role here or on a mounted disk */
+export function createTitles(root: string): Titles {
+  const opened = new LRUCache<string, Opened>({ max: keptTitles });
+
+  /** What is known is good as long as the file is the same: a title may have been removed, and imported anew. */
+  async function openTitle(id: string): Promise<Opened | undefined> {
+    if (!/^[1-9]\d{4,5}$/.test(id)) return undefined;
+    const directory = titleDirectory(root, Number(id));
+    const known = opened.get(id);
+    const now = known && (await stat(join(directory, manifestName)).catch(() => undefined));
+    if (known && known.writtenMs === now?.mtimeMs) return known;
+    opened.delete(id);
+    const read = await readTitle(directory);
+    if (!read) return undefined;
+    const fresh = {
+      ...read,
+      directory,
+      playlists: new Map<string, Buffer>(),
+      offsets: new Map<string, number[]>(),
+    };
+    opened.set(id, fresh);
+    return fresh;
+  }
+
+  return {
+    async multivariant(id, allowed) {
+      const one = await openTitle(id);
+      return one && writeMaster(one.title, allowed);
+    },
+    async has(id, file) {
+      const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
+      if (!track || file.kind === 'playlist') return track !== undefined;
+      return file.kind === 'init' ? track.initId === file.initId : track.version === file.version;
+    },
+    async file(id, file) {
+      const one = await openTitle(id);
+      const track = one?.title.tracks.find(({ name }) => name === file.track);
+      if (!one || !track) return undefined;
+      if (file.kind === 'playlist') return playlistOf(one, track);
+      if (file.kind === 'init') {
+        const right = track.initId === file.initId;
+        return right ? bytesOf(join(one.directory, trackInitName(track))) : undefined;
+      }
+      if (track.version !== file.version) return undefined;
+      if (file.kind === 'captions')
+        return track.kind === 'text' ? bytesOf(join(one.directory, captionsName(track))) : undefined;
+      return segmentOf(one, track, file.number);
+    },
+  };
+}
+
+function playlistOf(one: Opened, track: StoredTrack): Buffer {
+  let playlist = one.playlists.get(track.name);
+  if (!playlist) one.playlists.set(track.name, (playlist = Buffer.from(writePlaylist(one.title, track))));
+  return playlist;
+}
+
+function writePlaylist(title: StoredTitle, track: StoredTrack): string {
+  const { version, segments } = track;
+  if (track.kind === 'text')
+    return writeTitlePlaylist({
+      segments: [{ uri: captionsFileName(version), durationMs: title.durationMs }],
+    });
+  const lines = Array.from({ length: segments.length / 2 }, (_, i) => ({
+    uri: titleSegmentName(version, i),
+    durationMs: segments[2 * i]!,
+  }));
+  return writeTitlePlaylist({ initUri: initName(track.initId), segments: lines });
+}
+
+async function segmentOf(one: Opened, track: StoredTrack, number: number): Promise<Buffer | undefined> {
+  let offsets = one.offsets.get(track.name);
+  if (!offsets) one.offsets.set(track.name, (offsets = offsetsOf(track)));
+  const [from, to] = [offsets[number], offsets[number + 1]];
+  if (from === undefined || to === undefined) return undefined;
+  const file = await open(join(one.directory, dataName(track))).catch(nothingIfGone);
+  if (!file) return undefined;
+  try {
+    const bytes = Buffer.allocUnsafe(to - from);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+    return bytesRead === bytes.length ? bytes : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+const bytesOf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(nothingIfGone);
+
+function nothingIfGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}
+
+/** Sound and texts are groups of their own, so that a viewer changes them without changing the picture. */
+function writeMaster({ tracks }: StoredTitle, allowed: readonly Rendition[]): string | undefined {
+  const of = (kind: StoredTrack['kind']): StoredTrack[] => tracks.filter((track) => track.kind === kind);
+  const [sounds, texts] = [of('audio'), of('text')];
+  const pictures = of('video').filter(({ name }) => isPicture(name) && allowed.includes(name));
+  const uriOf = ({ name }: StoredTrack): string => `${name}/${trackPlaylistName}`;
+  const [sound] = sounds;
+  if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
+  const loudest = Math.max(0, ...sounds.map(({ bandwidth }) => bandwidth));
+  const groups: RenditionGroupMember[] = [
+    ...named(sounds, 'Heli').map(({ track, label }, i) => ({
+      type: 'AUDIO' as const,
+      group: 'sound',
+      name: label,
+      language: track.language,
+      chosen: i === 0,
+      uri: uriOf(track),
+    })),
+    ...named(texts, 'Subtiitrid').map(({ track, label }) => ({
+      type: 'SUBTITLES' as const,
+      group: 'texts',
+      name: label,
+      language: track.language,
+      chosen: false,
+      uri: uriOf(track),
+    })),
+  ];
+  const variants = (pictures.length > 0 ? pictures : [sound!]).map((track): Variant => ({
+    uri: uriOf(track),
+    bandwidth: track.kind === 'video' ? track.bandwidth + loudest : track.bandwidth,
+    codecs: [...new Set([track.codec, ...sounds.map(({ codec }) => codec)])],
+    ...(track.kind === 'video' && { resolution: { width: track.width, height: track.height } }),
+    ...(sound && { audio: 'sound' }),
+    ...(texts.length > 0 && { subtitles: 'texts' }),
+  }));
+  return writeMultivariantPlaylist(variants, groups);
+}
+
+const languages = new Intl.DisplayNames('et', { type: 'language' });
+
+/** Tracks with names that a person can choose from: no two alike. */
+function named(tracks: readonly StoredTrack[], unknown: string): { track: StoredTrack; label: string }[] {
+  const used = new Map<string, number>();
+  return tracks.map((track) => {
+    const plain = track.language === 'und' ? unknown : (languages.of(track.language) ?? track.language);
+    const count = (used.get(plain) ?? 0) + 1;
+    used.set(plain, count);
+    return { track, label: count > 1 ? `${plain} ${count}` : plain };
+  });
+}

@@ -1,0 +1,83 @@
+import type { IngestState } from '../../contract/models/media.ts';
+import { shownSource } from '../../runtime/source-address.ts';
+import type { Clock } from '../../runtime/clock.ts';
+
+/** Gathers what is known of one fed channel at this moment: its source, what comes of it, the last error. */
+export interface ChannelStatus {
+  state: () => IngestState;
+  /** A source is about to be read: what is known of the one before is forgotten, unless it is the same. */
+  source: (source: { index: number; address: string; kind: string }) => void;
+  bytes: (count: number) => void;
+  /** Answers whether it is the first one after something else. */
+  segment: () => boolean;
+  trouble: (state: 'silent' | 'restarting', reason: string) => void;
+  /** Something went wrong that ends nothing. */
+  fault: (reason: string) => void;
+  restarted: () => void;
+  switched: () => void;
+  title: (title: string | null) => void;
+}
+
+const rateSpanMs = 10_000;
+
+export function createChannelStatus(channelId: string, steady: Clock): ChannelStatus {
+  let state: IngestState['state'] = 'starting';
+  let source: IngestState['source'] = null;
+  let lastSegmentAt: number | undefined;
+  let nowPlaying: string | null = null;
+  let lastError: string | null = null;
+  let restarts = 0;
+  let switches = 0;
+  /** Bytes by the second in which they came, newest last. */
+  let seconds: { at: number; bytes: number }[] = [];
+  let beganAt = steady();
+
+  const bitsPerSecond = (): number => {
+    const from = steady() - rateSpanMs;
+    const bytes = seconds.reduce((sum, second) => (second.at >= from ? sum + second.bytes : sum), 0);
+    const spanMs = Math.min(rateSpanMs, Math.max(1_000, steady() - beganAt));
+    return Math.round((bytes * 8000) / spanMs);
+  };
+
+  return {
+    state: () => ({
+      channelId,
+      state,
+      source,
+      bitsPerSecond: bitsPerSecond(),
+      lastSegmentAgeMs: lastSegmentAt === undefined ? null : Math.round(steady() - lastSegmentAt),
+      restarts,
+      switches,
+      lastError,
+      nowPlaying,
+    }),
+    source: ({ index, address, kind }) => (source = { index, address: shownSource(address), kind }),
+    bytes(count) {
+      const at = Math.floor(steady() / 1000) * 1000;
+      const last = seconds.at(-1);
+      if (last?.at === at) last.bytes += count;
+      else seconds = [...seconds.slice(1 - rateSpanMs / 1000), { at, bytes: count }];
+    },
+    segment() {
+      const first = state !== 'live';
+      state = 'live';
+      lastSegmentAt = steady();
+      return first;
+    },
+    trouble(next, reason) {
+      state = next;
+      lastError = reason;
+      nowPlaying = null;
+    },
+    fault: (reason) => (lastError = reason),
+    restarted: () => restarts++,
+    switched() {
+      switches++;
+      lastSegmentAt = undefined;
+      nowPlaying = null;
+      seconds = [];
+      beganAt = steady();
+    },
+    title: (title) => (nowPlaying = title),
+  };
+}

@@ -1,0 +1,132 @@
+import { segmentMs } from '../../../contract/constants.ts';
+import type { FedSource } from '../../../contract/models/media.ts';
+import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { words } from '../../ffmpeg.ts';
+import { frozenAfterSeconds } from '../watchdog/picture-watch.ts';
+import type { Source } from '../source/source.ts';
+
+/** The first pipe is standard output, further ones follow after standard error. */
+const pipeNumber = (output: number): number => (output === 0 ? 1 : output + 2);
+
+/**
+ * Fragments as the segmenter wants them. The init waits for the first fragment (`delay_moov`): sound out of
+ * MPEG-TS is described only by its first frame.
+ */
+const fragments = words(
+  '-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -frag_duration 500000 -f mp4',
+);
+
+/** Whether a source is copied or encoded: what its channel says of it, and what was found out. */
+export interface TranscodeMode extends Pick<FedSource, 'mode' | 'watch'> {
+  /** Its sound is none that browsers play, so a copy takes the picture alone. */
+  encodesSound?: boolean;
+  /** The copy is only looked at, for a channel that encodes: a picture of any kind is fine. */
+  anyPicture?: boolean;
+}
+
+/** Sound that stops must not hold the picture back for ffmpeg's usual ten seconds. */
+const interleaving = words('-max_interleave_delta 2000000');
+
+/**
+ * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …).
+ * `copy` has one output whatever the number of renditions, so it takes one.
+ */
+export function ffmpegArguments(
+  source: Pick<Source, 'kind' | 'input' | 'program'>,
+  { mode, watch, encodesSound = false }: TranscodeMode,
+  renditions: readonly Rendition[],
+): string[] {
+  const copies = mode === 'copy' && source.kind !== 'radio';
+  const outputs = renditions.flatMap((rendition, i) => [
+    ...chosen(source.program, rendition),
+    ...(copies ? copied(rendition, encodesSound) : encoded(rendition)),
+    ...words('-sn -dn -map_metadata -1'),
+    ...interleaving,
+    ...fragments,
+    `pipe:${pipeNumber(i)}`,
+  ]);
+  const watches = (watch?.black || watch?.frozen) && renditions.some((rendition) => rendition !== 'AU');
+  return [
+    ...words('-hide_banner -nostdin -nostats -loglevel'),
+    // What is seen in the picture is told as information.
+    watches ? 'level+info' : 'level+warning',
+    // A copy decodes nothing else, and key frames are enough to see that nothing moves.
+    ...(watches && copies ? words('-skip_frame nokey') : []),
+    ...source.input,
+    ...outputs,
+    ...(watches ? watched(watch, copies, source.program) : []),
+  ];
+}
+
+const streamsOf = (program: number | undefined): string => (program === undefined ? '0' : `0:p:${program}`);
+
+/** Picture and sound of one programme. Left to itself ffmpeg takes the best of each, whatever belongs together. */
+function chosen(program: number | undefined, rendition: Rendition): string[] {
+  if (program === undefined) return [];
+  const of = streamsOf(program);
+  return words(rendition === 'AU' ? `-map ${of}:a:0` : `-map ${of}:v:0 -map ${of}:a:0?`);
+}
+
+const copied = (rendition: Rendition, encodesSound: boolean): string[] => [
+  ...(rendition === 'AU' ? ['-vn'] : words('-c:v copy')),
+  ...(encodesSound ? encodedSound(rendition) : words('-c:a copy -bsf:a aac_adtstoasc')),
+];
+
+/**
+ * The sound that a copy cannot take, as ffmpeg names it in a line of its own (`mp2`, `ac3`), or undefined. It looks
+ * at the sound before it writes anything, so nothing is lost when it is asked otherwise.
+ */
+export const foreignSound = (line: string): string | undefined =>
+  /Codec '(\w+)' .*not supported by the bitstream filter 'aac_adtstoasc'/.exec(line)?.[1];
+
+const encodedSound = (rendition: Rendition): string[] =>
+  words(`-c:a aac -b:a ${renditionProfiles[rendition].audioKbps}k -ar 48000 -ac 2`);
+
+/** A small picture once a second or at key frames, on its way to nowhere, past the detectors. */
+function watched(
+  watch: NonNullable<TranscodeMode['watch']>,
+  keyFramesOnly: boolean,
+  program: number | undefined,
+): string[] {
+  const filters = [
+    ...(keyFramesOnly ? [] : ['fps=1']),
+    'scale=160:90',
+    ...(watch.black ? ['blackdetect=d=1', reported('black_start'), reported('black_end')] : []),
+    ...(watch.frozen ? [`freezedetect=n=-50dB:d=${frozenAfterSeconds}`] : []),
+  ];
+  return [
+    '-map',
+    `${streamsOf(program)}:v:0`,
+    '-vf',
+    filters.join(','),
+    ...words('-an -vsync passthrough -f null -'),
+  ];
+}
+
+/** The detector itself tells of a black picture only when it is over. */
+const reported = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
+
+function encoded(rendition: Rendition): string[] {
+  const profile = renditionProfiles[rendition];
+  const sound = encodedSound(rendition);
+  if (rendition === 'AU') return ['-vn', ...sound];
+  const { width, height } = profile;
+  const rate = `${profile.videoKbps}k`;
+  const filters = [
+    // Frames that say that they are interlaced, and no others.
+    'yadif=deint=interlaced',
+    // Square pixels first: what is fitted in is measured in those that are stored.
+    'scale=iw*sar:ih',
+    `scale=${width}:${height}:force_original_aspect_ratio=decrease`,
+    `pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2`,
+    'setsar=1',
+  ];
+  return [
+    ...words(`-vf ${filters.join(',')} -pix_fmt yuv420p`),
+    ...words('-c:v libx264 -preset veryfast -profile:v high -bf 0 -sc_threshold 0'),
+    ...words(`-b:v ${rate} -maxrate ${rate} -bufsize ${rate}`),
+    // Key frames by the clock, so that all renditions are cut at the same instants.
+    ...words(`-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`),
+    ...sound,
+  ];
+}

@@ -1,0 +1,35 @@
+import { SourceAddressError } from '../../../runtime/source-address.ts';
+import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { faultText } from '../../../runtime/log.ts';
+import { withoutAddresses } from './complaints.ts';
+import type { Trouble } from '../failover.ts';
+import { ProtectedError } from '../hls/playlist.ts';
+import { StoreFault } from '../hls/pull-rendition.ts';
+import { ForeignSoundError } from '../hls/remux.ts';
+import { UnwritableError } from '../output/outputs.ts';
+import { ForeignPictureError } from '../output/store-stream.ts';
+
+/** Why a run of a source is over. */
+export interface RunEnd {
+  trouble: Trouble;
+  /** In one line. */
+  reason: string;
+  /** The run ended before its beginning, because its sound (`mp2`, `ac3` …) cannot be copied. */
+  foreignSound?: string | undefined;
+}
+
+/** What a fault that ended a run means for the source. */
+export function endOf(fault: unknown): RunEnd {
+  if (fault instanceof StoreFault) return endOf(fault.cause);
+  if (fault instanceof FormatChangeError) return { trouble: 'changed', reason: changes[fault.what] };
+  const end = { trouble: troubleOf(fault), reason: withoutAddresses(faultText(fault)) };
+  return fault instanceof ForeignSoundError ? { ...end, foreignSound: fault.codec } : end;
+}
+
+const changes = { picture: 'pildi vorming muutus', sound: 'heli vorming muutus' };
+
+function troubleOf(fault: unknown): Trouble {
+  if (fault instanceof UnwritableError) return 'unwritable';
+  const refusals = [SourceAddressError, ProtectedError, ForeignPictureError];
+  return refusals.some((kind) => fault instanceof kind) ? 'refused' : 'exit';
+}

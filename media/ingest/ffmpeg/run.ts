@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Init } from '../../fmp4/init.ts';
+import { readComplaints } from './complaints.ts';
+import type { Trouble } from '../failover.ts';
+import { createLateSound } from '../watchdog/late-sound.ts';
+import { startWatchdog } from '../watchdog/watchdog.ts';
+import { exitOf } from './exit-of.ts';
+import { endOf, type RunEnd } from './run-end.ts';
+import { sharedAnchor } from '../output/shared-anchor.ts';
+import { storeStream, type SegmentSink } from '../output/store-stream.ts';
+
+export interface RunOptions {
+  ffmpegPath: string;
+  args: readonly string[];
+  /** One per pipe, in the order of the outputs. */
+  sinks: readonly SegmentSink[];
+  /** What ffmpeg is given on its standard input, where we read the source ourselves. */
+  input?: ((signal: AbortSignal) => AsyncIterable<Buffer>) | undefined;
+  clock: Clock;
+  /** Measures waits, so that a correction of the time is no silence. */
+  steady: Clock;
+  /** No bytes, or no new segment, for this long ends the run. */
+  silentAfterMs: number;
+  onBytes: (count: number) => void;
+  onSegment: (durationMs: number) => void;
+  /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
+  farewellMs?: number;
+  /** Every init that comes; what it throws ends the run. */
+  onInit: (init: Init) => void;
+  /** Every line ffmpeg says. */
+  onLine: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs one ffmpeg until it ends, falls silent, sends junk or is told to stop. Resolves to why it ended;
+ * never rejects, so that a channel's trouble stays its own.
+ */
+export async function runOnce(options: RunOptions): Promise<RunEnd> {
+  const { sinks, signal, farewellMs = 0 } = options;
+  const stdio = [options.input ? 'pipe' : 'ignore', 'pipe', 'pipe', ...sinks.slice(1).map(() => 'pipe')];
+  const child = spawn(options.ffmpegPath, options.args, { stdio: stdio as ('ignore' | 'pipe')[] });
+  const reading = new AbortController();
+  let end: RunEnd | undefined;
+  let killing: NodeJS.Timeout | undefined;
+  const stop = (trouble: Trouble, reason: string): void => {
+    end ??= { trouble, reason };
+    reading.abort();
+    // Nothing of it is needed any more, and a stuck one hears nothing else.
+    if (farewellMs > 0) child.kill('SIGTERM');
+    killing ??= setTimeout(() => child.kill('SIGKILL'), farewellMs);
+  };
+  // A new run takes it along, for there it is known from the beginning.
+  const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
+  const complaints = readComplaints(child.stderr!, (line) => {
+    options.onLine(line);
+    lateSound.line(line);
+  });
+  const onAbort = (): void => stop('exit', 'peatatud');
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+
+  const watchdog = startWatchdog(options, stop);
+  const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
+  const storing = sinks.map(async (sink, i) => {
+    const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
+    const { clock, steady } = options;
+    // What a run leaves behind is no sign of life.
+    const alive = (report: (value: number) => void) => (value: number) => {
+      if (!end) report(value);
+    };
+    const [onBytes, onSegment] = [alive(watchdog.onBytes), alive(watchdog.onSegment)];
+    try {
+      await storeStream(stream, {
+        sink,
+        anchor: anchor.rendition(),
+        clock,
+        steady,
+        onInit(init) {
+          options.onInit(init);
+          lateSound.init(init);
+        },
+        onBytes,
+        onSegment,
+      });
+    } catch (fault) {
+      const { trouble, reason } = endOf(fault);
+      stop(trouble, reason);
+    }
+  });
+  const feeding = options.input && feed(child, options.input(reading.signal), stop);
+  const code = await exitOf(child);
+  clearTimeout(killing);
+  watchdog.close();
+  signal.removeEventListener('abort', onAbort);
+  reading.abort();
+  await Promise.all([...storing, feeding]);
+  if (end) return end;
+  if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
+  // Whoever was killed from outside has not complained of that.
+  const said = code.startsWith('code ') ? complaints.last() : '';
+  return { trouble: 'exit', reason: said || `ffmpeg lõppes (${code})` };
+}
+
+/** Hands over what we read ourselves. Its faults end the run; ffmpeg's own end closes the pipe, which is none. */
+async function feed(
+  child: ChildProcess,
+  input: AsyncIterable<Buffer>,
+  stop: (trouble: Trouble, reason: string) => void,
+): Promise<void> {
+  try {
+    await pipeline(Readable.from(input, { objectMode: false }), child.stdin!);
+  } catch (fault) {
+    const { trouble, reason } = endOf(fault);
+    if (!closings.has((fault as NodeJS.ErrnoException).code ?? '')) stop(trouble, reason);
+  }
+}
+
+/** What a pipe says whose reader has gone. */
+const closings = new Set(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED']);

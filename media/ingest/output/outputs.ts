@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { faultText, type Log } from '../../../runtime/log.ts';
+import { renditionDirectory } from '../../segments/layout.ts';
+import { WriterLostError, type Holder } from '../../segments/writer-lock.ts';
+import { openSegmentWriter, type SegmentWriter } from '../../segments/writer.ts';
+import type { SegmentSink } from './store-stream.ts';
+
+/** The places on disk of one channel, kept open from run to run. */
+export interface Outputs {
+  /**
+   * Opens what is not open yet, or was taken from us. Rejects when one is held by another process, and lets go of
+   * the others, so that two processes never stand in each other's way; the next run tries again.
+   */
+  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
+  close: () => Promise<void>;
+}
+
+/** What a single feed becomes: the best picture that the channel is said to have, or the sound of a station. */
+export const bestOf = (has: readonly Rendition[]): Rendition =>
+  has.findLast((rendition) => rendition !== 'AU') ?? 'AU';
+
+/**
+ * @param directory `<DATA_DIR>/media`
+ * @param self who writes; for tests
+ */
+export function openOutputs(
+  directory: string,
+  channelId: string,
+  clock: Clock,
+  log: Log,
+  self?: Holder,
+): Outputs {
+  const writers = new Map<Rendition, SegmentWriter>();
+
+  async function writerOf(rendition: Rendition): Promise<SegmentWriter> {
+    const known = writers.get(rendition);
+    if (known && !known.lost()) return known;
+    if (known) await letGo(rendition, known);
+    const path = renditionDirectory(join(directory, 'archive'), channelId, rendition);
+    const writer = await openSegmentWriter(path, clock, self && { self });
+    writers.set(rendition, writer);
+    const { indexCut, dataCut } = writer.recovery;
+    if (indexCut + dataCut > 0)
+      log.warn({ channel: channelId, rendition, indexCut, dataCut }, 'archive.recovered');
+    return writer;
+  }
+
+  /** A writer that was replaced never comes back; whoever writes here next opens the place anew. */
+  async function letGo(rendition: Rendition, writer: SegmentWriter): Promise<void> {
+    if (writers.get(rendition) !== writer) return;
+    writers.delete(rendition);
+    log.error({ channel: channelId, rendition, fault: writer.lost()?.message }, 'archive.replaced');
+    await writer.close().catch((fault: unknown) => {
+      log.warn({ channel: channelId, rendition, fault: faultText(fault) }, 'archive.unclosed');
+    });
+  }
+
+  async function sinkOf(rendition: Rendition): Promise<SegmentSink> {
+    const writer = await writerOf(rendition);
+    return {
+      lastEndMs: writer.lastEndMs,
+      append: (segment) =>
+        writer.append(segment).catch(async (fault: unknown) => {
+          if (writer.lost()) await letGo(rendition, writer);
+          throw new UnwritableError(fault);
+        }),
+    };
+  }
+
+  async function close(): Promise<void> {
+    const open = [...writers.values()];
+    writers.clear();
+    for (const writer of open) await writer.close();
+  }
+
+  return {
+    async open(renditions) {
+      const outputs: { rendition: Rendition; sink: SegmentSink }[] = [];
+      try {
+        for (const rendition of renditions) outputs.push({ rendition, sink: await sinkOf(rendition) });
+      } catch (fault) {
+        if (fault instanceof WriterLostError) await close();
+        throw new UnwritableError(fault);
+      }
+      return outputs;
+    },
+    close,
+  };
+}
+
+/** A place on disk cannot be written, whatever the source brings. The operator reads why. */
+export class UnwritableError extends Error {
+  override readonly name = 'UnwritableError';
+  constructor(cause: unknown) {
+    super(inWords(cause), { cause });
+  }
+}
+
+function inWords(fault: unknown): string {
+  if (fault instanceof WriterLostError) return 'selle kanali arhiivi kirjutab teine protsess';
+  if ((fault as NodeJS.ErrnoException).code === 'ENOSPC') return 'ketas on täis';
+  return `arhiivi ei saa kirjutada: ${faultText(fault)}`;
+}

@@ -1,0 +1,31 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { promisify } from 'node:util';
+import type { LookupFunction } from 'node:net';
+import { isPrivateHost, SourceAddressError } from '../../../runtime/source-address.ts';
+
+const lookUpAll = promisify(lookup);
+
+const refusal = (host: string): SourceAddressError =>
+  new SourceAddressError(
+    `${host} viib sisevõrku. Kui allikas on tõesti oma võrgus, sea ALLOW_PRIVATE_SOURCES=1.`,
+  );
+
+/** Looks names up as sockets want it, and refuses those that lead into a private network. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (fault, addresses: LookupAddress[]) => {
+    if (fault) return callback(fault, '', 0);
+    if (addresses.some(({ address }) => isPrivateHost(address, 'http')))
+      return callback(refusal(hostname), '', 0);
+    if (options.all) return callback(null, addresses);
+    callback(null, addresses[0]!.address, addresses[0]!.family);
+  });
+};
+
+/**
+ * Rejects when a name leads into a private network at this moment. ffmpeg looks names up again by itself and
+ * follows wherever it is sent, so this keeps out mistakes, not someone who rules over the name.
+ */
+export async function refusePrivateName(host: string, scheme: string): Promise<void> {
+  const addresses = await lookUpAll(host.replace(/^\[|\]$/g, ''), { all: true });
+  if (addresses.some(({ address }) => isPrivateHost(address, scheme))) throw refusal(host);
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import type { StoredSegment } from '../../segments/archive.ts';
+import { words } from '../../ffmpeg.ts';
+import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
+import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
+import { examine, ffmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { inputProtocols } from './protocols.ts';
+
+// A caller of SRT takes a while to be let in anew, and longer beside other work; less silence would be taken for a death.
+const timing = { silentAfterMs: 8_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
+const senders: Sender[] = [];
+let ingest: TestIngest | undefined;
+
+afterEach(async () => {
+  await ingest?.close();
+  await Promise.all(senders.splice(0).map((sender) => sender.kill()));
+});
+
+interface Transport {
+  scheme: 'srt' | 'rtp' | 'rtmp';
+  path: string;
+  /** The muxer that the sender writes with, and how it opens its end of the line. */
+  output: readonly string[];
+  sends: string;
+}
+const srt: Transport = { scheme: 'srt', path: '', output: words('-f mpegts'), sends: '?mode=listener' };
+const rtp: Transport = { scheme: 'rtp', path: '', output: words('-f rtp_mpegts'), sends: '' };
+// It waits for one player, serves that one, and begins anew when the player has gone.
+const rtmp: Transport = { scheme: 'rtmp', path: '/live/etv', output: words('-f flv -listen 1'), sends: '' };
+const readable = inputProtocols(ffmpeg.path);
+
+/** Where a source begins in the archive: at the beginning, and wherever another init does. */
+const beginsOf = (segments: readonly StoredSegment[]): number[] =>
+  segments.flatMap((one, i) => (i === 0 || one.initId !== segments[i - 1]!.initId ? [i] : []));
+
+/** Every source has left sound and picture that can be decoded to the last frame, one after the other. */
+async function expectWhole({ stored, joined }: TestIngest): Promise<void> {
+  const segments = await stored('etv');
+  expect(segments.map(({ sequence }) => sequence)).toEqual(segments.map((_, i) => i));
+  const home = await temporaryDirectory();
+  for (const [i, at] of beginsOf(segments).entries()) {
+    expect(i === 0 || segments[at]!.discontinuity).toBe(true);
+    const part = segments.slice(at, beginsOf(segments)[i + 1]);
+    const packets = await examine(await writeParts(join(home.path, 'x.mp4'), [await joined('etv', part)]));
+    expect(new Set(packets.map(({ stream }) => stream)).size).toBe(2);
+  }
+  await home.dispose();
+}
+
+async function watch({ scheme, path, output, sends }: Transport) {
+  const ports = [await freeDatagramPort(), await freeDatagramPort()];
+  const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}${path}`);
+  const made = addresses.map((address, i) =>
+    prepareSender(output, address + sends, i ? '480x270' : undefined),
+  );
+  senders.push(...made);
+  for (const sender of made) sender.start();
+  const started = await startTestIngest([fed('etv', { url: addresses[0]!, spare: [addresses[1]!] })], timing);
+  ingest = started;
+  /** So many sources have come to be stored, the last of them that of this number. */
+  const reads = (index: number, sources: number): Promise<void> =>
+    until(async () => {
+      expect(started.state('etv')).toMatchObject({ source: { index }, switches: sources - 1 });
+      expect(beginsOf(await started.stored('etv'))).toHaveLength(sources);
+    });
+  return { ingest: started, first: made[0]!, reads };
+}
+
+const can = ({ scheme }: Transport): boolean => readable?.has(scheme) !== false;
+const transports = [srt, rtp, rtmp];
+
+test.each(transports.filter(can))(
+  '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
+  { timeout: 180_000 },
+  async (transport) => {
+    const { ingest, first, reads } = await watch(transport);
+    await reads(0, 1);
+    expect(ingest.state('etv').source?.kind).toBe(transport.scheme);
+    await first.kill();
+    await reads(1, 2);
+    first.start();
+    await reads(0, 3);
+    await expectWhole(ingest);
+  },
+);
+
+test.each(transports.filter((transport) => !can(transport)))(
+  '$scheme: an ffmpeg that cannot read it is said to be the fault',
+  async (transport) => {
+    const { ingest } = await watch(transport);
+    const fault = `see ffmpeg ei loe protokolli ${transport.scheme}`;
+    await until(() => expect(ingest.state('etv').lastError).toBe(fault));
+  },
+);

@@ -1,0 +1,95 @@
+import { readSourceAddress } from '../../../runtime/source-address.ts';
+
+/** How a source is read. */
+export interface Source {
+  /** `radio`: sound over HTTP, whose body we read ourselves and hand to ffmpeg. */
+  kind: 'hls' | 'mpegts' | 'udp' | 'rtp' | 'srt' | 'rtmp' | 'file' | 'radio';
+  /** What ffmpeg has to be able to read. */
+  protocol: string;
+  /** ffmpeg's input arguments, `-i` and the address included. */
+  input: string[];
+  /** The machine it comes from; empty for files. */
+  host: string;
+  /** The address in its usual spelling. */
+  href: string;
+  /** Which programme of a transport stream that carries several (`#program=2`); ffmpeg's choice when nothing is said. */
+  program?: number | undefined;
+}
+
+export interface SourceOptions {
+  allowPrivate: boolean;
+  /** The channel is a station: an address of the web that is no playlist of HLS is sound. */
+  soundOnly: boolean;
+  /** Authorities by which a sender over TLS has to be known; without it every certificate is believed. */
+  caFile?: string | undefined;
+}
+
+/** Which protocols an address may lead to: a playlist must not make ffmpeg read local files. */
+const web = 'http,https,tcp,tls,crypto,data';
+
+/**
+ * A line on which nothing comes is left long before that; but when this process is killed nobody is there to do it,
+ * and ffmpeg would wait for ever.
+ */
+const patience = ['-rw_timeout', '30000000'];
+
+type Way = Pick<Source, 'kind' | 'input'>;
+
+const ways: Record<string, (url: URL, tls: readonly string[]) => Way> = {
+  http: fromWeb,
+  https: fromWeb,
+  udp: (url) => way('udp', 'udp', ['-f', 'mpegts'], roomyUdp(url)),
+  rtp: (url) => way('rtp', 'rtp,udp', [], url.href),
+  srt: (url) => way('srt', 'srt', ['-f', 'mpegts'], url.href),
+  rtmp: (url) => way('rtmp', 'rtmp,tcp', patience, url.href),
+  rtmps: (url, tls) => way('rtmp', 'rtmps,rtmp,tcp,tls', [...patience, ...tls], url.href),
+};
+
+/**
+ * Reads a source address: an HLS playlist (`http…/x.m3u8`), MPEG-TS over HTTP, sound over HTTP for a station,
+ * `udp:`, `rtp:`, `srt:`, `rtmp:`, a `file:` address or an absolute path.
+ * @throws SourceAddressError when it is none of these, or leads where it must not
+ */
+export function readSource(address: string, { allowPrivate, soundOnly, caFile }: SourceOptions): Source {
+  const { scheme, host, href } = readSourceAddress(address, { allowPrivate });
+  // A file plays in real time. ffmpeg cannot loop a copy of MPEG-TS: at the end the supervisor starts it again.
+  if (scheme === 'file') return { ...way('file', 'file', ['-re'], href), protocol: 'file', host, href };
+  const url = new URL(href);
+  const program = /^#program=(\d{1,5})$/.exec(url.hash)?.[1];
+  // Anything else behind a # may belong to the address: stream ids of SRT begin with one.
+  if (program) url.hash = '';
+  const isSound = soundOnly && (scheme === 'http' || scheme === 'https') && !/\.m3u8$/i.test(url.pathname);
+  const tls = caFile && /s$/.test(scheme) ? ['-tls_verify', '1', '-ca_file', caFile] : [];
+  const { kind, input } = isSound ? fromPipe() : ways[scheme]!(url, tls);
+  const protocol = isSound ? 'pipe' : scheme;
+  return { kind, protocol, input, host, href: url.href, ...(program && { program: Number(program) }) };
+}
+
+function fromWeb(url: URL, tls: readonly string[]): Way {
+  const isPlaylist = /\.m3u8?$/i.test(url.pathname);
+  // A live playlist hands out several segments at once; read in real time they come evenly.
+  const options = isPlaylist ? ['-f', 'hls', '-live_start_index', '-2', '-re'] : ['-f', 'mpegts'];
+  return way(isPlaylist ? 'hls' : 'mpegts', web, [...patience, ...tls, ...options], url.href);
+}
+
+/** Formats of sound, and no others: what comes over the line decides about the reader. */
+function fromPipe(): Way {
+  const options = ['-format_whitelist', 'mp3,aac,ogg,flac', '-probesize', '131072'];
+  return way('radio', 'pipe', options, 'pipe:0');
+}
+
+/** Key frames arrive as bursts of datagrams, which the usual receive buffer of 64 kB would drop. */
+function roomyUdp(url: URL): string {
+  const roomy = { buffer_size: '4194304', fifo_size: '50000', overrun_nonfatal: '1' };
+  const options = Object.entries(roomy).filter(([name]) => !url.searchParams.has(name));
+  const query = [url.search.slice(1), ...options.map(([name, value]) => `${name}=${value}`)]
+    .filter(Boolean)
+    .join('&');
+  return `udp://${url.host}${url.pathname}?${query}`;
+}
+
+/** The address always has its scheme in front, so it cannot be taken for an option. */
+const way = (kind: Source['kind'], protocols: string, options: string[], address: string): Way => ({
+  kind,
+  input: ['-protocol_whitelist', protocols, ...options, '-i', address],
+});

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { words } from '../../ffmpeg.ts';
+import { readInit } from '../../fmp4/init.ts';
+import type { StoredSegment } from '../../segments/archive.ts';
+import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
+import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
+import { examine, runFfmpeg, writeParts } from '../../testing/test-media.ts';
+
+const seconds = 14;
+
+/** A feed that goes on under the same numbers and the same clock, with sounds of so many channels. */
+const part = (index: number, ...sounds: number[]): Promise<Buffer> =>
+  runFfmpeg([
+    ...words(`-v error -f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
+    ...sounds.flatMap(() => words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`)),
+    ...words('-map 0'),
+    ...sounds.flatMap((channels, i) => words(`-map ${i + 1} -ac:a:${i} ${channels}`)),
+    ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -output_ts_offset ${index * seconds}`),
+    ...words('-muxdelay 0 -muxpreload 0 -f mpegts pipe:1'),
+  ]);
+
+let stereo: Buffer;
+let surround: Buffer;
+let mute: Buffer;
+let begun: Buffer;
+let two: Buffer;
+let station: Broadcaster;
+let ingest: TestIngest | undefined;
+
+beforeAll(async () => {
+  [stereo, surround, mute, begun, two] = await Promise.all([
+    part(0, 2),
+    part(1, 6),
+    part(0),
+    part(1, 2),
+    part(1, 2, 2),
+  ]);
+});
+afterEach(async () => {
+  await ingest?.close();
+  await station.close();
+});
+
+/** Sends one part after the other on one line; whoever calls again gets the second one. */
+async function watch(first: Buffer, second: Buffer): Promise<TestIngest> {
+  station = await startBroadcaster();
+  const live = { burst: 6, pace: 2 };
+  station.set('/etv', { ...live, bytes: Buffer.concat([first, second]), seconds: 2 * seconds });
+  ingest = await startTestIngest([fed('etv', { url: station.url('/etv') })], {
+    silentAfterMs: 8_000,
+    pauseMs: () => 100,
+  });
+  await until(() => expect(station.calls('/etv')).toBe(1));
+  station.set('/etv', { ...live, bytes: second, seconds });
+  return ingest;
+}
+
+/** What is stored under each init, in order. */
+async function byInit(from: TestIngest): Promise<StoredSegment[][]> {
+  const all = await from.stored('etv');
+  return [...new Set(all.map(({ initId }) => initId))].map((id) => all.filter(({ initId }) => initId === id));
+}
+
+/** Decodes what is stored under one init without a complaint. */
+async function decoded(from: TestIngest, segments: readonly StoredSegment[]) {
+  const bytes = await from.joined('etv', segments);
+  const packets = await examine(await writeParts(join(from.home, 'x.mp4'), [bytes]));
+  return { tracks: readInit(bytes).tracks, packets };
+}
+
+/** Waits for an init after the first one, with a segment that is whole. */
+const twoInits = (from: TestIngest): Promise<StoredSegment[][]> =>
+  until(async () => {
+    const found = await byInit(from);
+    expect(found).toHaveLength(2);
+    return found;
+  });
+
+test('sound of another layout gets an init and a discontinuity of its own', async () => {
+  const from = await watch(stereo, surround);
+  const [before, after] = await twoInits(from);
+  expect(after![0]!.discontinuity).toBe(true);
+  const [one, other] = [await decoded(from, before!), await decoded(from, after!)];
+  expect(one.tracks[1]).toMatchObject({ kind: 'audio', aac: { channels: 2 } });
+  expect(other.tracks[1]).toMatchObject({ kind: 'audio', aac: { channels: 6 } });
+  const kept = before!.reduce((sum, { durationMs }) => sum + durationMs, 0);
+  expect(kept).toBeGreaterThan((seconds - 1) * 1000);
+  expect(kept).toBeLessThan((seconds + 0.1) * 1000);
+  expect(from.state('etv')).toMatchObject({ restarts: 1, switches: 0 });
+});
+
+test('sound that begins late is there from then on', async () => {
+  const from = await watch(mute, begun);
+  const [before, after] = await twoInits(from);
+  expect(after![0]!.discontinuity).toBe(true);
+  const [one, other] = [await decoded(from, before!), await decoded(from, after!)];
+  expect(one.tracks.map(({ kind }) => kind)).toEqual(['video']);
+  expect(other.tracks.map(({ kind }) => kind)).toEqual(['video', 'audio']);
+  expect(other.packets.filter(({ stream }) => stream === 1).length).toBeGreaterThan(100);
+  expect(from.state('etv')).toMatchObject({ restarts: 1, switches: 0, lastError: 'pildile lisandus heli' });
+});
+
+test('another language beside the sound changes nothing', async () => {
+  const from = await watch(stereo, two);
+  await until(async () => {
+    const stored = (await from.stored('etv')).reduce((sum, { durationMs }) => sum + durationMs, 0);
+    expect(stored).toBeGreaterThan((seconds + 6) * 1000);
+  });
+  expect(await byInit(from)).toHaveLength(1);
+  expect(from.state('etv')).toMatchObject({ state: 'live', restarts: 0 });
+});

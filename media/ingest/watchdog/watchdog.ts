@@ -1,0 +1,60 @@
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Trouble } from '../failover.ts';
+
+export interface WatchdogOptions {
+  steady: Clock;
+  /** No bytes, or no new segment, for this long is trouble. */
+  silentAfterMs: number;
+  onBytes: (count: number) => void;
+  onSegment: (durationMs: number) => void;
+}
+
+/** What a run tells of itself while it lives. */
+export interface Watchdog {
+  onBytes: (count: number) => void;
+  onSegment: (durationMs: number) => void;
+  close: () => void;
+}
+
+const lookEveryMs = 250;
+
+/** Watches that bytes and segments come, each in time. */
+export function startWatchdog(
+  options: WatchdogOptions,
+  stop: (trouble: Trouble, reason: string) => void,
+): Watchdog {
+  const { steady, silentAfterMs } = options;
+  // Connecting and probing take their time, so the first segment may take twice as long.
+  let bytesAt = steady() + silentAfterMs;
+  let segmentAt = bytesAt;
+  let longestMs = 0;
+  let lookedAt = steady();
+  const timer = setInterval(() => {
+    const now = steady();
+    // A process that did nothing itself for a while has to listen before it calls others silent.
+    const asleepMs = now - lookedAt - lookEveryMs;
+    lookedAt = now;
+    if (asleepMs > 4 * lookEveryMs) {
+      bytesAt += asleepMs;
+      segmentAt += asleepMs;
+    }
+    if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
+    else if (now - segmentAt > Math.max(silentAfterMs, 3 * longestMs))
+      stop(
+        bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
+        bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',
+      );
+  }, lookEveryMs);
+  return {
+    onBytes(count: number) {
+      bytesAt = Math.max(bytesAt, steady());
+      options.onBytes(count);
+    },
+    onSegment(durationMs: number) {
+      segmentAt = steady();
+      longestMs = Math.max(longestMs, durationMs);
+      options.onSegment(durationMs);
+    },
+    close: () => clearInterval(timer),
+  };
+}
