@@ -12,7 +12,7 @@ import { edgeCount } from './server/config/edges.ts';
 
 const root = import.meta.dirname;
 
-/** Runs everything on this machine: one server, one ingest, two edges, and whatever has to be made first. */
+/** Runs everything on this machine: one server, one ingest, two edges, and what has to be made first. */
 export async function supervise(): Promise<void> {
   const config = configOrExit();
   const release = lockOrExit(config);

@@ -110,7 +110,7 @@ function parseTitleFile(rest: readonly string[]): TitleFile | undefined {
     : { kind: 'segment', track, version, number: Number(number) };
 }
 
-/** Whatever server it is on: everything up to the ticket, the ticket, and the slash behind it. */
+/** On any server: everything up to the ticket, the ticket, and the slash behind it. */
 export const ticketPart = /^(.*?\/t\/)([^/]+)\//;
 
 /** Rendition and file of the init in an address, the same on all servers. */

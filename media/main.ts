@@ -20,7 +20,7 @@ export interface Media {
  *   EDGE_DRAIN_SECONDS, METRICS_TOKEN, TICKET_KEYS_FILE, INGEST_HOST, INGEST_CONTROL_PORT,
  *   FFMPEG_PATH
  * @param signal closes everything when it fires
- * @throws ConfigError with all faults of `env`; whatever keeps a role from listening
+ * @throws ConfigError with all faults of `env`; what keeps a role from listening
  */
 export async function startMedia(
   roles: readonly MediaRole[],

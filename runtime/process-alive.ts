@@ -1,4 +1,4 @@
-/** Whether there is a process of this number on this machine, whoever it belongs to. */
+/** Whether there is a process of this number on this machine, under any account. */
 export function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** Whether two secrets are the same. Takes the same time for every wrong answer, of whatever length. */
+/** Whether two secrets are the same. Takes the same time for every wrong answer, of any length. */
 export const sameSecret = (given: string | Buffer, expected: string | Buffer): boolean =>
   timingSafeEqual(digest(given), digest(expected));
 

@@ -19,7 +19,7 @@ describe('a short memory', () => {
     expect(await ask()).toBe(2);
   });
 
-  it('forgets when told, and whatever failed', async () => {
+  it('forgets when asked to, and what failed', async () => {
     const { memory, ask } = setUp();
     await ask();
     memory.clear();

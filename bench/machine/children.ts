@@ -46,7 +46,7 @@ export function startProcess(
   return started;
 }
 
-/** Ends whatever still runs: nothing outlives a run, however it ended. */
+/** Ends what still runs: nothing outlives a run, however it ended. */
 export async function stopEverything(): Promise<void> {
   await Promise.all([...running].map((started) => started.stop()));
 }

@@ -21,7 +21,7 @@ const roundSeconds = 1;
 const idleMs = 3_000;
 
 /**
- * CPU per request of several servers under the same load, measured in turns: whatever the machine does
+ * CPU per request of several servers under the same load, measured in turns: what else the machine does
  * besides falls on all of them. The first turn of each is a warm-up and does not count.
  */
 export async function costPerRequest(candidates: readonly Candidate[], generate: Generator): Promise<Cost[]> {

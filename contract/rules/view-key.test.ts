@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readViewKey, viewKeyOf } from './view-key.ts';
 
-it('leads back to channel and start, whatever the channel is called', () => {
+it('leads back to channel and start, however the channel is called', () => {
   for (const channelId of ['etv', 'tv1000-action', 'a-b-c', '3']) {
     const startMs = Date.UTC(2026, 10, 21, 19, 30);
     expect(readViewKey(viewKeyOf(channelId, startMs))).toEqual({ channelId, startMs });

@@ -24,7 +24,7 @@ export function checkGift(gift: Gift, ownEmail: string): ErrorCode | undefined {
 
 const isGiftDays = (days: number): boolean => Number.isSafeInteger(days) && days >= smallestGiftDays;
 
-/** Whoever gives keeps more than nothing. */
+/** The giver keeps more than nothing. */
 export const isEnoughForGift = (days: number, remainingMs: number): boolean => days * dayMs < remainingMs;
 
 /** The most whole days that can be given; 0 when it is not even the smallest gift. */

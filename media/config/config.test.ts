@@ -22,7 +22,7 @@ test('three values are enough; the rest has defaults', () => {
   expect([...readConfig({ ...good, TICKET_KEYS: `1:${key}, 2:${key}` }).ticketKeys.keys()]).toEqual([1, 2]);
 });
 
-test('sources in the own network are for whoever does not run in production, or allows them', () => {
+test('sources in the own network are for those who do not run in production, or allow them', () => {
   const allowed = (env: Record<string, string>): boolean =>
     readConfig({ ...good, ...env }).ingest.allowPrivateSources;
   expect(allowed({})).toBe(true);

@@ -24,7 +24,7 @@ afterAll(() => home.dispose());
 /** Channels and rate. */
 type Sound = [channels: number, rate: number];
 
-/** MPEG-TS on the same numbers and the same clock, whatever part it is. */
+/** MPEG-TS on the same numbers and the same clock in every part. */
 const part = (index: number, channels: number, rate: number, filter = 'anull'): Promise<Buffer> =>
   runFfmpeg([
     ...words(`-v error -f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),

@@ -43,7 +43,7 @@ function trimVideo(clip: ClipTrack, seconds: number): ClipTrack {
     .map((sample) => ({
       ...sample,
       decodeTime: Math.max(sample.decodeTime - start, 0),
-      // The first picture is shown at 0: whatever delay reordering brings goes into (signed) offsets.
+      // The first picture is shown at 0: the delay of reordering goes into (signed) offsets.
       compositionOffset: sample.compositionOffset - first.compositionOffset,
     }))
     .filter((sample) => sample.decodeTime < end);

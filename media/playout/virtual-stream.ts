@@ -44,7 +44,7 @@ export function createVirtualStream(
     return pick(ready, channelId) ?? clip ?? pick(all, channelId);
   }
 
-  /** The clip of this name, if it plays then. Whoever has a list from before the plan was changed goes on by that one. */
+  /** The clip of this name, if it plays then. A player with a list from before the plan was changed goes on by that one. */
   function clipNamed(n: number, id: string): Clip | undefined {
     const planned = clipFor(n);
     if (planned?.id === id) return planned;

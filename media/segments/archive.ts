@@ -22,8 +22,8 @@ export type { StoredSegment } from './collect.ts';
 /** Reads what the segment writers of one machine have written. */
 export interface Archive {
   /**
-   * Segments that overlap [fromMs, toMs), in order. The first one after a hole is a discontinuity, whatever was
-   * written; `discontinuitySequence` counts what was written.
+   * Segments that overlap [fromMs, toMs), in order. The first one after a hole is a discontinuity, even if it was not
+   * written as one; `discontinuitySequence` counts what was written.
    */
   find: (channelId: string, rendition: Rendition, fromMs: number, toMs: number) => Promise<StoredSegment[]>;
   /**

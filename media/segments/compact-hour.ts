@@ -18,7 +18,7 @@ const copyBytes = 4 * 1024 * 1024;
 
 /**
  * Reduces an hour to the segments that `keeps` wants. Bytes stay at their offsets in a file with holes, so every
- * address that was ever given for a kept segment goes on naming it; a disk takes no room for holes. Whatever is
+ * address that was ever given for a kept segment goes on naming it; a disk takes no room for holes. Being
  * killed in between leaves the hour as it was, or with more data than its index names.
  * @returns how many segments are left; `undefined` when the hour has no readable index
  */

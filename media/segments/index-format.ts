@@ -16,7 +16,7 @@ export interface IndexHeader {
   /** Ticks per second of the first track. */
   timescale: number;
   baseMs: number;
-  /** Counts the writers this place has had; a writer that finds a higher number has been replaced. */
+  /** Counts the writers this folder has had; a writer that finds a higher number has been replaced. */
   fence: number;
   initId: string;
 }

@@ -18,7 +18,7 @@ test('pins of one channel say nothing of another', () => {
   expect(of('other').keeps(segment(0))).toBe(false);
 });
 
-test('what is kept is what any pin touches, in whatever order they come, and however they overlap', () => {
+test('what is kept is what any pin touches, in any order, and however they overlap', () => {
   // A long one that begins first and ends last hides nothing of those inside it.
   const pins = [
     pin(50 * minute, 52 * minute),

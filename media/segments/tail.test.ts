@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Time passes, for the clock and for whoever waits. */
+/** Time passes, for the clock and for those who wait. */
 function pass(ms: number): void {
   now += ms;
   vi.advanceTimersByTime(ms);

@@ -60,7 +60,7 @@ async function bodies(): Promise<string[]> {
   return Promise.all(found.map(async ({ name }) => String(await archive.readSegment('etv', 'HI', name))));
 }
 
-test('of many that come at once exactly one gets in, whatever was there before', async () => {
+test('of many that come at once exactly one gets in, after anything that was there before', async () => {
   await openAs(here).then((writer) => writer.close());
   for (let turn = 0; turn < 12; turn++) {
     const comers = Array.from({ length: 5 }, (_, i) => ({ pid: 100 + i, host: `masin-${i}` }));
@@ -120,7 +120,7 @@ test('also one that does not know it yet spoils nothing: the sizes tell', async 
   expect(await bodies()).toEqual(['a0', 'b0', 'b1']);
 });
 
-test('what it adds before it knows is whole, and whoever replaced it notices and goes on behind it', async () => {
+test('what it adds before it knows is whole, and its successor notices and goes on behind it', async () => {
   const stopped = await openAs(here);
   await stopped.append(segment('a0'));
   now += 22_000;

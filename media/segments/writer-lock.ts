@@ -11,7 +11,7 @@ export interface Holder {
   host: string;
 }
 
-/** The right to write has gone to somebody else, or never was ours; only opening the place anew can get it back. */
+/** The right to write has gone to somebody else, or never was ours; only opening the folder anew can get it back. */
 export class WriterLostError extends Error {
   override readonly name = 'WriterLostError';
 }
@@ -21,7 +21,7 @@ const staleMs = 20_000;
 
 export interface WriterLock {
   fence: number;
-  /** Shows that the holder lives; throws `WriterLostError` when another writer has taken the place. */
+  /** Shows that the holder lives; throws `WriterLostError` when another writer has taken over. */
   renew: () => Promise<void>;
   /** Lets the next writer in at once. */
   release: () => Promise<void>;
@@ -47,13 +47,13 @@ export async function takeWriterLock(
   const touch = (): Promise<void> => utimes(path, clock() / 1000, clock() / 1000);
   await writeNew(path, JSON.stringify(self));
   await touch();
-  // The place may have had other writers since we looked, and our number may be one that they have cleared away.
+  // The folder may have had other writers since we looked, and our number may be one that they have cleared away.
   const others = (await fencesIn(directory)).filter((other) => other !== fence);
   if (others.some((other) => other > fence)) {
     await rm(path, { force: true });
     throw new WriterLostError(`another writer has taken ${directory}`);
   }
-  // In ascending order: whoever was replaced always misses its own file, or sees the next.
+  // In ascending order: a writer that was replaced always misses its own file, or sees the next.
   for (const other of others.sort((a, b) => a - b)) await rm(lockPath(directory, other), { force: true });
 
   return {
@@ -73,7 +73,7 @@ export async function takeWriterLock(
   };
 }
 
-/** Makes a file where there must be none; whoever else has made it is another writer. */
+/** Makes a file where there must be none; if there is one, another writer has made it. */
 export async function writeNew(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx').catch((fault: NodeJS.ErrnoException) => {
     throw fault.code === 'EEXIST' ? new WriterLostError(`another writer has made ${path}`) : fault;

@@ -41,7 +41,7 @@ const silentMs = 10_000;
 const usualPartBytes = 4 * 1024 ** 3;
 
 /**
- * @param signal breaks off whatever is under way
+ * @param signal breaks off what is under way
  * @param partBytes files that are larger are uploaded in parts; services want no parts below 5 MiB
  */
 export function openObjectStore(

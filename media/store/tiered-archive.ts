@@ -36,7 +36,7 @@ export function openTieredArchive(
     const list = manifestKey(stream, day);
     const key = indexKey(stream, hour);
     const load = () => indexes.get(key, async () => decode(await store.get(key)));
-    // Whoever opens a window waits for every answer: as long as the day is unknown both are asked for at once.
+    // The viewer who opens a window waits for every answer: as long as the day is unknown both are asked for at once.
     const early = manifests.has(list) ? undefined : load();
     early?.catch(() => {}); // what the day does not list was not needed
     const hours = await manifests.get(list, () => readManifest(store, stream, day));

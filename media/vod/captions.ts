@@ -7,7 +7,7 @@ import { textArguments } from './track-arguments.ts';
 
 const mostBytes = 20_000_000;
 
-/** The letters of a subtitle file, whatever it was written with. */
+/** The letters of a subtitle file in any encoding that is in use. */
 export function decodeSubtitles(bytes: Uint8Array, language: string): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

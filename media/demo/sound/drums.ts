@@ -9,7 +9,7 @@ const hiss = (() => {
 /** In samples: short enough to strike, long enough not to click. */
 const attack = 32;
 
-/** Adds `seconds` of whatever `value` gives for each moment since the stroke. */
+/** Adds `seconds` of what `value` gives for each moment since the stroke. */
 function stroke(
   track: Track,
   at: number,

@@ -3,7 +3,7 @@ import { clipSeconds } from '../../../contract/clips.ts';
 export const sampleRate = 48_000;
 export const loopSamples = clipSeconds * sampleRate;
 
-/** Two channels of one loop. Whatever is played beyond the end sounds on at the start: loops have no seam. */
+/** Two channels of one loop. What is played beyond the end sounds on at the start: loops have no seam. */
 export interface Track {
   left: Float32Array;
   right: Float32Array;

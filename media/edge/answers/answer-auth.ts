@@ -4,7 +4,7 @@ import { parseMediaPath } from '../../../contract/stream-path.ts';
 import { admit, reachOf, refused, type MediaParts } from './serve-media.ts';
 
 /**
- * `GET /auth`, asked by a cache in front before it gives away bytes that it holds: may whoever asks for
+ * `GET /auth`, asked by a cache in front before it gives away bytes that it holds: may the viewer who asks for
  * `X-Original-URI` have them? 204, or 403 with the reason; 503 when nobody can say. The cache holds segments
  * without knowing what they are, so their instants are checked here too.
  */

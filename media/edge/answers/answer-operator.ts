@@ -18,7 +18,7 @@ const metricsPath = '/metrics';
 export const isForOperator = (url: string): boolean => url === healthPath || url === metricsPath;
 
 /**
- * `/healthz` for whoever balances load: 200 while the edge takes new viewers, 503 while it drains or does not
+ * `/healthz` for balancers of load: 200 while the edge takes new viewers, 503 while it drains or does not
  * know whose session has ended. `/metrics` for Prometheus, to those who bear a secret: how many watch what is
  * nobody else's business.
  */

@@ -6,7 +6,7 @@ export const liveReachMs = 10 * 60_000;
 
 /** The instants whose segments a ticket opens. */
 export interface Reach extends Interval {
-  /** And whatever a live playlist has listed of late, when the clock says something else. */
+  /** And what a live playlist has listed of late, when the clock says something else. */
   live: boolean;
 }
 

@@ -67,7 +67,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
     const channel = sources.lineup.channel(channelId);
-    // Whatever has pictures can be heard without them.
+    // What has pictures can be heard without them.
     if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
     const key = `${channelId}/${rendition}`;
     const kind = `${channel.source.kind} ${channel.renditions.join()}`;

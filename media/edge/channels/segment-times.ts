@@ -13,7 +13,7 @@ export interface SegmentTimes {
 
 /** About 30 kB each. */
 const keptHours = 256;
-/** Hours only grow at their ends; whatever else happened to one is noticed within this time. */
+/** Hours only grow at their ends; anything else that happened to one is noticed within this time. */
 const readAgainMs = 10_000;
 
 interface Hour {
@@ -25,7 +25,7 @@ const perSegment = 4;
 
 /**
  * Remembers the times of the hours that were asked for last, for all channels together. A segment never changes its
- * time, so what is known stays right; that there is still such a segment is for whoever reads it to see.
+ * time, so what is known stays right; that there is still such a segment is for its reader to see.
  */
 export function createSegmentTimes(archive: Pick<Archive, 'find'>, clock: Clock): SegmentTimes {
   const hours = new LRUCache<string, Hour>({ max: keptHours });

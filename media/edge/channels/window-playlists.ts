@@ -47,5 +47,5 @@ export function createWindowPlaylists(clock: Clock) {
   };
 }
 
-/** After this long the last segment of a window has been written, whatever the source. */
+/** After this long the last segment of a window has been written, by any source. */
 const settledMs = 20_000;

@@ -41,7 +41,7 @@ const health = async () => (await it.call()(controlHealth, {})).edge;
 const drain = (draining: boolean) => it.call()(controlDrain, { body: { draining } });
 
 describe('the health of an edge', () => {
-  test('is told to whoever balances load', async () => {
+  test('is told to balancers of load', async () => {
     expect(await healthz()).toEqual([200, { alive: true, draining: false, revocationsAgeMs: 0 }]);
     await drain(true);
     expect(await healthz()).toEqual([503, { alive: true, draining: true, revocationsAgeMs: 0 }]);
@@ -57,7 +57,7 @@ describe('the health of an edge', () => {
     expect(said.revocationsAgeMs).toBeGreaterThan(15_000);
   });
 
-  test('counts viewers for half a minute, however often they ask and whatever they watch', async () => {
+  test('counts viewers for half a minute, however often they ask and no matter what they watch', async () => {
     for (let i = 0; i < 3; i++) await live('a1');
     await live('b2', 'etv2');
     expect(await health()).toMatchObject({ viewers: 2 });
@@ -185,7 +185,7 @@ describe('a cache in front', () => {
     expect([expired.status, expired.headers['x-reason']]).toEqual([403, 'expired']);
   });
 
-  test('is told nothing good while nobody knows whose session has ended', async () => {
+  test('hears nothing good while nobody knows whose session has ended', async () => {
     const name = /^.+\.m4s$/m.exec(String((await live('a1')).body))![0];
     it.server.silent = 'everything';
     now += 15_001;

@@ -20,7 +20,7 @@ test('of two windows the older one stops after the grace time, and stays stopped
     expect(replaced('a', second)).toBe(false);
     expect(replaced('a', start)).toBe(true);
   }
-  // Whoever goes on in the first window begins a stream there, and then it is the second that stops.
+  // Going on in the first window begins a stream there, and then it is the second that stops.
   const third = now;
   expect(replaced('a', third)).toBe(false);
   now += 10_001;

@@ -5,7 +5,7 @@ import type { Log } from '../../../runtime/log.ts';
 /** Says that a ticket opened nothing: what was asked for, and why it was not given. */
 export type RefusalLog = (reason: TicketReason | 'unsure', kind: string, url: string) => void;
 
-/** Whoever knocks all the time fills no disk: one line for each reason in this time. */
+/** A stranger who knocks all the time fills no disk: one line for each reason in this time. */
 const onceInMs = 1_000;
 const longestPath = 120;
 

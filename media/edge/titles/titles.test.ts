@@ -112,7 +112,7 @@ test('a ticket opens its own title, and of that only the pictures it names', asy
   expect(await reasonAt(at('LO/index.m3u8', { expiresSeconds: now / 1000 }))).toBe('expired');
 });
 
-test('whatever is spelled differently names nothing', async () => {
+test('what is spelled differently names nothing', async () => {
   const paths = [
     '../10001/master.m3u8',
     'LO/../../title.json',

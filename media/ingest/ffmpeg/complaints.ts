@@ -13,7 +13,7 @@ const mild = /\[warning\] \S/;
 /** These tell only that something was in vain; why was said before. */
 const vain = /\] (Error initializing|Error opening|Could not write header|Conversion failed)/;
 
-/** Reads lines as they come. @param onLine hears every line, whatever its level */
+/** Reads lines as they come. @param onLine hears every line of every level */
 export function readComplaints(stream: Readable, onLine: (line: string) => void): Complaints {
   let rest = '';
   let error = '';

@@ -29,7 +29,7 @@ const interleaving = words('-max_interleave_delta 2000000');
 
 /**
  * The arguments of one ffmpeg that reads `source` and writes each rendition to its own pipe (1, 3, 4 …).
- * `copy` has one output whatever the number of renditions, so it takes one.
+ * `copy` has one output for any number of renditions, so it takes one.
  */
 export function ffmpegArguments(
   source: Pick<Source, 'kind' | 'input' | 'program'>,
@@ -60,7 +60,7 @@ export function ffmpegArguments(
 
 const streamsOf = (program: number | undefined): string => (program === undefined ? '0' : `0:p:${program}`);
 
-/** Picture and sound of one programme. Left to itself ffmpeg takes the best of each, whatever belongs together. */
+/** Picture and sound of one programme. Left to itself ffmpeg takes the best of each, though they may not belong together. */
 function chosen(program: number | undefined, rendition: Rendition): string[] {
   if (program === undefined) return [];
   const of = streamsOf(program);

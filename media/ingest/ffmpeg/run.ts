@@ -100,7 +100,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   await Promise.all([...storing, feeding]);
   if (end) return end;
   if (code === 'code 0') return { trouble: 'complete', reason: 'allikas lõppes' };
-  // Whoever was killed from outside has not complained of that.
+  // A process that was killed from outside has not complained of that.
   const said = code.startsWith('code ') ? complaints.last() : '';
   return { trouble: 'exit', reason: said || `ffmpeg lõppes (${code})` };
 }

@@ -98,7 +98,7 @@ export async function loadMedia(address: string, web: Web): Promise<MediaPlaylis
 }
 
 /**
- * Throws `ProtectedError` when its samples are encrypted, whatever the playlist says. An init that cannot be had at
+ * Throws `ProtectedError` when its samples are encrypted, even if the playlist says otherwise. An init that cannot be had at
  * the moment keeps nobody from reading.
  */
 async function lookAtInit(

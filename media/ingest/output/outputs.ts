@@ -47,7 +47,7 @@ export function openOutputs(
     return writer;
   }
 
-  /** A writer that was replaced never comes back; whoever writes here next opens the place anew. */
+  /** A writer that was replaced never comes back; the next one opens the folder anew. */
   async function letGo(rendition: Rendition, writer: SegmentWriter): Promise<void> {
     if (writers.get(rendition) !== writer) return;
     writers.delete(rendition);
@@ -90,7 +90,7 @@ export function openOutputs(
   };
 }
 
-/** A place on disk cannot be written, whatever the source brings. The operator reads why. */
+/** A folder cannot be written, so no source is of any use. The operator reads why. */
 export class UnwritableError extends Error {
   override readonly name = 'UnwritableError';
   constructor(cause: unknown) {

@@ -19,7 +19,7 @@ function run(notBeforeMs = 0) {
 }
 
 describe('renditions of a run', () => {
-  test('lie at the same places, whoever comes first', () => {
+  test('lie at the same instants, in any order of coming', () => {
     const { low, high, place } = run();
     low.turn(0, 12_000);
     high.turn(0, 8_000);

@@ -108,7 +108,7 @@ describe('the arguments', () => {
     expect(encoded).not.toContain('skip_frame');
   });
 
-  test('sound of a station becomes AAC whatever it was, and has no picture to watch', () => {
+  test('sound of a station of any kind becomes AAC, and has no picture to watch', () => {
     const radio = read('http://raadio.example/voog', true);
     const args = ffmpegArguments(radio, { mode: 'copy', watch: { black: true } }, ['AU']).join(' ');
     expect(args).toContain('-c:a aac');

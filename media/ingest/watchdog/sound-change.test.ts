@@ -42,7 +42,7 @@ afterEach(async () => {
   await station.close();
 });
 
-/** Sends one part after the other on one line; whoever calls again gets the second one. */
+/** Sends one part after the other on one line; who calls again gets the second one. */
 async function watch(first: Buffer, second: Buffer): Promise<TestIngest> {
   station = await startBroadcaster();
   const live = { burst: 6, pace: 2 };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** What a broadcaster sends to whoever comes: `burst` seconds at once, then `pace` seconds a second, for ever or until it hangs. */
+/** What a broadcaster sends to those who come: `burst` seconds at once, then `pace` seconds a second, for ever or until it hangs. */
 export interface Programme {
   bytes: Buffer;
   /** How long `bytes` last. */

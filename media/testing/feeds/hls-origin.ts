@@ -21,7 +21,7 @@ export interface LadderOptions {
   heights: readonly number[];
   seconds: number;
   segmentSeconds: number;
-  /** The rate of every picture, kept to exactly; otherwise whatever it takes. */
+  /** The rate of every picture, kept to exactly; otherwise as much as it takes. */
   kbps?: number;
   /** The encoder of its sound; AAC unless said otherwise. */
   sound?: string;

@@ -6,7 +6,7 @@ import { ffmpeg } from '../test-media.ts';
 
 /** An ffmpeg that sends a picture and a tone over a protocol of its own, in real time. */
 export interface Sender {
-  /** Sends, from now on; and again when whoever listened has gone. */
+  /** Sends, from now on; and again when the listener has gone. */
   start: () => void;
   /** Kills it: no goodbye is said. */
   kill: () => Promise<void>;

@@ -32,7 +32,7 @@ export async function startFakeObjectStore(clock: () => number): Promise<FakeObj
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const body = Buffer.concat(parts);
-    // Whose name was signed is the one that was called, whatever stands between.
+    // The host that was signed is the one that was called, with anything in between.
     const url = new URL(request.url!, `http://${request.headers.host}`);
     const refuse = (status: number, code: string): void =>
       void response.writeHead(status).end(`<Error><Code>${code}</Code></Error>`);

@@ -45,7 +45,7 @@ export async function startStoreLine(to: string): Promise<StoreLine> {
       incoming.on('error', () => response.destroy());
     });
     outgoing.on('error', () => response.destroy());
-    // Whoever was killed while sending is not replaced by us.
+    // A request that was killed while sending is not replaced by us.
     response.on('close', () => response.writableFinished || outgoing.destroy());
     const broken = (): void => void (outgoing.destroy(), request.destroy());
     if (mishap === 'torn') breakInTheMiddle(request, broken).pipe(outgoing);

@@ -62,7 +62,7 @@ export async function download(
       clearTimeout(timer),
     );
     const body = Readable.from(pieces, { objectMode: false });
-    // Whoever reads meets the fault there; one that was let go of may fail unheard.
+    // A reader meets the fault itself; a body that was let go of may fail unheard.
     body.on('error', () => {});
     return {
       kind: 'whole',

@@ -100,7 +100,7 @@ describe('real feeds', () => {
     expect(programme?.titles[0]?.text).toBe('Õpetaja šedööver');
   });
 
-  it('reads the same whatever the pieces are in which the bytes arrive', async () => {
+  it('reads the same in all pieces in which the bytes may arrive', async () => {
     const bytes = readFileSync(join(fixtures, 'iptvorg_vantagetv.ee_content.xml'));
     const pieces = Array.from({ length: Math.ceil(bytes.length / 7) }, (_, i) =>
       bytes.subarray(i * 7, i * 7 + 7),
