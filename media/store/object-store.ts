@@ -1,8 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { request as requestHttp, type IncomingMessage } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { pipeline } from 'node:stream/promises';
 import type { Clock } from '../../runtime/clock.ts';
+import { collect, HttpError, sendHttp } from '../../runtime/http-client.ts';
 import type { ObjectStoreConfig } from '../config/object-store.ts';
 import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.ts';
 import {
@@ -50,8 +48,7 @@ export function openObjectStore(
   signal?: AbortSignal,
   partBytes = usualPartBytes,
 ): ObjectStore {
-  const { protocol, host } = new URL(config.url);
-  const open = protocol === 'https:' ? requestHttps : requestHttp;
+  const { host } = new URL(config.url);
 
   async function send(call: Call): Promise<Answer> {
     const { method, key, query = {}, body } = call;
@@ -60,27 +57,21 @@ export function openObjectStore(
     const unsigned = { method, host, path, query, bodyHash, ...(call.headers && { headers: call.headers }) };
     const headers = signRequest(unsigned, config, clock());
     const question = escapeQuery(query);
-    const outgoing = open(`${config.url}${escapePath(path)}${question && `?${question}`}`, {
-      method,
-      timeout: silentMs,
-      ...(signal && { signal }),
-      headers: { ...headers, 'content-length': String(body?.length ?? 0) },
-    });
-    outgoing.on('timeout', () => outgoing.destroy(new StoreError(`${method} ${key}: silence`)));
-    const answered = new Promise<Answer>((resolve, reject) => {
-      outgoing.on('error', reject);
-      outgoing.on('response', (incoming) => read(incoming).then(resolve, reject));
-    });
+    const { file } = body ?? {};
     try {
-      if (body?.file)
-        // An answer may come before the end of the body, and is then what counts.
-        await Promise.race([answered, pipeline(readRange(body.file), outgoing)]);
-      else outgoing.end(body?.bytes);
-      return await answered;
+      const response = await sendHttp(`${config.url}${escapePath(path)}${question && `?${question}`}`, {
+        method,
+        headers: { ...headers, 'content-length': String(body?.length ?? 0) },
+        body: file ? () => readRange(file) : body?.bytes,
+        silentMs,
+        signal,
+      });
+      const answer = await collect(response as AsyncIterable<Buffer>);
+      if (!response.complete) throw new StoreError('the answer broke off');
+      return { status: response.statusCode ?? 0, headers: response.headers, body: answer };
     } catch (fault) {
-      answered.catch(() => {});
-      outgoing.destroy();
-      throw new StoreError(`${method} ${key}: ${(fault as Error).message}`, { cause: fault });
+      const why = fault instanceof HttpError ? 'silence' : (fault as Error).message;
+      throw new StoreError(`${method} ${key}: ${why}`, { cause: fault });
     }
   }
 
@@ -136,11 +127,4 @@ export function openObjectStore(
       return keys;
     },
   };
-}
-
-async function read(incoming: IncomingMessage): Promise<Answer> {
-  const parts: Buffer[] = [];
-  for await (const part of incoming) parts.push(part as Buffer);
-  if (!incoming.complete) throw new StoreError('the answer broke off');
-  return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: Buffer.concat(parts) };
 }

@@ -1,14 +1,9 @@
 import { parse, setOptions, types } from 'hls-parser';
+import type { ByteRange } from '../../../runtime/http-client.ts';
 
 /** Text that is no playlist, or one that is not understood here. */
 export class PlaylistError extends Error {
   override readonly name = 'PlaylistError';
-}
-
-/** Bytes `from` to `to`, the latter excluded. */
-export interface ByteRange {
-  from: number;
-  to: number;
 }
 
 /** Some bytes behind an absolute address. */

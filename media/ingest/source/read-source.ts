@@ -5,7 +5,7 @@ import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffm
 import { readHls } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
-import { refusePrivateName } from './public-host.ts';
+import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import { runOnce } from '../ffmpeg/run.ts';
 import { readSource, type Source } from './source.ts';

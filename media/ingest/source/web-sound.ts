@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestOptions } from 'node:http';
 import { createIcyReader } from './icy.ts';
 import { openIcyLine } from './icy-line.ts';
 import { isPointer, pointedAt } from './pointer.ts';
-import { openWeb, type WebAnswer } from './web-request.ts';
+import type { HttpAnswer } from '../../../runtime/http-client.ts';
+import { openWeb } from './web-request.ts';
 
 export interface WebSoundOptions {
   /** `http:` or `https:`, of a stream, or of an M3U or PLS file that points to one. */
@@ -38,7 +39,7 @@ export async function* openWebSound(options: WebSoundOptions): AsyncIterable<Buf
   }
 }
 
-const follow = (address: string, { allowPrivate, signal }: WebSoundOptions): Promise<WebAnswer> =>
+const follow = (address: string, { allowPrivate, signal }: WebSoundOptions): Promise<HttpAnswer> =>
   openWeb(address, { allowPrivate, signal, headers: { 'icy-metadata': '1' }, connection });
 
 /** A line of its own for every station: it is held for days. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownAddress } from './address.ts';
 import { download, type Download, type DownloadOptions } from './download.ts';
@@ -22,6 +23,14 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/edasi': (_, response) => void response.writeHead(302, { location: '/kava' }).end(),
   '/ring': (_, response) => void response.writeHead(302, { location: '/ring' }).end(),
   '/fail': (_, response) => void response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+  '/pakitud': (request, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    response.end(gzipSync('x'.repeat(request.headers['accept-encoding'] === 'gzip' ? 900 : 0)));
+  },
+  '/pomm': (_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    response.end(gzipSync('x'.repeat(5_000)));
+  },
   '/suur': (_, response) => void response.end('x'.repeat(5_000)),
   '/vaikus': (_, response) => void response.writeHead(200).write('algus'),
 };
@@ -80,8 +89,14 @@ describe('a download', () => {
     await expect(textOf(`${base}/puudub`)).rejects.toThrow('koodiga 404');
     const refused = textOf('http://127.0.0.1:1/salajane');
     await expect(refused).rejects.toMatchObject({ name: 'DownloadError' });
+    await expect(refused).rejects.toThrow('ECONNREFUSED');
     await expect(refused).rejects.not.toThrow('salajane');
     await expect(textOf('ftp://naide.test/x')).rejects.toThrow('http://');
+  });
+
+  it('is unpacked where the line was to carry less, within the same limit', async () => {
+    expect(await textOf(`${base}/pakitud`)).toHaveLength(900);
+    await expect(textOf(`${base}/pomm`)).rejects.toThrow('suurem kui 1000');
   });
 
   it('reads files, which are unchanged while size and time are', async () => {

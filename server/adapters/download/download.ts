@@ -1,8 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { fileURLToPath } from 'node:url';
+import { createGunzip } from 'node:zlib';
+import { HttpError, openHttp, type HttpFetch } from '../../../runtime/http-client.ts';
 import { credentialsOf } from './address.ts';
 
 /** Nothing to be had from an address; says why in words for an operator, and never the address itself. */
@@ -17,7 +18,6 @@ export interface DownloadOptions {
   /** As the last answer was named: then the answer may be `unchanged`. */
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
-  fetch?: typeof globalThis.fetch;
 }
 
 export interface Download {
@@ -28,8 +28,6 @@ export interface Download {
   /** Lets go of a body that was not read to its end. */
   close(): void;
 }
-
-const mostRedirects = 5;
 
 /**
  * Opens an http, https or file address as a stream that ends with {@link DownloadError} when it takes too long
@@ -51,60 +49,49 @@ export async function download(
     controller.abort();
   };
   try {
-    const response = await follow(url, options, controller.signal);
-    if (response.status === 304) {
+    const { response } = await openHttp(address, {
+      ask: asker(url, options),
+      accept: (status) => status === 304,
+      signal: controller.signal,
+    });
+    const { headers } = response;
+    if (response.statusCode === 304) {
       close();
       return { kind: 'unchanged' };
     }
-    if (!response.ok || !response.body) throw new DownloadError(`aadress vastas koodiga ${response.status}`);
-    if (Number(response.headers.get('content-length') ?? 0) > options.maxBytes) throw tooLarge(options);
-    const pieces = bounded(response.body as ReadableStream<Uint8Array>, options, controller.signal, () =>
-      clearTimeout(timer),
-    );
+    if (Number(headers['content-length'] ?? 0) > options.maxBytes) throw tooLarge(options);
+    const plain = headers['content-encoding'] === 'gzip' ? response.pipe(createGunzip()) : response;
+    response.on('error', (fault) => plain.destroy(fault));
+    const pieces = bounded(plain, options, controller.signal, () => clearTimeout(timer));
     const body = Readable.from(pieces, { objectMode: false });
     // A reader meets the fault itself; a body that was let go of may fail unheard.
     body.on('error', () => {});
-    return {
-      kind: 'whole',
-      body,
-      etag: response.headers.get('etag') ?? undefined,
-      lastModified: response.headers.get('last-modified') ?? undefined,
-      close,
-    };
+    const [etag, lastModified] = [headers.etag, headers['last-modified']];
+    return { kind: 'whole', body, etag, lastModified, close };
   } catch (error) {
+    const fault = asDownloadError(error, controller.signal);
     close();
-    throw asDownloadError(error, controller.signal);
+    throw fault;
   }
 }
 
-async function follow(first: URL, options: DownloadOptions, signal: AbortSignal): Promise<Response> {
-  const send = options.fetch ?? globalThis.fetch;
-  let url = first;
-  for (let hop = 0; hop <= mostRedirects; hop++) {
-    const { bare, authorization } = credentialsOf(url);
-    const response = await send(bare, {
-      signal,
-      redirect: 'manual',
+/** How each address on the way is asked: for what is new, and with the credentials of the host that they are for. */
+function asker(first: URL, options: DownloadOptions): HttpFetch['ask'] {
+  return (at) => {
+    const url = new URL(at);
+    if (!isWeb(url)) throw new DownloadError('aadress suunab mujale kui http või https');
+    const own = credentialsOf(url);
+    const { authorization } = own.authorization || url.host !== first.host ? own : credentialsOf(first);
+    return {
+      address: own.bare.href,
       headers: {
+        'accept-encoding': 'gzip',
         ...(authorization && { authorization }),
         ...(options.etag && { 'if-none-match': options.etag }),
         ...(options.lastModified && { 'if-modified-since': options.lastModified }),
       },
-    });
-    const location = response.headers.get('location');
-    if (response.status === 304 || response.status < 300 || response.status > 399 || !location)
-      return response;
-    await response.body?.cancel();
-    if (!URL.canParse(location, bare)) throw new DownloadError('aadress suunab arusaamatusse kohta');
-    const next = new URL(location, bare);
-    if (!isWeb(next)) throw new DownloadError('aadress suunab mujale kui http või https');
-    if (next.host === url.host && !next.username) {
-      next.username = url.username;
-      next.password = url.password;
-    }
-    url = next;
-  }
-  throw new DownloadError('aadress suunab lõputult edasi');
+    };
+  };
 }
 
 async function openFile(url: URL, options: DownloadOptions): Promise<Download | { kind: 'unchanged' }> {
@@ -119,7 +106,7 @@ async function openFile(url: URL, options: DownloadOptions): Promise<Download | 
 }
 
 async function* bounded(
-  body: ReadableStream<Uint8Array>,
+  body: AsyncIterable<Buffer>,
   options: DownloadOptions,
   signal: AbortSignal,
   done: () => void,
@@ -129,7 +116,7 @@ async function* bounded(
     for await (const chunk of body) {
       total += chunk.length;
       if (total > options.maxBytes) throw tooLarge(options);
-      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+      yield chunk;
     }
   } catch (error) {
     throw asDownloadError(error, signal);
@@ -147,6 +134,12 @@ const tooLarge = ({ maxBytes }: DownloadOptions): DownloadError =>
 function asDownloadError(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error;
   if (signal.aborted) return new DownloadError('vastus ei tulnud õigel ajal');
+  if (error instanceof HttpError)
+    return new DownloadError(
+      error.fault === 'redirects'
+        ? 'aadress suunab lõputult edasi'
+        : `aadress vastas koodiga ${error.status}`,
+    );
   const { code } = ((error as Error).cause ?? error) as { code?: unknown };
   return new DownloadError(`ühendus katkes või ei tekkinud${typeof code === 'string' ? ` (${code})` : ''}`);
 }

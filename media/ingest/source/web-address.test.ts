@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { publicLookup, refusePrivateName } from './public-host.ts';
+import { publicLookup, refusePrivateName } from '../../../runtime/public-host.ts';
 import { openWebSound } from './web-sound.ts';
 
 test('a name that leads to this machine is refused when it is looked up', async () => {

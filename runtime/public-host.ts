@@ -1,7 +1,7 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { promisify } from 'node:util';
 import type { LookupFunction } from 'node:net';
-import { isPrivateHost, SourceAddressError } from '../../../runtime/source-address.ts';
+import { isPrivateHost, SourceAddressError } from './source-address.ts';
 
 const lookUpAll = promisify(lookup);
 
