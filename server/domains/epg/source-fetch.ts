@@ -1,7 +1,7 @@
 import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../../runtime/log.ts';
+import type { Log } from '../../platform/log.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import type { ChangeSchedules } from '../guide/index.ts';
 import { importGuide, type Covered, type ImportReport } from './import.ts';

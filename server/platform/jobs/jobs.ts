@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../../../runtime/log.ts';
+import type { Log } from '../log.ts';
 
 /** A periodic job. Its work may run twice, and at the same time on two machines: it must not matter. */
 export type Job = { name: string; run(): Promise<void> } & (
