@@ -6,24 +6,18 @@ import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
-import { faultText, type Log } from '../../runtime/log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
 import { repeat } from '../../runtime/repeat.ts';
-import { openArchive, type Archive } from '../segments/archive.ts';
 import type { ServerClient } from '../server-client.ts';
-import { openObjectStore } from '../store/object-store.ts';
-import { openTieredArchive } from '../store/tiered-archive.ts';
-import { answerAuth } from './answers/answer-auth.ts';
-import { answerOperator, isForOperator } from './answers/answer-operator.ts';
+import { openConfiguredArchive } from '../store/configured-archive.ts';
 import { createDraining } from './operate/draining.ts';
+import { edgeHandler } from './answers/edge-handler.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
-import { followTicketKeyFile } from '../../runtime/ticket-key-file.ts';
-import { measured } from './operate/measure.ts';
 import { createMetrics } from './operate/metrics.ts';
-import { parseMediaPath } from '../../contract/stream-path.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
-import { answerMedia } from './answers/serve-media.ts';
+import { followKeys } from './tickets/follow-keys.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
 import { createTicketVerifier } from './tickets/ticket-verifier.ts';
@@ -69,22 +63,12 @@ export async function startEdge({
   });
   const revocations = createRevocations({ ask: server.revocations, clock, log });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
-  const archive = archiveOf(config, clock);
+  const archive = openConfiguredArchive(config, clock);
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
   const titles = createTitles(join(config.directory, 'vod'));
   const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, judge: revocations.judge });
 
-  const keyFile = config.ticketKeysFile;
-  const lookForKeys = keyFile
-    ? followTicketKeyFile({
-        path: keyFile,
-        use({ keys }) {
-          verifier.useKeys(keys);
-          log.info({ keys: [...keys.keys()].join(' ') }, 'keys.taken');
-        },
-        onFault: (fault) => log.error({ path: keyFile, fault: faultText(fault) }, 'keys.unreadable'),
-      })
-    : async () => {};
+  const lookForKeys = followKeys(config.ticketKeysFile, verifier, log);
   await lookForKeys();
   const metrics = createMetrics(clock);
   const draining = createDraining({
@@ -124,20 +108,8 @@ export async function startEdge({
     edgeHealth: health,
     firstPlaylists: (ticket) => firstPlaylists(parts, ticket),
   });
-  const http = await serveHttp(
-    async (request, response) => {
-      const url = request.url ?? '';
-      if (url.startsWith('/control/')) return control(request, response);
-      if (isForOperator(url)) return answerOperator(request, response, operator);
-      const beganMs = performance.now();
-      const path = parseMediaPath(url);
-      const kind = path?.request?.kind ?? (url === '/auth' ? 'auth' : 'other');
-      const answer =
-        kind === 'auth' ? answerAuth(request, response, parts) : answerMedia(request, response, parts, path);
-      return measured(metrics, { kind, beganMs }, request, response, answer);
-    },
-    { host: config.edge.host, port: config.edge.port, log },
-  );
+  const handler = edgeHandler({ parts, operator, control });
+  const http = await serveHttp(handler, { host: config.edge.host, port: config.edge.port, log });
 
   const stop = new AbortController();
   const loops = [
@@ -156,12 +128,4 @@ export async function startEdge({
       log.info('closed');
     },
   };
-}
-
-/** The disk's archive, with the store behind it where there is one. */
-function archiveOf({ directory, objectStore }: MediaConfig, clock: Clock): Archive {
-  const local = openArchive(join(directory, 'archive'), clock);
-  if (!objectStore) return local;
-  const { cacheBytes } = objectStore;
-  return openTieredArchive(local, openObjectStore(objectStore, clock), { clock, cacheBytes });
 }

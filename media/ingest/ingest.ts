@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
-import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import type { IngestState } from '../../contract/models/media.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
@@ -12,19 +12,11 @@ import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
-import { inputProtocols } from './source/protocols.ts';
-import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
-import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
+import { superviseLineup } from './supervised-lineup.ts';
+import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
-
-/** What not every ffmpeg is built with. */
-const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
-
-type FedChannel = MediaChannel & { source: FedSource };
-
-const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export interface Ingest {
   controlPort: number;
@@ -51,49 +43,7 @@ export async function startIngest({
   timing,
 }: IngestOptions): Promise<Ingest> {
   const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
-  const running = new Map<string, { definition: string; supervisor: Supervisor }>();
-  const { path: ffmpegPath } = ffmpeg;
-  const { allowPrivateSources: allowPrivate } = config.ingest;
-  const caFile = await writeTrustedRoots(join(config.directory, 'ingest', 'trusted-roots.pem'));
-  const reach = { ffmpegPath, protocols: inputProtocols(ffmpegPath), allowPrivate, caFile };
-  const missing = optionalProtocols.filter((name) => reach.protocols?.has(name) === false);
-  if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
-  let warned = false;
-
-  function start(channel: FedChannel): Supervisor {
-    if (ffmpeg.bundled && !warned) {
-      warned = true;
-      log.error(
-        {
-          version: ffmpeg.version,
-          advice:
-            'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH',
-        },
-        'ffmpeg.outdated',
-      );
-    }
-    const { directory } = config;
-    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, timing });
-  }
-
-  /** Starts, stops and replaces until what runs is what the line-up says. */
-  async function align(): Promise<void> {
-    const wanted = new Map(
-      lineup
-        .channels()
-        .filter(isFed)
-        .map((channel) => [channel.id, channel]),
-    );
-    const ended = [...running].filter(
-      ([id, { definition }]) => definition !== JSON.stringify(wanted.get(id)),
-    );
-    await Promise.all(ended.map(([, { supervisor }]) => supervisor.close()));
-    for (const [id] of ended) running.delete(id);
-    for (const [id, channel] of wanted) {
-      if (!running.has(id))
-        running.set(id, { definition: JSON.stringify(channel), supervisor: start(channel) });
-    }
-  }
+  const supervised = await superviseLineup({ lineup, config, ffmpeg, clock, log, timing });
 
   let aligning: Promise<void> = Promise.resolve();
   const refresh = (): Promise<void> => {
@@ -101,13 +51,13 @@ export async function startIngest({
       .catch(() => {})
       .then(async () => {
         await lineup.refresh();
-        await align();
+        await supervised.align();
       });
     return aligning;
   };
   await refresh();
 
-  const states = (): IngestState[] => [...running.values()].map(({ supervisor }) => supervisor.state());
+  const { states } = supervised;
   const sweeper = createSweeper({
     root: join(config.directory, 'archive'),
     clock,
@@ -115,7 +65,13 @@ export async function startIngest({
     pins: server.pins,
     highWater: config.ingest.highWater,
   });
-  const titles = createTitleQueue({ root: join(config.directory, 'vod'), ffmpegPath, server, clock, log });
+  const titles = createTitleQueue({
+    root: join(config.directory, 'vod'),
+    ffmpegPath: ffmpeg.path,
+    server,
+    clock,
+    log,
+  });
   const control = controlHandler({
     role: 'ingest',
     secret: config.mediaSecret,
@@ -140,7 +96,7 @@ export async function startIngest({
       stop.abort();
       titles.close();
       await Promise.all([http.close(), ...loops]);
-      await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()));
+      await supervised.close();
       log.info('closed');
     },
   };

@@ -1,7 +1,8 @@
 import { segmentMs } from '../../contract/constants.ts';
 import { bestOf } from './output/outputs.ts';
 import { frozenAfterSeconds, usualBlackAfterMs } from './watchdog/picture-watch.ts';
-import { readOnce, type Reading } from './source/read-source.ts';
+import type { Reading } from './source/reading.ts';
+import { readOnce } from './source/read-source.ts';
 
 /** How long a source has to be good before it is trusted again. */
 const usualGoodMs = 30_000;

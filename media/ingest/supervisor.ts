@@ -9,7 +9,8 @@ import { createChannelStatus } from './channel-status.ts';
 import { openOutputs } from './output/outputs.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
-import { readOnce, type Reach } from './source/read-source.ts';
+import type { Reach } from './source/reading.ts';
+import { readOnce } from './source/read-source.ts';
 import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
 export interface SupervisorOptions {

@@ -1,4 +1,4 @@
-import type { Reading } from '../source/read-source.ts';
+import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
 import { openVault } from './decrypt.ts';

@@ -8,8 +8,7 @@ import { readComplaints } from '../ffmpeg/complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { exitOf } from '../ffmpeg/exit-of.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
-import { refuseForeignPicture, storeStream } from '../output/store-stream.ts';
-import type { OutputOptions } from './rendition-output.ts';
+import { refuseForeignPicture, storeStream, type StoreOptions } from '../output/store-stream.ts';
 
 type Format = 'mpegts' | 'aac' | 'mp3';
 
@@ -39,8 +38,15 @@ export class ForeignSoundError extends Error {
 
 export const isTransportStream = (format: Format): boolean => format === 'mpegts';
 
+export interface RemuxOptions extends Omit<StoreOptions, 'onInit'> {
+  ffmpegPath: string;
+  soundOnly: boolean;
+  /** The sound cannot be copied; see `TranscodeMode`. */
+  encodesSound?: boolean | undefined;
+}
+
 /** @param first the first bytes, which say what it is; they still have to be pushed */
-export function openRemux(first: Buffer, options: OutputOptions): Remux {
+export function openRemux(first: Buffer, options: RemuxOptions): Remux {
   const format = formatOf(first);
   // Two seconds are enough to find picture and sound. Times stay as the source has them, which is what keeps
   // renditions together that are read by different processes.

@@ -1,7 +1,7 @@
 import { BoxError } from '../../fmp4/boxes.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
-import { createStore, refuseForeignPicture, type Store, type StoreOptions } from '../output/store-stream.ts';
-import { isTransportStream, openRemux, type Remux } from './remux.ts';
+import { createStore, refuseForeignPicture, type Store } from '../output/store-stream.ts';
+import { isTransportStream, openRemux, type Remux, type RemuxOptions } from './remux.ts';
 
 /** Takes what is pulled of one rendition, in order, and stores it. */
 export interface RenditionOutput {
@@ -20,11 +20,7 @@ export interface RenditionOutput {
   kill: () => void;
 }
 
-export interface OutputOptions extends Omit<StoreOptions, 'onInit'> {
-  ffmpegPath: string;
-  soundOnly: boolean;
-  /** The sound cannot be copied; see `TranscodeMode`. */
-  encodesSound?: boolean | undefined;
+export interface OutputOptions extends RemuxOptions {
   /** What was handed over before turned out to be junk. */
   onJunk: (fault: unknown) => void;
 }

@@ -1,7 +1,6 @@
-import type { Rendition } from '../../../contract/quality.ts';
-import type { Clock } from '../../../runtime/clock.ts';
+import type { Reach, Reading } from './reading.ts';
 import type { PictureTrouble } from '../failover.ts';
-import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { readHls } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
@@ -9,45 +8,8 @@ import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import { runOnce } from '../ffmpeg/run.ts';
 import { readSource, type Source } from './source.ts';
-import { refuseForeignPicture, type SegmentSink } from '../output/store-stream.ts';
+import { refuseForeignPicture } from '../output/store-stream.ts';
 import { openWebSound } from './web-sound.ts';
-
-/** What this machine can and may read. */
-export interface Reach {
-  ffmpegPath: string;
-  /** What ffmpeg can read from; undefined when it does not say. */
-  protocols: ReadonlySet<string> | undefined;
-  allowPrivate: boolean;
-  /** Authorities by which senders over TLS have to be known to ffmpeg. */
-  caFile?: string | undefined;
-}
-
-export interface Reading {
-  address: string;
-  transcodeMode: TranscodeMode;
-  /** What the channel is said to have, lowest first. */
-  renditions: readonly Rendition[];
-  /** Opens the places of those renditions that this run brings. */
-  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
-  reach: Reach;
-  clock: Clock;
-  steady: Clock;
-  silentAfterMs: number;
-  blackAfterMs?: number | undefined;
-  /**
-   * @param kind how it is read in this run: a kind of source, or one of the ways in which HLS is read
-   * @param why what speaks against another way
-   */
-  onStart: (kind: string, why?: string) => void;
-  onBytes: (count: number) => void;
-  onSegment: (durationMs: number) => void;
-  /** One of several renditions is in trouble, reported once, or out of it. */
-  onRendition: (rendition: Rendition, fault: string | undefined) => void;
-  /** The picture is in trouble, or out of it. */
-  onPicture: (trouble: PictureTrouble | undefined) => void;
-  onTitle: (title: string | null) => void;
-  signal: AbortSignal;
-}
 
 /**
  * Reads one source until it ends. Never rejects: what cannot be read at all ends as `refused`. A copy whose sound

@@ -1,6 +1,9 @@
 import { ticketPart } from '../../../contract/stream-path.ts';
 
-export { initInAddress as initName, renditionInAddress as renditionIn } from '../../../contract/stream-path.ts';
+export {
+  initInAddress as initName,
+  renditionInAddress as renditionIn,
+} from '../../../contract/stream-path.ts';
 
 /** The part of a stream address that a ticket and a server decide: `{edge}/t/{ticket}/`. */
 export interface StreamBase {

@@ -1,0 +1,42 @@
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { PictureTrouble } from '../failover.ts';
+import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import type { SegmentSink } from '../output/store-stream.ts';
+
+/** What this machine can and may read. */
+export interface Reach {
+  ffmpegPath: string;
+  /** What ffmpeg can read from; undefined when it does not say. */
+  protocols: ReadonlySet<string> | undefined;
+  allowPrivate: boolean;
+  /** Authorities by which senders over TLS have to be known to ffmpeg. */
+  caFile?: string | undefined;
+}
+
+export interface Reading {
+  address: string;
+  transcodeMode: TranscodeMode;
+  /** What the channel is said to have, lowest first. */
+  renditions: readonly Rendition[];
+  /** Opens the places of those renditions that this run brings. */
+  open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
+  reach: Reach;
+  clock: Clock;
+  steady: Clock;
+  silentAfterMs: number;
+  blackAfterMs?: number | undefined;
+  /**
+   * @param kind how it is read in this run: a kind of source, or one of the ways in which HLS is read
+   * @param why what speaks against another way
+   */
+  onStart: (kind: string, why?: string) => void;
+  onBytes: (count: number) => void;
+  onSegment: (durationMs: number) => void;
+  /** One of several renditions is in trouble, reported once, or out of it. */
+  onRendition: (rendition: Rendition, fault: string | undefined) => void;
+  /** The picture is in trouble, or out of it. */
+  onPicture: (trouble: PictureTrouble | undefined) => void;
+  onTitle: (title: string | null) => void;
+  signal: AbortSignal;
+}

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { MediaConfig } from '../config/config.ts';
+import type { Ffmpeg } from '../ffmpeg.ts';
+import type { Lineup } from '../lineup.ts';
+import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
+import { inputProtocols } from './source/protocols.ts';
+import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
+
+/** The fed channels of the line-up, each with its supervisor. */
+export interface SupervisedLineup {
+  /** Starts, stops and replaces until what runs is what the line-up says. */
+  align: () => Promise<void>;
+  states: () => IngestState[];
+  close: () => Promise<void>;
+}
+
+export interface SupervisedLineupOptions {
+  lineup: Lineup;
+  config: MediaConfig;
+  ffmpeg: Ffmpeg;
+  clock: Clock;
+  log: Log;
+  timing?: SupervisorTiming | undefined;
+}
+
+/** What not every ffmpeg is built with. */
+const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
+
+type FedChannel = MediaChannel & { source: FedSource };
+
+const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
+
+export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
+  const { lineup, config, ffmpeg, clock, log, timing } = options;
+  const { directory } = config;
+  const running = new Map<string, { definition: string; supervisor: Supervisor }>();
+  const { allowPrivateSources: allowPrivate } = config.ingest;
+  const caFile = await writeTrustedRoots(join(directory, 'ingest', 'trusted-roots.pem'));
+  const protocols = inputProtocols(ffmpeg.path);
+  const reach = { ffmpegPath: ffmpeg.path, protocols, allowPrivate, caFile };
+  const missing = optionalProtocols.filter((name) => protocols?.has(name) === false);
+  if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
+  let warned = !ffmpeg.bundled;
+
+  function start(channel: FedChannel): Supervisor {
+    if (!warned) {
+      warned = true;
+      const advice =
+        'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH';
+      log.error({ version: ffmpeg.version, advice }, 'ffmpeg.outdated');
+    }
+    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, timing });
+  }
+
+  return {
+    async align() {
+      const fed = lineup.channels().filter(isFed);
+      const wanted = new Map(fed.map((channel) => [channel.id, channel]));
+      const ended = [...running].filter(
+        ([id, { definition }]) => definition !== JSON.stringify(wanted.get(id)),
+      );
+      await Promise.all(ended.map(([, { supervisor }]) => supervisor.close()));
+      for (const [id] of ended) running.delete(id);
+      for (const [id, channel] of wanted) {
+        if (!running.has(id))
+          running.set(id, { definition: JSON.stringify(channel), supervisor: start(channel) });
+      }
+    },
+    states: () => [...running.values()].map(({ supervisor }) => supervisor.state()),
+    close: async () =>
+      void (await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()))),
+  };
+}
