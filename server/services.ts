@@ -1,9 +1,4 @@
-import type { ServerEvent } from '../contract/models/events.ts';
-import type { CaptchaPort } from './adapters/captcha/port.ts';
 import { createFeedFetch } from './adapters/epg-source/fetch-feed.ts';
-import type { MediaPort } from './adapters/media/port.ts';
-import type { SocialLogin } from './adapters/social-login/port.ts';
-import type { Config } from './config/config.ts';
 import {
   accountTopic,
   createAccounts,
@@ -15,36 +10,16 @@ import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
 import { createGuide } from './domains/guide/index.ts';
-import { createMail, type Outbox } from './domains/mail/index.ts';
+import { createMail } from './domains/mail/index.ts';
 import { createNotifications } from './domains/notifications/index.ts';
 import { createRecordings } from './domains/recordings/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
-import { createStreaming, type Signing } from './domains/streaming/index.ts';
+import { createStreaming } from './domains/streaming/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Db } from './platform/db/database.ts';
-import type { Events } from './platform/events.ts';
-import type { Limits } from './platform/limits/limits.ts';
-import type { Log } from './platform/log.ts';
+import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
 import { createViews } from './views/views.ts';
-
-/** What the house stands on. */
-export interface ServiceParts {
-  config: Config;
-  db: Db;
-  clock: Clock;
-  log: Log;
-  events: Events<ServerEvent>;
-  limits: Limits;
-  media: MediaPort;
-  outbox: Outbox;
-  captcha: CaptchaPort;
-  signing: Signing;
-  social: readonly SocialLogin[];
-  jobsRunning(): boolean;
-}
 
 /**
  * The one composition: every domain is built here, once, as a function of what it needs, and offers handlers, jobs,

@@ -42,7 +42,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/adapters\//,
     /^server\/domains\//,
     /^server\/views\//,
-    /^server\/services\.ts/,
+    /^server\/(services|service-parts)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|demo\/)/,
     /^server\/app\.ts/,
     /^server\/main\.ts/,

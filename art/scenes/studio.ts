@@ -97,6 +97,13 @@ function presenter({ id, tint }: Sheet): string {
   );
 }
 
+/** The lower third: a title and a line that nobody can read. */
+const banner =
+  rect(0, 0, 590, 64, `rx="6" fill="#f6f1e7"`) +
+  rect(0, 0, 104, 64, 'rx="6" fill="#ff7f57"') +
+  path('M38 20h28M38 32h28M38 44h18', 'stroke="#2a0d02" stroke-width="6" stroke-linecap="round"') +
+  `<g fill="#12203b">${rect(128, 16, 260, 14, 'rx="4"')}${rect(402, 16, 120, 14, 'rx="4"')}${rect(128, 40, 340, 9, 'rx="4" fill-opacity=".5"')}</g>`;
+
 /** A news studio: a globe that turns, charts that grow, a presenter at the desk and a running line. */
 export function drawStudio(sheet: Sheet): Layer[] {
   const { width, height, id, random, tint } = sheet;
@@ -131,11 +138,6 @@ export function drawStudio(sheet: Sheet): Layer[] {
       `M0 ${height * 0.765}Q${nums(width / 2, height * 0.685, width, height * 0.765)}`,
       'fill="none" stroke="#8fc2ff" stroke-opacity=".65" stroke-width="3"',
     );
-  const banner =
-    rect(0, 0, 590, 64, `rx="6" fill="#f6f1e7"`) +
-    rect(0, 0, 104, 64, 'rx="6" fill="#ff7f57"') +
-    path('M38 20h28M38 32h28M38 44h18', 'stroke="#2a0d02" stroke-width="6" stroke-linecap="round"') +
-    `<g fill="#12203b">${rect(128, 16, 260, 14, 'rx="4"')}${rect(402, 16, 120, 14, 'rx="4"')}${rect(128, 40, 340, 9, 'rx="4" fill-opacity=".5"')}</g>`;
   return [
     backdrop(
       sheet,

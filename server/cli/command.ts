@@ -55,5 +55,5 @@ export async function runNamed(
   }
 }
 
-export const usageOf = (commands: readonly Command[]): string =>
+const usageOf = (commands: readonly Command[]): string =>
   ['Kasutamine: npm run cli -- KÄSK …', ...commands.map((command) => command.usage)].join('\n\n');

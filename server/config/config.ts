@@ -57,7 +57,7 @@ export interface Config {
   edgeDrainSeconds: number;
 }
 
-export const productVersion = '0.1.0';
+const productVersion = '0.1.0';
 
 /** env → config → secrets. Throws {@link ConfigError} naming every fault. */
 export function loadConfig(env: Env): Config {

@@ -52,7 +52,7 @@ const forVisitors = new Set([
   'merilaine',
 ]);
 
-export const categoryOrder = categories.map((category) => category.id);
+const categoryOrder = categories.map((category) => category.id);
 
 const parse = (list: string): [string, string][] =>
   list.split('|').map((entry) => {

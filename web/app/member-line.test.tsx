@@ -71,7 +71,8 @@ test('what changed is asked anew', async () => {
 });
 
 test('a change of the guide has what is shown of it asked anew, and nothing else', async () => {
-  const asks = { guide: vi.fn(async () => []), channels: vi.fn(async () => []) };
+  const ask = () => vi.fn<() => Promise<string[]>>(async () => []);
+  const asks = { guide: ask(), channels: ask() };
   function Guide() {
     useQuery({ queryKey: ['guide', '2026-11-21'], queryFn: asks.guide, staleTime: Infinity });
     useQuery({ queryKey: ['channels'], queryFn: asks.channels, staleTime: Infinity });

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn, Play } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { CallError } from '../../contract/client.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
 import { userQuery } from '../features/account/account-queries.ts';
@@ -20,13 +19,11 @@ import { t } from '../i18n/et-program.ts';
 import { channelPath, paths } from '../lib/paths.ts';
 import { titleOf } from '../lib/program-title.ts';
 import { session } from '../lib/session.ts';
-import { dateTimeText } from '../lib/time-text.ts';
 import { useNow } from '../lib/use-now.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
-import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import type { ModalContext } from './modal-outlet.tsx';
+import { ProgramMissing } from './program-missing.tsx';
 
 /** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */
 export function ProgramModal() {
@@ -69,7 +66,6 @@ export function ProgramModal() {
 
   if (member && user && viewtimeLeft(user.expirationdate, now).over)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
-  const unknown = asked.isError && asked.error instanceof CallError && asked.error.code === 'program.unknown';
   return (
     <PageModal title={program ? titleOf(program.name) : t('program.title')} onClose={close}>
       {program ? (
@@ -82,30 +78,17 @@ export function ProgramModal() {
           onLive={() => play()}
           onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
         />
-      ) : !key && !/^\d{1,15}$/.test(programId) ? (
-        <EmptyState alert text={t('program.wrongLink')} />
-      ) : unknown ? (
-        <EmptyState text={t('program.moved')}>
-          {key && replayFrom !== undefined && key.startMs >= replayFrom && key.startMs < now && (
-            <>
-              <small className="num">{t('program.movedText', { when: dateTimeText(key.startMs) })}</small>
-              <Button kind="primary" onClick={() => play(key.startMs)}>
-                <Play size={17} fill="currentColor" />
-                {t('program.watchThen')}
-              </Button>
-            </>
-          )}
-        </EmptyState>
-      ) : asked.isError ? (
-        <EmptyState
-          alert
-          text={t('guide.infoFailed')}
-          action={{ label: t('app.retry'), run: () => void asked.refetch() }}
-        />
       ) : (
-        <Skeletons>
-          <Skeleton width="100%" height={320} radius={12} />
-        </Skeletons>
+        <ProgramMissing
+          named={key !== undefined || /^\d{1,15}$/.test(programId)}
+          viewKey={key}
+          error={asked.error}
+          watchable={
+            key !== undefined && replayFrom !== undefined && key.startMs >= replayFrom && key.startMs < now
+          }
+          onWatch={play}
+          onRetry={() => void asked.refetch()}
+        />
       )}
       {choice}
     </PageModal>

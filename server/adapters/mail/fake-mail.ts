@@ -13,5 +13,3 @@ export function createFakeMail() {
   };
   return { port, sent, answerWith: (next: Delivery) => void (answer = next) };
 }
-
-export type FakeMail = ReturnType<typeof createFakeMail>;

@@ -1,7 +1,6 @@
 export { saveChannel, type ChannelDetails } from './channels.ts';
 export { logoUrlOf } from './handlers.ts';
 export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
-export type { FedChannelWish, ImportWish } from './operations.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {

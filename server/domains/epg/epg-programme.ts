@@ -10,7 +10,7 @@ export type SkipReason =
  * The words in the wanted language; otherwise those without a language, otherwise those of the language that
  * comes first. Of several in the same language the first wins.
  */
-export function inLanguage(words: readonly Worded[], preferred: string): Worded[] {
+function inLanguage(words: readonly Worded[], preferred: string): Worded[] {
   const of = (lang: string | undefined) => words.filter((word) => word.lang === lang);
   const candidates = [of(preferred), of(undefined), of(words[0]?.lang)];
   return candidates.find((list) => list.length > 0) ?? [];

@@ -5,12 +5,7 @@ export { episodeTitle, type ProgramDraft } from './program.ts';
 export { ofGenresBetween } from './related-store.ts';
 export { rightsOf } from './rights.ts';
 export { type ScheduleChange } from './schedule.ts';
-export {
-  createScheduleChanges,
-  type ChangeSchedules,
-  type Replace,
-  type ScheduleHook,
-} from './schedule-changes.ts';
+export { createScheduleChanges, type ChangeSchedules, type Replace } from './schedule-changes.ts';
 export { createGuide } from './service.ts';
 export {
   airingsOf,

@@ -4,7 +4,6 @@ export {
   mayView,
   openExtraPlace,
   viewtimeOf,
-  type Movement,
   type Viewtime,
 } from './viewtime.ts';
 export { createViewtime } from './service.ts';

@@ -1,0 +1,28 @@
+import type { ServerEvent } from '../contract/models/events.ts';
+import type { CaptchaPort } from './adapters/captcha/port.ts';
+import type { MediaPort } from './adapters/media/port.ts';
+import type { SocialLogin } from './adapters/social-login/port.ts';
+import type { Config } from './config/config.ts';
+import type { Outbox } from './domains/mail/index.ts';
+import type { Signing } from './domains/streaming/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Db } from './platform/db/database.ts';
+import type { Events } from './platform/events.ts';
+import type { Limits } from './platform/limits/limits.ts';
+import type { Log } from './platform/log.ts';
+
+/** What the house stands on. */
+export interface ServiceParts {
+  config: Config;
+  db: Db;
+  clock: Clock;
+  log: Log;
+  events: Events<ServerEvent>;
+  limits: Limits;
+  media: MediaPort;
+  outbox: Outbox;
+  captcha: CaptchaPort;
+  signing: Signing;
+  social: readonly SocialLogin[];
+  jobsRunning(): boolean;
+}
