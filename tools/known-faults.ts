@@ -19,8 +19,4 @@ export const knownFaults: Readonly<Record<string, readonly string[]>> = {
   'web/routes/program-modal.tsx': ['max-dependencies'],
   'web/routes/title-view.tsx': ['max-dependencies'],
   'web/ui': ['max-files-in-folder'],
-  'media/edge/edge.ts': ['max-dependencies', 'max-lines-per-function'],
-  'media/ingest/ingest.ts': ['max-lines-per-function'],
-  'media/ingest/source/read-source.ts': ['no-cycle'],
-  'media/testing/feeds/hls-origin.ts': ['max-lines-per-function'],
 };
