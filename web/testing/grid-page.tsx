@@ -7,7 +7,7 @@ import css from '../features/guide/grid/grid.module.css';
 import { GuideGrid } from '../features/guide/grid/guide-grid.tsx';
 import type { Lane } from '../features/guide/grid/lanes.ts';
 import { clockOf } from '../features/guide/grid/time-marks.ts';
-import { measuresOf, pxOf } from '../features/guide/grid/windowing.ts';
+import { measuresOf, pxOf } from '../features/guide/grid/window/windowing.ts';
 import { nowMs } from '../lib/clock.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { shortDateText, weekdayText } from '../../../lib/time-text.ts';
 import css from './grid.module.css';
 import { timeMarks } from './time-marks.ts';
-import { pxOf, type Measures } from './windowing.ts';
+import { pxOf, type Measures } from './window/windowing.ts';
 
 interface Props {
   day: DayBounds;

@@ -6,7 +6,7 @@ import { GridCell } from './grid-cell.tsx';
 import css from './grid.module.css';
 import { phaseOf, slotIndexAt, watchedShare, type Lane } from './lanes.ts';
 import type { Clock } from './time-marks.ts';
-import { msOf, pxOf, type Measures } from './windowing.ts';
+import { msOf, pxOf, type Measures } from './window/windowing.ts';
 
 interface Props {
   lane: Lane;

@@ -4,12 +4,12 @@ import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
 import { useDesktop } from '../../../lib/device.ts';
 import { shortDateText, weekdayText } from '../../../lib/time-text.ts';
-import { DetailsPopover } from './details-popover.tsx';
-import type { Ways } from './details.tsx';
+import { DetailsPopover } from './details/details-popover.tsx';
+import type { Ways } from './details/details.tsx';
 import { GuideGrid, type GridHandle, type OpenedBy } from './guide-grid.tsx';
 import type { Lane } from './lanes.ts';
-import type { GridPlace } from './use-grid-scroll.ts';
-import { measuresOf } from './windowing.ts';
+import type { GridPlace } from './window/use-grid-scroll.ts';
+import { measuresOf } from './window/windowing.ts';
 
 /** What the bar above may ask of the grid. */
 export interface GridControl {

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type Ref,
+  type RefObject,
 } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
@@ -13,15 +14,15 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import css from './grid.module.css';
 import { GridHead } from './grid-head.tsx';
-import { GridRow } from './grid-row.tsx';
+import { GridRows } from './grid-rows.tsx';
 import { slotIndexAt, type Lane } from './lanes.ts';
-import { moveOfKey, spotAfter } from './moves.ts';
+import { moveOfKey, spotAfter, type Spot } from './moves.ts';
 import { clockOf } from './time-marks.ts';
 import { useDrag } from './use-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useGridScroll, type GridPlace } from './use-grid-scroll.ts';
+import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { useHover } from './use-hover.ts';
-import type { Measures } from './windowing.ts';
+import type { Measures } from './window/windowing.ts';
 
 /** How details were asked for. */
 export type OpenedBy = 'hover' | 'press' | 'keys';
@@ -59,20 +60,8 @@ interface Props {
 
 /** The day of all channels, of which only the part near the view is drawn. */
 export function GuideGrid(props: Props) {
-  const {
-    handle,
-    label,
-    lanes,
-    day,
-    zone,
-    measures,
-    hovers,
-    playingId,
-    openId,
-    onOpen,
-    onHoverEnd,
-    onClose,
-  } = props;
+  const { handle, label, lanes, day, zone, measures, hovers, playingId, openId } = props;
+  const { onOpen, onHoverEnd, onClose } = props;
   const now = useNow(15_000);
   const minute = Math.floor(now / 60_000) * 60_000;
   const clock = clockOf(zone);
@@ -85,15 +74,8 @@ export function GuideGrid(props: Props) {
   });
   const drag = useDrag();
 
-  const slotOf = (
-    cell: HTMLElement,
-  ): { lane: Lane; program: ProgramSummary | undefined; fromMs: number } | undefined => {
-    const lane = lanes.find(({ channel }) => channel.id === cell.dataset['channel']);
-    const slot = lane?.slots[slotIndexAt(lane.slots, Number(cell.dataset['from']))];
-    return lane && slot && { lane, program: slot.program, fromMs: slot.fromMs };
-  };
   const open = (cell: HTMLElement, by: OpenedBy): void => {
-    const found = slotOf(cell);
+    const found = slotOf(lanes, cell);
     if (!found) return;
     if (by === 'press') goTo(found.lane.channel.id, Math.max(found.fromMs, view().fromMs), false);
     if (found.program) onOpen(found.program, found.lane.channel.id, by);
@@ -139,54 +121,8 @@ export function GuideGrid(props: Props) {
     scroll.onScroll();
   };
 
-  // After a move the cell is brought into view; a tab stop that was only scrolled away stays where it is.
-  const { bringIntoView } = scroll;
-  const moved = useRef(spot);
-  useLayoutEffect(() => {
-    const before = moved.current;
-    moved.current = spot;
-    if (before.row === spot.row && before.atMs === spot.atMs) return;
-    const slots = lanes[spot.row]?.slots ?? [];
-    const slot = slots[slotIndexAt(slots, spot.atMs)];
-    if (slot) bringIntoView(spot.row, slot);
-  });
-  // Whoever opens the guide can use the keys at once; whoever goes from day to day stays there.
-  useEffect(() => {
-    const page = scroller.current?.closest('section');
-    if (!page?.contains(document.activeElement)) focusNow();
-  }, [focusNow, scroller]);
-
-  const rows = [];
-  const rowAt = (row: number) => {
-    const lane = lanes[row];
-    const { channel } = lane ?? {};
-    return (
-      lane &&
-      channel && (
-        <GridRow
-          key={channel.id}
-          lane={lane}
-          row={row}
-          day={day}
-          measures={measures}
-          fromPx={shown.fromPx}
-          toPx={shown.toPx}
-          minute={minute}
-          clock={clock}
-          tabStopMs={row === spot.row ? spot.atMs : undefined}
-          openId={
-            openId !== undefined && lane.slots.some(({ program }) => program?.id === openId)
-              ? openId
-              : undefined
-          }
-          playing={channel.id === playingId}
-        />
-      )
-    );
-  };
-  if (spot.row < shown.fromRow) rows.push(rowAt(spot.row));
-  for (let row = shown.fromRow; row < Math.min(shown.toRow, lanes.length); row++) rows.push(rowAt(row));
-  if (spot.row >= shown.toRow) rows.push(rowAt(spot.row));
+  useSpotInView(scroll, lanes, spot);
+  useFocusAtOpening(scroller, focusNow);
 
   return (
     <div
@@ -207,8 +143,53 @@ export function GuideGrid(props: Props) {
     >
       <div className={css.canvas} role="presentation" style={scroll.canvas}>
         <GridHead day={day} zone={zone} measures={measures} now={here ? clock(now) : undefined} />
-        {rows}
+        <GridRows
+          lanes={lanes}
+          day={day}
+          measures={measures}
+          shown={shown}
+          minute={minute}
+          clock={clock}
+          spot={spot}
+          openId={openId}
+          playingId={playingId}
+        />
       </div>
     </div>
   );
+}
+
+/** What a cell stands for. */
+function slotOf(
+  lanes: readonly Lane[],
+  cell: HTMLElement,
+): { lane: Lane; program: ProgramSummary | undefined; fromMs: number } | undefined {
+  const lane = lanes.find(({ channel }) => channel.id === cell.dataset['channel']);
+  const slot = lane?.slots[slotIndexAt(lane.slots, Number(cell.dataset['from']))];
+  return lane && slot && { lane, program: slot.program, fromMs: slot.fromMs };
+}
+
+/** After a move the cell is brought into view; a tab stop that was only scrolled away stays where it is. */
+function useSpotInView(
+  { bringIntoView }: Pick<ReturnType<typeof useGridScroll>, 'bringIntoView'>,
+  lanes: readonly Lane[],
+  spot: Spot,
+): void {
+  const moved = useRef(spot);
+  useLayoutEffect(() => {
+    const before = moved.current;
+    moved.current = spot;
+    if (before.row === spot.row && before.atMs === spot.atMs) return;
+    const slots = lanes[spot.row]?.slots ?? [];
+    const slot = slots[slotIndexAt(slots, spot.atMs)];
+    if (slot) bringIntoView(spot.row, slot);
+  });
+}
+
+/** Who opens the guide can use the keys at once; who goes from day to day stays where he is. */
+function useFocusAtOpening(scroller: RefObject<HTMLElement | null>, focusNow: () => void): void {
+  useEffect(() => {
+    const page = scroller.current?.closest('section');
+    if (!page?.contains(document.activeElement)) focusNow();
+  }, [focusNow, scroller]);
 }

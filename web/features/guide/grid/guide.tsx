@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { dayGuideRefreshMs } from '../../../../contract/constants.ts';
+import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 import { dateOf, dayBounds, isGuideDate, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -8,22 +6,19 @@ import { useMedia } from '../../../lib/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/tv-mode.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { indexGuide } from '../day-guide.ts';
-import { dayGuideQuery, marksQuery } from '../guide-queries.ts';
-import { Agenda } from './agenda.tsx';
-import bar from './bar.module.css';
-import { ChannelFind } from './channel-find.tsx';
-import { DayStrip } from './day-strip.tsx';
-import type { Ways } from './details.tsx';
+import { Agenda } from './agenda/agenda.tsx';
+import bar from './bar/bar.module.css';
+import { GuideBar } from './bar/guide-bar.tsx';
+import type { Ways } from './details/details.tsx';
 import { GridStandIn } from './grid-stand-in.tsx';
 import { GridWithDetails, type GridControl } from './grid-with-details.tsx';
 import css from './grid.module.css';
-import { lanesOf, type GridChannel } from './lanes.ts';
-import type { GridPlace } from './use-grid-scroll.ts';
-import { useZone } from './use-zone.ts';
-import { ZoneChoice } from './zone-choice.tsx';
+import type { GridChannel } from './lanes.ts';
+import { useEscape } from './use-escape.ts';
+import { useGuideDay } from './use-guide-day.ts';
+import type { GridPlace } from './window/use-grid-scroll.ts';
+import { useZone } from './bar/use-zone.ts';
 
 /** Where in the guide somebody is. */
 export interface GuidePlace {
@@ -57,7 +52,7 @@ const beforeNowMs = 30 * minuteMs;
 
 /** The guide of all channels: a grid, or on a phone an agenda. */
 export function Guide(props: Props) {
-  const { channels, find, member, place, onPlace, onScrolled, playingId, onLeave } = props;
+  const { place, onPlace, onScrolled, playingId, onLeave } = props;
   const phone = useMedia('(max-width: 960px)') || handheld.test(navigator.userAgent);
   const television = isTvMode();
   const online = useOnline();
@@ -70,21 +65,7 @@ export function Guide(props: Props) {
   const [text, setText] = useState('');
   const control = useRef<GridControl>(null);
   const scrolled = useRef(place.scrolled);
-  const query = useQuery({ ...dayGuideQuery(date), refetchInterval: dayGuideRefreshMs });
-  const index = useMemo(() => query.data && indexGuide([query.data]), [query.data]);
-  const shown = useMemo(
-    () => (text.trim() === '' ? channels : channels && find(text)),
-    [text, channels, find],
-  );
-  const marks = useQuery(marksQuery(date, member)).data;
-  const watched = useMemo(
-    () => new Map(marks?.map(({ programId, playingPosition }) => [programId, playingPosition])),
-    [marks],
-  );
-  const lanes = useMemo(
-    () => shown && index && lanesOf(shown, index, day, member, watched),
-    [shown, index, day, member, watched],
-  );
+  const { query, index, lanes } = useGuideDay(props, { date, day, text });
   useEscape(onLeave);
 
   const toDay = (to: string): void => {
@@ -152,18 +133,17 @@ export function Guide(props: Props) {
       className={classNames(css.page, television && bar.television, television && css.television)}
       aria-label={t('tvguide.title')}
     >
-      <div className={classNames(bar.bar, phone && place.channelId !== undefined && bar.compact)}>
-        <h2>{t('tvguide.title')}</h2>
-        <DayStrip date={date} today={today} onDay={toDay} />
-        <span className={bar.space} />
-        {differs && <ZoneChoice chosen={clock} />}
-        {(!phone || place.channelId === undefined) && <ChannelFind text={text} onText={setText} />}
-        {!phone && (
-          <Button kind="primary" className={bar.toNow} aria-label={t('tvguide.toNow')} onClick={toNow}>
-            {t('tvguide.now')}
-          </Button>
-        )}
-      </div>
+      <GuideBar
+        date={date}
+        today={today}
+        onDay={toDay}
+        onNow={toNow}
+        clock={differs ? clock : undefined}
+        text={text}
+        onText={setText}
+        phone={phone}
+        oneChannel={phone && place.channelId !== undefined}
+      />
       <div className={phone ? css.phone : css.box}>{body}</div>
     </section>
   );
@@ -179,26 +159,4 @@ const Message = (props: Parameters<typeof EmptyState>[0]) => (
 function sameTime(now: number, day: DayBounds): GridPlace {
   const today = dayBounds(dateOf(now)) ?? day;
   return { minute: Math.max(0, Math.floor((now - beforeNowMs - today.fromMs) / minuteMs)), row: 0 };
-}
-
-/** What remote controls call the way back. */
-const backKeys = new Set(['Escape', 'GoBack', 'BrowserBack', 'XF86Back']);
-const backCodes = new Set([461, 10_009]);
-
-/** Escape, or the way back of a remote, once nothing smaller wants it. */
-function useEscape(leave: () => void): void {
-  const latest = useRef(leave);
-  useEffect(() => {
-    latest.current = leave;
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || !(backKeys.has(event.key) || backCodes.has(event.keyCode))) return;
-      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
 }

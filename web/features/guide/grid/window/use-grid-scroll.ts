@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
-import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import type { Lane, Slot } from './lanes.ts';
-import type { View } from './moves.ts';
+import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
+import type { Lane, Slot } from '../lanes.ts';
+import type { View } from '../moves.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { msOf, pxOf, scrollInto, type Measures } from './windowing.ts';
 
@@ -94,14 +94,13 @@ export function useGridScroll(options: Options) {
     (row: number, slot: Slot) => {
       const box = scroller.current;
       if (!box) return;
-      const px = (ms: number): number => pxOf(ms - day.fromMs, measures);
-      const width = box.clientWidth - measures.side;
-      const covered = parseFloat(getComputedStyle(box).paddingBottom) || 0;
-      const height = box.clientHeight - measures.head - covered;
-      const top = row * measures.row;
-      const left = scrollInto(box.scrollLeft, width, px(slot.fromMs), px(slot.toMs), measures.perHour / 10);
-      if (left !== box.scrollLeft) follow.current = false;
-      scrollTo(left, scrollInto(box.scrollTop, height, top, top + measures.row, measures.row / 2));
+      const to = intoView(
+        box,
+        { row, fromMs: slot.fromMs - day.fromMs, toMs: slot.toMs - day.fromMs },
+        measures,
+      );
+      if (to.left !== box.scrollLeft) follow.current = false;
+      scrollTo(to.left, to.top);
       look();
     },
     [scroller, day, measures, scrollTo, look],
@@ -113,25 +112,12 @@ export function useGridScroll(options: Options) {
     latest.current.onPlace(undefined);
   };
 
-  const nowPx = measures.side + (now === undefined ? 0 : pxOf(now - day.fromMs, measures));
-  const style: Record<string, string> = {
-    '--row': `${measures.row}px`,
-    '--gap': `${measures.gap}px`,
-    '--head': `${measures.head}px`,
-    '--side': `${measures.side}px`,
-    '--now': `${nowPx}px`,
-  };
-  const canvas: CSSProperties = {
-    width: measures.side + pxOf(day.toMs - day.fromMs, measures),
-    height: measures.head + lanes.length * measures.row,
-  };
   const startMs = day.fromMs + msOf(start.left, measures);
   return {
     scroller,
     shown,
     view,
-    style: style as CSSProperties,
-    canvas,
+    ...frameOf(options),
     startMs,
     onScroll,
     bringIntoView,
@@ -148,4 +134,38 @@ function startOf(
   const playing = lanes.findIndex(({ channel }) => channel.id === playingId);
   // Two rows above it stay in view.
   return { left: nowLeft, top: Math.max(0, playing - 2) * measures.row };
+}
+
+/** Where to scroll so that a cell can be seen; its times count from the beginning of the day. */
+function intoView(
+  box: HTMLElement,
+  { row, fromMs, toMs }: { row: number; fromMs: number; toMs: number },
+  measures: Measures,
+): { left: number; top: number } {
+  const width = box.clientWidth - measures.side;
+  const covered = parseFloat(getComputedStyle(box).paddingBottom) || 0;
+  const height = box.clientHeight - measures.head - covered;
+  const top = row * measures.row;
+  const [from, to] = [pxOf(fromMs, measures), pxOf(toMs, measures)];
+  return {
+    left: scrollInto(box.scrollLeft, width, from, to, measures.perHour / 10),
+    top: scrollInto(box.scrollTop, height, top, top + measures.row, measures.row / 2),
+  };
+}
+
+/** The sizes that the style sheet counts with, and the size of the whole sheet. */
+function frameOf({ lanes, day, measures, now }: Options): { style: CSSProperties; canvas: CSSProperties } {
+  const nowPx = measures.side + (now === undefined ? 0 : pxOf(now - day.fromMs, measures));
+  const style: Record<string, string> = {
+    '--row': `${measures.row}px`,
+    '--gap': `${measures.gap}px`,
+    '--head': `${measures.head}px`,
+    '--side': `${measures.side}px`,
+    '--now': `${nowPx}px`,
+  };
+  const canvas: CSSProperties = {
+    width: measures.side + pxOf(day.toMs - day.fromMs, measures),
+    height: measures.head + lanes.length * measures.row,
+  };
+  return { style, canvas };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { dayBounds, type DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { covers, measuresOf, pxOf, sameWindow, scrollInto, visibleAt, windowAt } from './windowing.ts';
 
 const measures = measuresOf(false);

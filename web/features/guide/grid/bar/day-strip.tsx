@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { catchupDays, guideDaysAhead } from '../../../../contract/constants.ts';
-import { t } from '../../../i18n/et-guide.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { shortDateText, weekdayText } from '../../../lib/time-text.ts';
-import { IconButton } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.ts';
+import { t } from '../../../../i18n/et-guide.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { shortDateText, weekdayText } from '../../../../lib/time-text.ts';
+import { IconButton } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import css from './bar.module.css';
-import { stripDates } from './time-marks.ts';
+import { stripDates } from '../time-marks.ts';
 
 interface Props {
   date: string;

@@ -1,17 +1,17 @@
 import { ChevronLeft, Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { ProgramSummary } from '../../../../contract/models/program.ts';
-import { t } from '../../../i18n/et-guide.ts';
-import { classNames } from '../../../lib/class-names.ts';
-import { titleOf } from '../../../lib/program-title.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LogoTile } from '../../../ui/logo-tile.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { canPlay } from '../program-rights.ts';
+import type { ProgramSummary } from '../../../../../contract/models/program.ts';
+import { t } from '../../../../i18n/et-guide.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { titleOf } from '../../../../lib/program-title.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LogoTile } from '../../../../ui/logo-tile.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { canPlay } from '../../program-rights.ts';
 import css from './agenda.module.css';
-import { phaseOf, type Lane, type Slot } from './lanes.ts';
-import { clockOf, type Clock } from './time-marks.ts';
+import { phaseOf, type Lane, type Slot } from '../lanes.ts';
+import { clockOf, type Clock } from '../time-marks.ts';
 
 interface Props {
   lane: Lane;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Play, Radio, RotateCcw } from 'lucide-react';
-import type { ProgramSummary } from '../../../../contract/models/program.ts';
-import { t } from '../../../i18n/et-guide.ts';
-import { titleOf } from '../../../lib/program-title.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
-import { programQuery } from '../guide-queries.ts';
-import { episodeText } from '../program-meta.ts';
-import { mayPlay } from '../program-rights.ts';
+import type { ProgramSummary } from '../../../../../contract/models/program.ts';
+import { t } from '../../../../i18n/et-guide.ts';
+import { titleOf } from '../../../../lib/program-title.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx';
+import { programQuery } from '../../guide-queries.ts';
+import { episodeText } from '../../program-meta.ts';
+import { mayPlay } from '../../program-rights.ts';
 import css from './details.module.css';
-import type { Lane } from './lanes.ts';
-import { clockOf, spanOf } from './time-marks.ts';
+import type { Lane } from '../lanes.ts';
+import { clockOf, spanOf } from '../time-marks.ts';
 
 /** The ways out of the guide. */
 export interface Ways {

@@ -1,15 +1,15 @@
 import { useCallback, useId, useState } from 'react';
-import type { ProgramSummary } from '../../../../contract/models/program.ts';
-import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { dayBounds } from '../../../../contract/rules/guide-day.ts';
-import { titleOf } from '../../../lib/program-title.ts';
-import { useNow } from '../../../lib/use-now.ts';
-import { Sheet } from '../../../ui/sheet.tsx';
+import type { ProgramSummary } from '../../../../../contract/models/program.ts';
+import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
+import { dayBounds } from '../../../../../contract/rules/guide-day.ts';
+import { titleOf } from '../../../../lib/program-title.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Sheet } from '../../../../ui/sheet.tsx';
 import { AgendaChannels } from './agenda-channels.tsx';
 import { AgendaDay } from './agenda-day.tsx';
-import { Details, type Ways } from './details.tsx';
-import css from './details.module.css';
-import type { Lane } from './lanes.ts';
+import { Details, type Ways } from '../details/details.tsx';
+import css from '../details/details.module.css';
+import type { Lane } from '../lanes.ts';
 
 interface Props extends Ways {
   lanes: readonly Lane[];

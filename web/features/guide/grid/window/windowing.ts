@@ -1,4 +1,4 @@
-import { guidePxPerHour } from '../../../../contract/constants.ts';
+import { guidePxPerHour } from '../../../../../contract/constants.ts';
 
 /** The measures of the grid in pixels. */
 export interface Measures {

@@ -1,5 +1,5 @@
-import { t } from '../../../i18n/et-guide.ts';
-import { preferences, type Preferences } from '../../../lib/preferences.ts';
+import { t } from '../../../../i18n/et-guide.ts';
+import { preferences, type Preferences } from '../../../../lib/preferences.ts';
 import css from './bar.module.css';
 
 type GuideClock = Preferences['guideClock'];

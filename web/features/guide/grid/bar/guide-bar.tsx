@@ -1,0 +1,39 @@
+import { t } from '../../../../i18n/et-guide.ts';
+import { classNames } from '../../../../lib/class-names.ts';
+import { Button } from '../../../../ui/button.tsx';
+import css from './bar.module.css';
+import { ChannelFind } from './channel-find.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { ZoneChoice } from './zone-choice.tsx';
+
+interface Props {
+  date: string;
+  today: string;
+  onDay: (date: string) => void;
+  onNow: () => void;
+  /** The clock that is chosen, where there are two that differ. */
+  clock: Parameters<typeof ZoneChoice>[0]['chosen'] | undefined;
+  text: string;
+  onText: (text: string) => void;
+  phone: boolean;
+  /** On a phone, the day of one channel is open. */
+  oneChannel: boolean;
+}
+
+/** The head of the guide: days, clocks, and what is looked for. */
+export function GuideBar({ date, today, onDay, onNow, clock, text, onText, phone, oneChannel }: Props) {
+  return (
+    <div className={classNames(css.bar, oneChannel && css.compact)}>
+      <h2>{t('tvguide.title')}</h2>
+      <DayStrip date={date} today={today} onDay={onDay} />
+      <span className={css.space} />
+      {clock && <ZoneChoice chosen={clock} />}
+      {!oneChannel && <ChannelFind text={text} onText={onText} />}
+      {!phone && (
+        <Button kind="primary" className={css.toNow} aria-label={t('tvguide.toNow')} onClick={onNow}>
+          {t('tvguide.now')}
+        </Button>
+      )}
+    </div>
+  );
+}
