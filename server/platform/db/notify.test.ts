@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestDatabase } from '../../scenario/test-database.ts';
 import { createEvents } from '../events.ts';
 import type { Database } from './database.ts';
@@ -26,5 +26,35 @@ describe.skipIf(!process.env['TEST_DATABASE_URL'])('events between servers', () 
       })
       .toEqual(['here õhtu', 'there õhtu']);
     for (const carrier of carriers) carrier.close();
+  });
+});
+
+describe('a line to the other servers that breaks', () => {
+  beforeAll(() => void vi.useFakeTimers());
+  afterAll(() => void vi.useRealTimers());
+
+  it('is told once, however long it is down, and told again when it is back', async () => {
+    const said: string[] = [];
+    const log = {
+      warn: (_: object, text: string) => void said.push(`warn: ${text}`),
+      info: (text: string) => void said.push(`info: ${text}`),
+    } as unknown as NonNullable<Parameters<typeof createNotifyCarrier>[1]>;
+    let works = false;
+    const connect = async () => {
+      if (!works) throw new Error('andmebaas ei vasta');
+      return { on: () => {}, once: () => {}, query: async () => ({}), release: () => {} };
+    };
+    const pool = { connect, query: async () => ({}) } as unknown as Parameters<typeof createNotifyCarrier>[0];
+    const carrier = createNotifyCarrier(pool, log);
+    await carrier.listen(() => {});
+    for (let i = 0; i < 5; i++) await vi.advanceTimersByTimeAsync(2_000);
+    expect(said).toEqual(['warn: events of other servers are not heard']);
+    works = true;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(said).toEqual([
+      'warn: events of other servers are not heard',
+      'info: events of other servers are heard again',
+    ]);
+    carrier.close();
   });
 });
