@@ -22,51 +22,81 @@ interface Pending {
 /** The address follows a zap when its picture is about to be there: what hangs on the address is drawn after it. */
 export const restMs = 350;
 
-/**
- * The history of the page, which nobody else writes: addresses behind the hash, each entry numbered. The router draws
- * what it is told from here. The back button asks the newest guard first; and an address that is entered soon lies
- * under one that is entered before it had the time.
- */
-export function createAppHistory() {
+/** Who holds the back button; the newest is asked. */
+function createGuards() {
+  let guards: readonly Guard[] = [];
+  return {
+    newest: (): Guard | undefined => guards[guards.length - 1],
+    hold(attempt: () => void, { backOnly = false } = {}): () => void {
+      const own = { attempt, backOnly };
+      guards = [...guards, own];
+      return () => void (guards = guards.filter((one) => one !== own));
+    },
+  };
+}
+
+/** The entries of the browser’s history, numbered by their places. */
+function createEntries() {
   /** The entry that one is at, and its address. */
   let [index, href] = [0, ''];
-  let guards: readonly Guard[] = [];
-  let pending: Pending | undefined;
-  let listener: ((location: Location) => void) | undefined;
 
   function write(how: 'pushState' | 'replaceState', path: string, usr: unknown = null): void {
     const key = Math.random().toString(36).slice(2, 10);
     history[how]({ idx: index, key, usr } satisfies Kept, '', `#${path}`);
     ({ href } = location);
   }
-  function enter(path: string, state?: unknown): void {
-    index += 1;
-    write('pushState', path, state);
-  }
+  return {
+    enter(path: string, usr?: unknown): void {
+      index += 1;
+      write('pushState', path, usr);
+    },
+    replace: (path: string, usr?: unknown): void => write('replaceState', path, usr),
+    rename(path: string): void {
+      history.replaceState(history.state, '', `#${path}`);
+      ({ href } = location);
+    },
+    /** The page was loaded at this entry. */
+    begin(): void {
+      const kept = keptNow();
+      index = kept?.idx ?? 0;
+      if (kept?.idx === undefined) write('replaceState', pathNow());
+      ({ href } = location);
+    },
+    /** How far the browser has gone. Every entry is numbered when one first gets there: one without was typed just now. */
+    step: (): number => (keptNow()?.idx ?? index + 1) - index,
+    isHere: (): boolean => location.href === href,
+    arrive(step: number): void {
+      index += step;
+      if (keptNow()?.idx === undefined) write('replaceState', pathNow());
+      ({ href } = location);
+    },
+  };
+}
+
+/**
+ * The history of the page, which nobody else writes: addresses behind the hash. The router draws what it is told from
+ * here. The back button asks the newest guard first; and an address that is entered soon lies under one that is entered
+ * before it had the time.
+ */
+export function createAppHistory() {
+  const entries = createEntries();
+  const { newest, hold } = createGuards();
+  let pending: Pending | undefined;
+  let listener: ((location: Location) => void) | undefined;
   const draw = (): void => listener?.(locationNow());
 
-  function onPop({ state }: PopStateEvent): void {
-    const kept = state as Kept | null;
-    // Every entry is numbered when one first gets there: one without a number was typed just now.
-    const step = kept ? kept.idx - index : 1;
+  function onPop(): void {
+    const step = entries.step();
     // Our own step back to here.
-    if (step === 0 && location.href === href) return;
-    const guard = guards[guards.length - 1];
+    if (step === 0 && entries.isHere()) return;
+    const guard = newest();
     if (guard && step !== 0 && !(guard.backOnly && step > 0)) {
       history.go(-step);
       return guard.attempt();
     }
     settle();
-    index += step;
-    if (kept) ({ href } = location);
-    else write('replaceState', pathNow());
+    entries.arrive(step);
     draw();
-  }
-
-  function hold(attempt: () => void, { backOnly = false } = {}): () => void {
-    const own = { attempt, backOnly };
-    guards = [...guards, own];
-    return () => void (guards = guards.filter((one) => one !== own));
   }
 
   function settle(): Pending | undefined {
@@ -79,7 +109,7 @@ export function createAppHistory() {
   function enterPending(): void {
     const was = settle();
     if (!was) return;
-    enter(was.path);
+    entries.enter(was.path);
     draw();
   }
 
@@ -88,13 +118,13 @@ export function createAppHistory() {
     push(to, state) {
       // It stays on the way back of who goes on before the address has followed.
       const was = settle();
-      if (was) enter(was.path);
-      enter(pathOf(to), state);
+      if (was) entries.enter(was.path);
+      entries.enter(pathOf(to), state);
       draw();
     },
     replace(to, state) {
       settle();
-      write('replaceState', pathOf(to), state);
+      entries.replace(pathOf(to), state);
       draw();
     },
     go: (step) => history.go(step),
@@ -106,10 +136,7 @@ export function createAppHistory() {
     /** Begins to listen to the browser, and says what to draw. Returns how to stop. */
     listen(told: (location: Location) => void): () => void {
       listener = told;
-      const kept = history.state as Partial<Kept> | null;
-      index = kept?.idx ?? 0;
-      if (kept?.idx === undefined) write('replaceState', pathNow());
-      ({ href } = location);
+      entries.begin();
       window.addEventListener('popstate', onPop);
       // The page is left: there is no later.
       window.addEventListener('pagehide', enterPending);
@@ -133,10 +160,7 @@ export function createAppHistory() {
     },
 
     /** This entry is called otherwise from now on. Nothing is drawn for it: it is the place that is on screen. */
-    rename(path: string): void {
-      history.replaceState(history.state, '', `#${path}`);
-      ({ href } = location);
-    },
+    rename: entries.rename,
 
     /**
      * Holds the back button from now on. Returns how to let go.
@@ -149,6 +173,8 @@ export function createAppHistory() {
 /** The one of this page. */
 export const appHistory = createAppHistory();
 
+const keptNow = () => history.state as Partial<Kept> | null;
+
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
 /** What stands behind the hash. */
@@ -160,6 +186,6 @@ function pathNow(): string {
 /** Where the browser is, in the router’s words. */
 export function locationNow(): Location {
   const { pathname = '/', search = '', hash = '' } = parsePath(pathNow());
-  const kept = history.state as Partial<Kept> | null;
+  const kept = keptNow();
   return { pathname, search, hash, state: kept?.usr ?? null, key: kept?.key ?? 'default' };
 }

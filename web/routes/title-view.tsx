@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { CallError } from '../../contract/client.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { viewtimeLeft } from '../features/account/viewtime-left.ts';
 import { ContinueChoice } from '../features/guide/continue-choice.tsx';
 import { continueFrom } from '../features/guide/continue-from.ts';
 import { Cinema } from '../features/watch/cinema.tsx';
-import { failureText } from '../features/watch/failure-text.ts';
-import { usePlayer } from '../features/watch/player-context.tsx';
 import { titleQuery } from '../features/watch/title-queries.ts';
 import { TitleFacts } from '../features/watch/title-facts.tsx';
 import { TitleSurface } from '../features/watch/title-surface.tsx';
@@ -21,11 +17,9 @@ import { titleOf, titleParts } from '../lib/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import type { Failure } from '../player/view.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import type { ModalContext } from './modal-outlet.tsx';
-import css from './title-view.module.css';
+import { TitleFailure, TitleMissing } from './title-failure.tsx';
 import { useTitle } from './use-title.ts';
 
 /** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
@@ -37,7 +31,6 @@ export function TitleView() {
   const now = useNow(60_000);
   const outlet = useOutletContext<ModalContext>();
   const navigate = useNavigate();
-  const player = usePlayer();
   const asked = useQuery(titleQuery(titleId, token));
   const info = asked.data;
   // The address says where it was when the page is loaded anew.
@@ -58,17 +51,7 @@ export function TitleView() {
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   const name = info && titleOf(info.name);
   const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;
-  const failed = (failure: Failure) => (
-    <>
-      {textOf(failure)}
-      {forMembers.has(failure) && <WaysIn from={pathname + search} />}
-      {failure === 'unavailable' && (
-        <Button kind="primary" onClick={() => player.reopen()}>
-          {t('app.retry')}
-        </Button>
-      )}
-    </>
-  );
+  const failed = (failure: Failure) => <TitleFailure failure={failure} from={pathname + search} />;
   return (
     <Cinema
       title={name ?? t('title.page')}
@@ -87,7 +70,7 @@ export function TitleView() {
           onClose={close}
         />
       ) : asked.isError || !/^\d{1,6}$/.test(titleId) ? (
-        <Missing error={asked.error} onRetry={() => void asked.refetch()} />
+        <TitleMissing error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (
         <Skeletons>
           <Skeleton width="100%" height={320} radius={18} />
@@ -106,38 +89,8 @@ export function TitleView() {
   );
 }
 
-/** For those who are nobody yet, back to here afterwards. */
-function WaysIn({ from }: { from: string }) {
-  return (
-    <span className={css.ways}>
-      <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
-        <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
-      </Link>
-      <Link className={buttonClass()} to={paths.register} state={{ from }}>
-        <UserPlus size={18} aria-hidden="true" /> {t('account.register')}
-      </Link>
-    </span>
-  );
-}
-
 /** An address may ask for more than there is. */
 const within = (durationMs: number, ms: number): number => Math.max(0, Math.min(ms, durationMs - 1_000));
-
-function Missing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  const unknown = error === null || (error instanceof CallError && error.code === 'title.unknown');
-  if (unknown) return <EmptyState alert text={t('title.unknown')} />;
-  return <EmptyState alert text={t('guide.infoFailed')} action={{ label: t('app.retry'), run: onRetry }} />;
-}
-
-const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
-const gone = new Set<Failure>(['title.unknown', 'stream.gone']);
-
-/** Why it does not play; the usual words speak of channels. */
-function textOf(failure: Failure): string {
-  if (forMembers.has(failure)) return t('title.forMembers');
-  if (gone.has(failure)) return t('title.unknown');
-  return failure === 'unavailable' ? t('title.unavailable') : failureText(failure);
-}
 
 function factsOf(name: string, durationMs: number): string {
   const { season, episode } = titleParts(name);

@@ -1,4 +1,4 @@
-import type { PlayerView } from './view.ts';
+import type { PlayerView } from '../view.ts';
 
 /** What plays stands on the element itself, where styles, tests and benchmarks find it. */
 export function mark(video: HTMLVideoElement, view: PlayerView): void {

@@ -1,4 +1,4 @@
-import type { MachineEvent } from './model/types.ts';
+import type { MachineEvent } from '../model/types.ts';
 
 const events = {
   waiting: 'waiting',

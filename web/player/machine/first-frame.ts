@@ -20,9 +20,6 @@ export function onNextFrame(video: HTMLVideoElement, shown: () => void): () => v
   return () => element.removeEventListener('timeupdate', shown);
 }
 
-/** Is there a picture, if it moves or not? */
-export const hasPicture = (video: HTMLVideoElement): boolean => video.readyState >= 2;
-
 /** Tells when a picture is there that is not to move. */
 export function onStill(video: HTMLVideoElement, shown: () => void): () => void {
   video.addEventListener('loadeddata', shown, { once: true });

@@ -1,0 +1,54 @@
+import type { Quality } from '../../contract/quality.ts';
+import type { Track, TrackKind } from './engine/tracks.ts';
+import type { ViewerEvent } from './model/types.ts';
+import type { OpenOptions } from './options.ts';
+import type { PastPlace } from './place.ts';
+import type { Subject } from './subject.ts';
+import type { Failure } from './view.ts';
+
+/** What may be asked of the player, as what it is told. */
+export function commandsOf(tell: (event: ViewerEvent) => void) {
+  let lastLoan = 0;
+  return {
+    /** Goes to a subject, or to a place in it; staying where one is is nothing to do. */
+    open: (subject: Subject, place?: PastPlace, options: OpenOptions = {}): void =>
+      tell({ type: 'open', subject, place, options }),
+
+    /** The same once more, where it is: after a failure, a sign-in, a choice of server. Paused it stays paused. */
+    reopen: (): void => tell({ type: 'reopen' }),
+
+    close: (): void => tell({ type: 'close' }),
+
+    /**
+     * Lets go of what is on, for something else to be played in its place. Returns how to take it up again: live
+     * where live is by then, everything else where it was, and paused what was paused; unless a channel was turned
+     * on meanwhile, or all was turned off.
+     */
+    borrow(): () => void {
+      const id = ++lastLoan;
+      tell({ type: 'borrow', id });
+      return () => tell({ type: 'giveBack', id });
+    },
+
+    fail: (failure: Failure): void => tell({ type: 'fail', failure }),
+
+    play: (): void => tell({ type: 'play' }),
+    /** Stands still, now or when the picture comes. */
+    pause: (): void => tell({ type: 'pause' }),
+    toggle: (): void => tell({ type: 'toggle' }),
+
+    seekBy: (seconds: number): void => tell({ type: 'seekBy', seconds }),
+    /** Goes to an instant: inside the stream, into the past or to live. */
+    seekToInstant: (ms: number): void => tell({ type: 'seekTo', ms }),
+    jumpToLive: (): void => tell({ type: 'toLive' }),
+    /** Pauses when the picture comes to this instant of the past. */
+    stopAt: (ms: number | undefined): void => tell({ type: 'stopAt', ms }),
+    /** Gives the place of the past another name: the instant that is on screen by now. */
+    placeAt: (at: number): void => tell({ type: 'placed', at }),
+
+    setQuality: (quality: Quality): void => tell({ type: 'quality', quality }),
+    /** Plays this sound or shows this text, here and in all that has it; no text at all is a choice too. */
+    chooseTrack: (kind: TrackKind, track: Track | undefined): void =>
+      tell({ type: 'chooseTrack', kind, track }),
+  };
+}

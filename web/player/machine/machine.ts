@@ -1,0 +1,103 @@
+import { CallError } from '../../../contract/client.ts';
+import { preferences } from '../../lib/preferences.ts';
+import type { Engine, MakeEngine } from '../engine/engine.ts';
+import type { Effect, MachineEvent, Model, Sample } from '../model/types.ts';
+import type { OnWandered } from '../place.ts';
+import type { RequestStream } from '../request.ts';
+import { onNextFrame, onStill } from './first-frame.ts';
+import { performOnElement } from './on-element.ts';
+import { engineListener, performOnEngine } from './on-engine.ts';
+import { takeSample, type Devices } from './sample.ts';
+import { makeTimers } from './timers.ts';
+import { listenToVideo } from './video-events.ts';
+
+export type ChooseEngine = (...args: Parameters<MakeEngine>) => Promise<Engine | undefined>;
+
+export interface MachineDeps {
+  request: RequestStream;
+  chooseEngine: ChooseEngine;
+  model: () => Model;
+  tell: (event: MachineEvent) => void;
+  keptFromMs: (channelId: string | undefined) => number | undefined;
+  wandered: OnWandered;
+}
+
+/** Element, engine, timers and the question to the server: does what the model says, and tells what comes of it. */
+export function createMachine({ request, chooseEngine, model, tell, keptFromMs, wandered }: MachineDeps) {
+  let video: HTMLVideoElement | undefined;
+  let engine: Engine | undefined;
+  let asking = new AbortController();
+  let unwatch = (): void => undefined;
+  const timers = makeTimers();
+
+  const devices = (): Devices => ({ video, engine, channelId: model().view.channelId });
+
+  function ask({ id, wish }: Extract<Effect, { do: 'ask' }>): void {
+    asking.abort();
+    asking = new AbortController();
+    request(wish, asking.signal).then(
+      (answer) => tell({ type: 'answered', id, answer }),
+      (error: unknown) =>
+        tell({ type: 'refused', id, code: error instanceof CallError ? error.code : 'network' }),
+    );
+  }
+
+  function watch(still: boolean, generation: number): void {
+    unwatch();
+    if (video) unwatch = (still ? onStill : onNextFrame)(video, () => tell({ type: 'pictured', generation }));
+  }
+
+  return {
+    video: () => video,
+    sample: (): Sample => takeSample(devices(), keptFromMs(model().view.channelId)),
+
+    /** Plays through an element from now on. Returns how to end that. */
+    connect(element: HTMLVideoElement): () => void {
+      video = element;
+      let connected = true;
+      const unlisten = listenToVideo(element, tell);
+      const made = chooseEngine(element, engineListener(tell)).catch(() => undefined);
+      void made.then((one) => {
+        if (!connected) return one?.destroy();
+        engine = one;
+        tell({ type: 'engine', engine: one ? (one.steady ? 'steady' : 'movable') : 'unsupported' });
+      });
+      return () => {
+        unlisten();
+        tell({ type: 'engine', engine: 'none' });
+        connected = false;
+        engine?.destroy();
+        engine = video = undefined;
+      };
+    },
+
+    perform(effect: Effect): void {
+      const { generation } = model();
+      switch (effect.do) {
+        case 'drop':
+          asking.abort();
+          unwatch();
+          return timers.clearAll();
+        case 'ask':
+          return ask(effect);
+        case 'watch':
+          return watch(effect.still, generation);
+        case 'unwatch':
+          return unwatch();
+        case 'setTimer': {
+          const { timer, delayMs, ask: asks } = effect;
+          return timers.set(timer, delayMs, () => tell({ type: 'due', generation, timer, ask: asks }));
+        }
+        case 'clearTimer':
+          return timers.clear(effect.timer);
+        case 'wander':
+          return wandered(effect.channelId, effect.to, effect.from);
+        case 'remember':
+          return preferences.setState(effect.part);
+        default:
+          performOnElement(effect, devices(), generation, tell);
+          if (engine) performOnEngine(effect, engine, generation, tell);
+      }
+    },
+  };
+}
