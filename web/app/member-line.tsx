@@ -6,12 +6,12 @@ import { userInfo } from '../../contract/routes/auth.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { guideChanged } from '../features/guide/guide-changed.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
-import { useWatchingReport } from '../features/watch/use-watching-report.ts';
+import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
 import { call } from '../lib/api.ts';
 import { openEventLine } from '../lib/event-line.ts';
 import { endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
-import { KeepPosition } from '../routes/keep-position.tsx';
+import { KeepPosition } from '../routes/play/keep-position.tsx';
 import { closeSession } from './close-session.ts';
 
 /** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import type { SessionEnd } from '../lib/session.ts';
 
 /** The page that a session's end leads to; undefined when the member just left and stays where he is. */

@@ -1,34 +1,37 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyRoute } from '../lib/lazy-route.ts';
-import { isTitlePage, paths } from '../lib/paths.ts';
-import { Logout } from '../routes/logout.tsx';
+import { isTitlePage, paths } from '../lib/address/paths.ts';
+import { Logout } from '../routes/account/logout.tsx';
 
-const AccessModal = lazyRoute(() => import('../routes/access-modal.tsx'), 'AccessModal');
-const ForgotModal = lazyRoute(() => import('../routes/forgot-modal.tsx'), 'ForgotModal');
-const ResetModal = lazyRoute(() => import('../routes/reset-modal.tsx'), 'ResetModal');
-const OutcomeModal = lazyRoute(() => import('../routes/outcome-modal.tsx'), 'OutcomeModal');
-const TokenModal = lazyRoute(() => import('../routes/token-modal.tsx'), 'TokenModal');
-const ErrorModal = lazyRoute(() => import('../routes/error-modal.tsx'), 'ErrorModal');
-const BlockedModal = lazyRoute(() => import('../routes/blocked-modal.tsx'), 'BlockedModal');
+const AccessModal = lazyRoute(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
+const ForgotModal = lazyRoute(() => import('../routes/account/forgot-modal.tsx'), 'ForgotModal');
+const ResetModal = lazyRoute(() => import('../routes/account/reset-modal.tsx'), 'ResetModal');
+const OutcomeModal = lazyRoute(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
+const TokenModal = lazyRoute(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
+const ErrorModal = lazyRoute(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
+const BlockedModal = lazyRoute(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
 const MultipleSessionsModal = lazyRoute(
-  () => import('../routes/multiple-sessions-modal.tsx'),
+  () => import('../routes/account/multiple-sessions-modal.tsx'),
   'MultipleSessionsModal',
 );
-const ProfileModal = lazyRoute(() => import('../routes/profile-modal.tsx'), 'ProfileModal');
+const ProfileModal = lazyRoute(() => import('../routes/account/profile-modal.tsx'), 'ProfileModal');
 const StreamNotAvailableModal = lazyRoute(
   () => import('../routes/stream-not-available-modal.tsx'),
   'StreamNotAvailableModal',
 );
-const UnsubscribeModal = lazyRoute(() => import('../routes/unsubscribe-modal.tsx'), 'UnsubscribeModal');
-const GiftModal = lazyRoute(() => import('../routes/gift-modal.tsx'), 'GiftModal');
-const ExtraPlaceModal = lazyRoute(() => import('../routes/extra-place-modal.tsx'), 'ExtraPlaceModal');
-const ViewtimeModal = lazyRoute(() => import('../routes/viewtime-modal.tsx'), 'ViewtimeModal');
+const UnsubscribeModal = lazyRoute(
+  () => import('../routes/account/unsubscribe-modal.tsx'),
+  'UnsubscribeModal',
+);
+const GiftModal = lazyRoute(() => import('../routes/account/gift-modal.tsx'), 'GiftModal');
+const ExtraPlaceModal = lazyRoute(() => import('../routes/account/extra-place-modal.tsx'), 'ExtraPlaceModal');
+const ViewtimeModal = lazyRoute(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
 const GuidePage = lazyRoute(() => import('../routes/guide-page.tsx'), 'GuidePage');
 const RadioPage = lazyRoute(() => import('../routes/radio-page.tsx'), 'RadioPage');
 const SearchPage = lazyRoute(() => import('../routes/search-page.tsx'), 'SearchPage');
 const ProgramModal = lazyRoute(() => import('../routes/program-modal.tsx'), 'ProgramModal');
-const TitleView = lazyRoute(() => import('../routes/title-view.tsx'), 'TitleView');
-const ChannelLink = lazyRoute(() => import('../routes/channel-link.tsx'), 'ChannelLink');
+const TitleView = lazyRoute(() => import('../routes/play/title-view.tsx'), 'TitleView');
+const ChannelLink = lazyRoute(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
 const LockedChannelsModal = lazyRoute(
   () => import('../routes/locked-channels-modal.tsx'),
   'LockedChannelsModal',

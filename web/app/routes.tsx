@@ -1,8 +1,8 @@
 import { Route, Routes } from 'react-router';
 import { lazyRoute } from '../lib/lazy-route.ts';
-import { paths } from '../lib/paths.ts';
-import { MainScreen } from '../routes/main-screen.tsx';
-import { TvMode } from '../routes/tv-mode.tsx';
+import { paths } from '../lib/address/paths.ts';
+import { MainScreen } from '../routes/main/main-screen.tsx';
+import { TvMode } from '../routes/play/tv-mode.tsx';
 
 const Pages = lazyRoute(() => import('./pages.tsx'), 'Pages');
 

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
 import { pageAfter } from './page-after.ts';
 

@@ -7,12 +7,12 @@ import { helpLinks } from '../features/help/help-links.ts';
 import { settingsQuery } from '../features/help/settings-query.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { t } from '../i18n/et-help.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** What the service is. */
 export function AboutModal() {

@@ -1,5 +1,5 @@
 import type { GuidePlace } from '../features/guide/grid/guide.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 
 /** The address of a place in the guide: /tvguide?paev=2026-11-21&aeg=1215&rida=3&kanal=etv. */
 export function guidePath({ date, scrolled, channelId }: GuidePlace): string {

@@ -8,12 +8,12 @@ import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { findChannels } from '../features/channels/filter-channels.ts';
 import { Guide, type GuidePlace } from '../features/guide/grid/guide.tsx';
 import { usePlayerView } from '../features/watch/player-context.tsx';
-import { appHistory } from '../lib/app-history.ts';
-import { addressNow, channelPath, paths, viewPath } from '../lib/paths.ts';
+import { appHistory } from '../lib/address/app-history.ts';
+import { addressNow, channelPath, paths, viewPath } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
 import css from './guide-page.module.css';
-import type { ModalContext } from './modal-outlet.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
 export function GuidePage() {

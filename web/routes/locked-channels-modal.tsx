@@ -3,12 +3,12 @@ import { useOutletContext } from 'react-router';
 import { locksQuery } from '../features/channels/channel-queries.ts';
 import { LockedList } from '../features/channels/locked-list.tsx';
 import { t } from '../i18n/et-channels.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
-import { MembersOnly } from './members-only.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
+import { MembersOnly } from './account/members-only.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** The channels that a member has locked. */
 export const LockedChannelsModal = () => (

@@ -7,8 +7,8 @@ import { t } from '../i18n/et-viewtime.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
-import { MembersOnly } from './members-only.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
+import { MembersOnly } from './account/members-only.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 
 interface Own {
   user: User;

@@ -4,7 +4,7 @@ import { Privacy } from '../features/help/privacy.tsx';
 import { settingsQuery } from '../features/help/settings-query.ts';
 import { t } from '../i18n/et-help.ts';
 import { PageModal } from '../ui/page-modal.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 
 /** The privacy policy. */
 export function PrivacyModal() {

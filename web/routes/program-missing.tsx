@@ -2,7 +2,7 @@ import { Play } from 'lucide-react';
 import { CallError } from '../../contract/client.ts';
 import type { ViewKey } from '../../contract/rules/view-key.ts';
 import { t } from '../i18n/et-program.ts';
-import { dateTimeText } from '../lib/time-text.ts';
+import { dateTimeText } from '../lib/text/time-text.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';

@@ -13,16 +13,16 @@ import { continueFrom } from '../features/guide/continue-from.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
 import { mayPlay } from '../features/guide/program-rights.ts';
-import { trailerQuery } from '../features/watch/title-queries.ts';
-import { TrailerButton } from '../features/watch/trailer-button.tsx';
+import { trailerQuery } from '../features/watch/title/title-queries.ts';
+import { TrailerButton } from '../features/watch/title/trailer-button.tsx';
 import { t } from '../i18n/et-program.ts';
-import { channelPath, paths } from '../lib/paths.ts';
-import { titleOf } from '../lib/program-title.ts';
+import { channelPath, paths } from '../lib/address/paths.ts';
+import { titleOf } from '../lib/text/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
+import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 
 /** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */

@@ -11,7 +11,7 @@ import { genresQuery, searchQuery, showsQuery } from '../features/search/search-
 import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
 import { t } from '../i18n/et-search.ts';
-import { paramsNow } from '../lib/paths.ts';
+import { paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';

@@ -3,8 +3,8 @@ import { usePlayer } from '../features/watch/player-context.tsx';
 import { t } from '../i18n/t.ts';
 import { Button } from '../ui/button.tsx';
 import { Modal } from '../ui/modal.tsx';
-import type { ModalContext } from './modal-outlet.tsx';
-import css from './plain-modal.module.css';
+import type { ModalContext } from './main/modal-outlet.tsx';
+import css from './account/plain-modal.module.css';
 
 /** The address of the stream-not-available state. */
 export function StreamNotAvailableModal() {

@@ -8,7 +8,7 @@ import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
-import { addressNow, isRadioPage, radioPath } from '../lib/paths.ts';
+import { addressNow, isRadioPage, radioPath } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 
 export interface Radio {

@@ -2,9 +2,9 @@ import { Check, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from '
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
-import { paths } from '../../lib/paths.ts';
-import { dateTimeText, ownZone } from '../../lib/time-text.ts';
-import { useMenu } from '../../lib/use-menu.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
+import { useMenu } from '../../lib/address/use-menu.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';

@@ -1,8 +1,8 @@
 import { Info, LogIn, UserPlus, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../i18n/t.ts';
-import { paths } from '../../lib/paths.ts';
-import { useMenu } from '../../lib/use-menu.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useMenu } from '../../lib/address/use-menu.ts';
 import css from './account-menu.module.css';
 import { MenuLink } from './menu-link.tsx';
 

@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react';
 import { cityOf, t } from '../../i18n/t.ts';
-import { dateTimeText, ownZone } from '../../lib/time-text.ts';
+import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './time-left.module.css';
 import { viewtimeLeft } from './viewtime-left.ts';

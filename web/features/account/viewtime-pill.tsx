@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { viewtimeLeft } from './viewtime-left.ts';
 import css from './viewtime-pill.module.css';

@@ -4,7 +4,7 @@ import { resendActivation } from '../../../contract/routes/access.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../lib/clock.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

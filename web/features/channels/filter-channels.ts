@@ -1,5 +1,5 @@
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
-import { fold } from '../../lib/fold.ts';
+import { fold } from '../../lib/text/fold.ts';
 
 /** A category of the server, or one of the two that always are. */
 export type CategoryId = 'all' | 'favorites' | (string & {});

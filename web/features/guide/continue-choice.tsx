@@ -1,6 +1,6 @@
 import { Play, RotateCcw } from 'lucide-react';
 import { t } from '../../i18n/et-program.ts';
-import { positionText } from '../../lib/position-text.ts';
+import { positionText } from '../../lib/text/position-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import css from './continue-choice.module.css';

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
-import { titleOf } from '../../lib/program-title.ts';
-import { clockText, spanText } from '../../lib/time-text.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
+import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';

@@ -3,7 +3,7 @@ import { guideZone } from '../../../contract/constants.ts';
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
 import { dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/t.ts';
-import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/time-text.ts';
+import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/text/time-text.ts';
 import css from './program-info.module.css';
 import { episodeText } from './program-meta.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Play, RotateCcw } from 'lucide-react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
-import { titleParts } from '../../lib/program-title.ts';
+import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

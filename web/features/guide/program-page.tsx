@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-program.ts';
 import { logoPath } from '../../lib/logo-path.ts';
-import { dateTimeText } from '../../lib/time-text.ts';
+import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';

@@ -5,7 +5,7 @@ import { guideZone } from '../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { cityOf, t } from '../../i18n/t.ts';
-import { ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/time-text.ts';
+import { ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

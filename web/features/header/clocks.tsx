@@ -1,7 +1,7 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { cityOf, t } from '../../i18n/t.ts';
-import { clockText, ownZone } from '../../lib/time-text.ts';
+import { clockText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './clocks.module.css';
 

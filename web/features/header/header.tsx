@@ -2,7 +2,7 @@ import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { Swallow } from '../../ui/swallow.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './header.module.css';

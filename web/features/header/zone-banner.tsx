@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { keep, readKept } from '../../lib/storage.ts';
-import { ownZone, shortDateText } from '../../lib/time-text.ts';
+import { ownZone, shortDateText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { unusualDifference } from '../../lib/zone-difference.ts';
+import { unusualDifference } from '../../lib/text/zone-difference.ts';
 import { IconButton } from '../../ui/button.tsx';
 import css from './zone-banner.module.css';
 

@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/client.ts';
 import { t } from '../../i18n/et-access.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 
 /** Why signing in did not work, in words; the specification names the fallback. */
 export function loginErrorText(error: unknown): string {

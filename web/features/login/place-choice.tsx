@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ActiveSession } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-access.ts';
 import { cityOf } from '../../i18n/t.ts';
-import { dateTimeText } from '../../lib/time-text.ts';
+import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

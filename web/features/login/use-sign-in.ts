@@ -6,7 +6,7 @@ import type { Output } from '../../../contract/route.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
 import { call } from '../../lib/api.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
-import { ownZone } from '../../lib/time-text.ts';
+import { ownZone } from '../../lib/text/time-text.ts';
 
 export type Place = 'main' | 'additional';
 

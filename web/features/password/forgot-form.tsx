@@ -6,7 +6,7 @@ import { checkForgot } from '../../../contract/rules/password-reset.ts';
 import { t } from '../../i18n/et-access.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

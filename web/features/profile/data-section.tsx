@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { downloadMyData } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,7 @@ import { deleteAccount } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { hasCode, problemText } from '../../lib/problem-text.ts';
+import { hasCode, problemText } from '../../lib/text/problem-text.ts';
 import { endSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Confirm } from '../../ui/confirm.tsx';

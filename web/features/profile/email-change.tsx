@@ -6,7 +6,7 @@ import { checkEmailChange } from '../../../contract/rules/profile.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

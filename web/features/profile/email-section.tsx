@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/models/user.ts';
 import { cancelEmailChange } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmailChange } from './email-change.tsx';

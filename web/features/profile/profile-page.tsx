@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
-import { useLayer } from '../../lib/use-layer.ts';
+import { useLayer } from '../../lib/address/use-layer.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageModal } from '../../ui/page-modal.tsx';

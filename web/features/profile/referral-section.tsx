@@ -1,7 +1,7 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { t } from '../../i18n/et-profile.ts';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/text/copy-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

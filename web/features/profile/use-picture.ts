@@ -6,7 +6,7 @@ import { checkPicture } from '../../../contract/rules/profile.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 
 /** Sends and removes the picture; shows the new one while it travels. */
 export function usePicture() {

@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { errorText } from '../../i18n/t.ts';
-import { problemText } from '../../lib/problem-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
 import { focusField } from '../../ui/form.tsx';
 import { profileQuery } from './profile-queries.ts';
 import { faultOf, faultyField, saveProfile } from './save-profile.ts';

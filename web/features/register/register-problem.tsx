@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import { t } from '../../i18n/et-access.ts';
 import { errorText } from '../../i18n/t.ts';
-import { paths } from '../../lib/paths.ts';
-import { hasCode, problemText } from '../../lib/problem-text.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { hasCode, problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import css from './register-problem.module.css';
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { fold } from '../../lib/fold.ts';
+import { fold } from '../../lib/text/fold.ts';
 import { keep, readKept } from '../../lib/storage.ts';
 
 const key = 'paasuke.searches';

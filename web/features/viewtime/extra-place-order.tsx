@@ -7,7 +7,7 @@ import { checkExtraPlace, dayMs, extraPlaceCostDays } from '../../../contract/ru
 import { numberText, t } from '../../i18n/et-viewtime.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { hasCode, momentText, problemText } from '../../lib/problem-text.ts';
+import { hasCode, momentText, problemText } from '../../lib/text/problem-text.ts';
 import { useRequestId } from '../../lib/request-id.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
-import { hasCode, momentText, problemText } from '../../lib/problem-text.ts';
+import { hasCode, momentText, problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { GiftState } from './use-gift.ts';

@@ -1,5 +1,5 @@
 import { t } from '../../i18n/et-viewtime.ts';
-import { momentText } from '../../lib/problem-text.ts';
+import { momentText } from '../../lib/text/problem-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { GiftState } from './use-gift.ts';

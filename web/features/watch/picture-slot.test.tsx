@@ -7,7 +7,7 @@ import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
 import { PictureSlot } from './picture-slot.tsx';
 import { PlayerProvider } from './player-context.tsx';
-import { TrackMenu } from './track-menu.tsx';
+import { TrackMenu } from './controls/track-menu.tsx';
 
 const toggle = vi.fn<() => void>();
 const slot = createRef<HTMLElement>();

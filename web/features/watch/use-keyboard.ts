@@ -1,4 +1,4 @@
-import { useLayer } from '../../lib/use-layer.ts';
+import { useLayer } from '../../lib/address/use-layer.ts';
 import { actionOf, type KeyAction, type KeyTarget } from './key-map.ts';
 
 /**

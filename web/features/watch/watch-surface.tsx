@@ -8,7 +8,7 @@ import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Controls = lazyRoute(() => import('./controls.tsx'), 'Controls');
+const Controls = lazyRoute(() => import('./controls/controls.tsx'), 'Controls');
 
 interface Props {
   slot: RefObject<HTMLElement | null>;

@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/et-guide.ts';
-import { titleOf } from '../../../lib/program-title.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
 import type { Phase, Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
 

@@ -1,7 +1,7 @@
 import { memo, type CSSProperties } from 'react';
 import { t } from '../../../i18n/et-guide.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { titleOf } from '../../../lib/program-title.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
 import { cellLabel } from './cell-label.ts';
 import css from './cell.module.css';
 import type { Phase, Slot } from './lanes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../../../i18n/et-guide.ts';
-import { titleOf } from '../../../../lib/program-title.ts';
+import { titleOf } from '../../../../lib/text/program-title.ts';
 import { LogoTile } from '../../../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import css from './agenda.module.css';

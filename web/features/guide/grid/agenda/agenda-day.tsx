@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
 import { t } from '../../../../i18n/et-guide.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { titleOf } from '../../../../lib/program-title.ts';
+import { titleOf } from '../../../../lib/text/program-title.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LogoTile } from '../../../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';

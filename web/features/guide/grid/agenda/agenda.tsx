@@ -2,7 +2,7 @@ import { useCallback, useId, useState } from 'react';
 import type { ProgramSummary } from '../../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { dayBounds } from '../../../../../contract/rules/guide-day.ts';
-import { titleOf } from '../../../../lib/program-title.ts';
+import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { AgendaChannels } from './agenda-channels.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.ts';
 import { t } from '../../../../i18n/et-guide.ts';
 import { classNames } from '../../../../lib/class-names.ts';
-import { shortDateText, weekdayText } from '../../../../lib/time-text.ts';
+import { shortDateText, weekdayText } from '../../../../lib/text/time-text.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import css from './bar.module.css';

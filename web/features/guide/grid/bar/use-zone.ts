@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { guideZone } from '../../../../../contract/constants.ts';
 import { zoneOffsetMs, type DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { preferences } from '../../../../lib/preferences.ts';
-import { ownZone } from '../../../../lib/time-text.ts';
+import { ownZone } from '../../../../lib/text/time-text.ts';
 
 /** Whose clock the guide of a day goes by, and whether there is a choice: at home both clocks agree. */
 export function useZone({ fromMs, toMs }: DayBounds) {

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-import { useLayer } from '../../../../lib/use-layer.ts';
+import { useLayer } from '../../../../lib/address/use-layer.ts';
 import { Details } from './details.tsx';
 import css from './details.module.css';
 

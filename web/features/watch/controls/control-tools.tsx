@@ -1,0 +1,69 @@
+import { Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
+import { Suspense, type MouseEvent } from 'react';
+import type { Quality } from '../../../../contract/quality.ts';
+import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { lazyRoute } from '../../../lib/lazy-route.ts';
+import { isRunning } from '../../../player/state.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import css from './controls.module.css';
+import type { SlotTools } from '../picture-slot.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { QualityChoice } from './quality-choice.tsx';
+import { Volume } from './volume.tsx';
+
+const TrackMenu = lazyRoute(() => import('./track-menu.tsx'), 'TrackMenu');
+
+/** Play or pause, whichever is not the case. */
+export function PlayButton() {
+  const player = usePlayer();
+  const running = usePlayerView(({ state }) => isRunning(state));
+  return (
+    <IconButton
+      className={css.play}
+      label={t(running ? 'watch.pause' : 'watch.play')}
+      onClick={() => player.toggle()}
+    >
+      {running ? <Pause size={22} fill="currentColor" /> : <Play size={22} fill="currentColor" />}
+    </IconButton>
+  );
+}
+
+interface Props {
+  /** Which qualities can be chosen; undefined where there is no choice. */
+  qualities: Readonly<Record<Quality, boolean>> | undefined;
+  tools: SlotTools;
+}
+
+/** How it sounds and looks, and how large it is. */
+export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
+  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
+  return (
+    <>
+      <Volume />
+      {choice && (
+        <Suspense>
+          <TrackMenu />
+        </Suspense>
+      )}
+      {qualities && <QualityChoice has={qualities} />}
+      {document.pictureInPictureEnabled && (
+        <IconButton className={classNames(css.icon, css.pip)} label={t('watch.pip')} onClick={togglePip}>
+          <PictureInPicture2 size={20} />
+        </IconButton>
+      )}
+      <IconButton
+        className={css.icon}
+        label={t(fullscreen.on ? 'watch.exitFullscreen' : 'watch.fullscreen')}
+        onClick={fullscreen.toggle}
+      >
+        {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
+      </IconButton>
+    </>
+  );
+}
+
+function togglePip({ currentTarget }: MouseEvent): void {
+  if (document.pictureInPictureElement) void document.exitPictureInPicture();
+  else void currentTarget.closest('section')?.querySelector('video')?.requestPictureInPicture();
+}

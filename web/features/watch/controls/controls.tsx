@@ -1,0 +1,127 @@
+import { CircleStop, Rewind, RotateCcw } from 'lucide-react';
+import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
+import { clockText } from '../../../lib/text/time-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { isRunning } from '../../../player/state.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { Hint } from '../../../ui/hint.tsx';
+import { PictureTools, PlayButton } from './control-tools.tsx';
+import css from './controls.module.css';
+import type { SlotTools } from '../picture-slot.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { TimelineBar } from './timeline-bar.tsx';
+import { hourAround, timelineParts } from './timeline-parts.ts';
+import { TopLine } from './top-line.tsx';
+import { behindText, momentText } from './when-text.ts';
+import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
+
+interface Props {
+  channel: WatchedChannel;
+  programs: WatchedPrograms;
+  meta: string;
+  today: string;
+  /** To the beginning of the programme on screen; undefined where that may not be. */
+  onRestart: (() => void) | undefined;
+  /** Without the top line, whose place is taken just now. */
+  bare: boolean;
+  tools: SlotTools;
+}
+
+/** Everything that lies over the picture of a channel. */
+export function Controls(props: Props) {
+  const { channel, programs, meta, today, onRestart, bare, tools } = props;
+  const player = usePlayer();
+  const state = usePlayerView((view) => view.state);
+  const now = useNow(1_000);
+  const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
+  const { now: program, next } = programs;
+  const running = isRunning(state);
+  const past = usePlayerView((view) => view.place !== undefined);
+  const parts = timelineParts(programs);
+  const textOf = (ms: number): string => momentText(ms, today);
+  return (
+    <>
+      {!bare && (
+        <TopLine
+          channel={channel}
+          next={next}
+          live={!past && at.atLive && running}
+          past={past ? textOf(at.positionMs) : undefined}
+        />
+      )}
+      <div className={css.bottom} role="group" aria-label={t('watch.controls')}>
+        <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
+        <p className={`${css.meta} num`}>{meta}</p>
+        <TimelineBar
+          parts={parts.length > 0 ? parts : [hourAround(at.positionMs)]}
+          at={at}
+          timeOf={clockText}
+          textOf={(ms) => t('watch.timelineAt', { time: textOf(ms) })}
+          onSeek={player.seekToInstant}
+          onStep={player.seekBy}
+        />
+        <div className={css.row}>
+          <PlayButton />
+          <Extras stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
+          <span className={classNames(css.time, 'num', past && css.then)}>
+            {clockText(at.positionMs)} {program && <span>/ {clockText(program.endTime)}</span>}
+          </span>
+          <button
+            type="button"
+            className={classNames(css.live, 'num', !at.atLive && css.behind)}
+            aria-label={t('watch.toLiveLabel')}
+            onClick={() => player.jumpToLive()}
+          >
+            {at.atLive ? t('watch.toLive') : behindText(at.liveMs - at.positionMs)}
+          </button>
+          <span className={css.space} />
+          <PictureTools qualities={channel.qualities} tools={tools} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ExtrasProps {
+  /** Where the programme of the past ends that is on screen. */
+  stopAt: number | undefined;
+  onRestart: (() => void) | undefined;
+}
+
+/** What can be done with time beside moving along the line. */
+function Extras({ stopAt, onRestart }: ExtrasProps) {
+  const player = usePlayer();
+  const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
+  return (
+    <span className={css.extras}>
+      {onRestart && (
+        <Hint text={t('watch.restart')}>
+          <IconButton className={css.icon} label={t('watch.restart')} onClick={onRestart}>
+            <RotateCcw size={20} />
+          </IconButton>
+        </Hint>
+      )}
+      <IconButton
+        className={classNames(css.icon, css.back)}
+        label={t('watch.back')}
+        onClick={() => player.seekBy(-10)}
+      >
+        <Rewind size={20} />
+      </IconButton>
+      {stopAt !== undefined && (
+        <Hint text={t('watch.stopAfter')}>
+          <IconButton
+            className={css.icon}
+            label={t('watch.stopAfter')}
+            aria-pressed={stops}
+            onClick={() => player.stopAt(stops ? undefined : stopAt)}
+          >
+            <CircleStop size={20} />
+          </IconButton>
+        </Hint>
+      )}
+    </span>
+  );
+}

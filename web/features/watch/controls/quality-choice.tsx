@@ -1,0 +1,28 @@
+import { renditionOf, type Quality } from '../../../../contract/quality.ts';
+import { t } from '../../../i18n/t.ts';
+import css from './controls.module.css';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+
+const qualities: readonly Quality[] = ['low', 'medium', 'high'];
+
+/** LO, ME or HI: how good the picture may get. What a channel has not got cannot be chosen. */
+export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>> }) {
+  const player = usePlayer();
+  const chosen = usePlayerView((view) => view.quality);
+  return (
+    <span className={css.quality} role="group" aria-label={t('watch.quality')}>
+      {qualities.map((quality) => (
+        <button
+          key={quality}
+          type="button"
+          aria-pressed={quality === chosen}
+          aria-label={`${renditionOf[quality]}, ${t(`watch.quality.${quality}`)}`}
+          disabled={!has[quality] && quality !== chosen}
+          onClick={() => player.setQuality(quality)}
+        >
+          {renditionOf[quality]}
+        </button>
+      ))}
+    </span>
+  );
+}

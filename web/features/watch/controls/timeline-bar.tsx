@@ -1,0 +1,152 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
+import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
+import type { Timeline } from '../../../player/timeline.ts';
+import { filled, instantUnder, partAt, type TimelinePart } from './timeline-parts.ts';
+import css from './timeline-bar.module.css';
+
+interface Props {
+  parts: readonly TimelinePart[];
+  at: Timeline;
+  /** A place on the line as it is written on it. */
+  timeOf: (ms: number) => string;
+  /** The same in words, for those who listen. */
+  textOf: (ms: number) => string;
+  onSeek: (instantMs: number) => void;
+  onStep: (seconds: number) => void;
+}
+
+const small = 10;
+const large = 60;
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -small,
+  ArrowDown: -small,
+  ArrowRight: small,
+  ArrowUp: small,
+  PageDown: -large,
+  PageUp: large,
+};
+
+/** A place that is pointed at: the instant, and how far from the line's ends it lies. */
+interface Pointed {
+  ms: number;
+  before: number;
+  after: number;
+}
+
+/**
+ * The programme on screen between its neighbours: what can be watched, what has not been aired yet, the place on
+ * screen, and a finger or a key to move it.
+ */
+export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props) {
+  const line = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<Pointed>();
+  const [dragging, setDragging] = useState(false);
+  const first = parts[0]?.startTime ?? at.positionMs;
+  const last = Math.max(first, Math.min(at.liveMs, parts[parts.length - 1]?.endTime ?? at.liveMs));
+  const shownMs = dragging && pointed ? Math.min(pointed.ms, at.liveMs) : at.positionMs;
+  const shownIn = partAt(parts, shownMs);
+  const under = pointed && partAt(parts, pointed.ms);
+
+  const point = (event: PointerEvent): Pointed | undefined => {
+    if (!line.current) return undefined;
+    const extents = [...line.current.children]
+      .slice(0, parts.length)
+      .map((part) => part.getBoundingClientRect());
+    const ms = instantUnder(parts, extents, event.clientX);
+    const { left, width } = line.current.getBoundingClientRect();
+    const before = Math.min(width, Math.max(0, event.clientX - left));
+    return ms === undefined ? undefined : { ms, before, after: width - before };
+  };
+  const release = (event: PointerEvent): void => {
+    const there = point(event);
+    if (dragging && there) onSeek(there.ms);
+    setDragging(false);
+    setPointed(event.pointerType === 'mouse' ? there : undefined);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const seconds = steps[event.key];
+    const home = event.key === 'Home' && parts.find(({ role }) => role === 'now');
+    if (seconds !== undefined) onStep(seconds);
+    else if (home) onSeek(home.startTime);
+    else return;
+    // These keys mean something else where the line has not got the focus.
+    event.preventDefault();
+  };
+  return (
+    <div
+      ref={line}
+      className={classNames(css.line, dragging && css.dragging)}
+      role="slider"
+      tabIndex={0}
+      aria-label={t('watch.timeline')}
+      aria-valuemin={Math.round(first / 1000)}
+      aria-valuemax={Math.round(last / 1000)}
+      aria-valuenow={Math.round(Math.min(last, Math.max(first, shownMs)) / 1000)}
+      aria-valuetext={textOf(shownMs)}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragging(true);
+        setPointed(point(event));
+      }}
+      onPointerMove={(event) => (dragging || event.pointerType === 'mouse') && setPointed(point(event))}
+      onPointerUp={release}
+      onPointerCancel={() => {
+        setDragging(false);
+        setPointed(undefined);
+      }}
+      onPointerLeave={() => !dragging && setPointed(undefined)}
+    >
+      {parts.map((part) => (
+        <Part
+          key={part.role}
+          part={part}
+          at={at}
+          timeOf={timeOf}
+          shownMs={part === shownIn ? shownMs : undefined}
+        />
+      ))}
+      {pointed && (
+        <span className={css.pointed} style={between(pointed)} aria-hidden="true">
+          <b className="num">{timeOf(pointed.ms)}</b>
+          {under && under.name !== '' && under !== partAt(parts, at.positionMs) && ` ${titleOf(under.name)}`}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface PartProps extends Pick<Props, 'timeOf'> {
+  part: TimelinePart;
+  at: Timeline;
+  /** The place on screen, when it lies in this part. */
+  shownMs: number | undefined;
+}
+
+function Part({ part, at, timeOf, shownMs }: PartProps) {
+  const from = filled(part, at.startMs);
+  const aired = filled(part, at.liveMs);
+  return (
+    <span className={classNames(css.part, aired < 1 && css.ghost)} style={{ width: `${part.share}%` }}>
+      <em className="num">{`${timeOf(part.startTime)} ${titleOf(part.name)}`}</em>
+      <i style={{ left: percent(from), width: percent(Math.max(0, aired - from)) }} />
+      {shownMs !== undefined && (
+        <>
+          <i className={css.played} style={{ width: percent(filled(part, shownMs)) }} />
+          <i className={css.knob} style={{ left: percent(filled(part, shownMs)) }} />
+        </>
+      )}
+    </span>
+  );
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
+
+/** The style sheet keeps what is written there between the two ends. */
+const between = ({ before, after }: Pointed): CSSProperties & Record<'--before' | '--after', string> => ({
+  '--before': `${before}px`,
+  '--after': `${after}px`,
+});

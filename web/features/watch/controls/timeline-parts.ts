@@ -1,0 +1,65 @@
+import type { WatchedPrograms } from '../watched.ts';
+
+export interface TimelinePart {
+  role: 'previous' | 'now' | 'next';
+  name: string;
+  startTime: number;
+  endTime: number;
+  /** Share of the line's length, in percent. */
+  share: number;
+}
+
+const sideShare = 22;
+
+/**
+ * The line under the picture: the programme before, the one on now and the one after. The middle one takes
+ * most of it whatever the lengths, because it is the one that is looked at.
+ */
+export function timelineParts({ previous, now, next }: WatchedPrograms): TimelinePart[] {
+  if (!now) return [];
+  const sides = (previous ? sideShare : 0) + (next ? sideShare - 4 : 0);
+  const parts: TimelinePart[] = [{ ...now, role: 'now', share: 100 - sides }];
+  if (previous) parts.unshift({ ...previous, role: 'previous', share: sideShare });
+  if (next) parts.push({ ...next, role: 'next', share: sideShare - 4 });
+  return parts;
+}
+
+const hourMs = 3_600_000;
+
+/** Where the guide knows nothing there is still time: the hour around the picture. */
+export function hourAround(at: number): TimelinePart {
+  const startTime = Math.floor(at / hourMs) * hourMs;
+  return { role: 'now', name: '', startTime, endTime: startTime + hourMs, share: 100 };
+}
+
+type Times = Pick<TimelinePart, 'startTime' | 'endTime'>;
+
+/** How much of a part lies before an instant, 0 to 1. */
+export function filled({ startTime, endTime }: Times, at: number): number {
+  return Math.min(1, Math.max(0, (at - startTime) / Math.max(1, endTime - startTime)));
+}
+
+/** The part that an instant lies in; the nearest one when it lies between them or outside. */
+export function partAt(parts: readonly TimelinePart[], at: number): TimelinePart | undefined {
+  return parts.find((part) => at < part.endTime) ?? parts[parts.length - 1];
+}
+
+/** Where a part lies on the screen. */
+export interface Extent {
+  left: number;
+  right: number;
+}
+
+/** The instant under a finger. The gaps between parts belong to the part before. */
+export function instantUnder(
+  parts: readonly Times[],
+  extents: readonly Extent[],
+  x: number,
+): number | undefined {
+  const found = parts.findIndex((_, i) => x < (extents[i + 1]?.left ?? Infinity));
+  const part = parts[found];
+  const extent = extents[found];
+  if (!part || !extent) return undefined;
+  const share = (x - extent.left) / Math.max(1, extent.right - extent.left);
+  return part.startTime + Math.min(1, Math.max(0, share)) * (part.endTime - part.startTime);
+}

@@ -1,0 +1,71 @@
+import { Captions, Check } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { t } from '../../../i18n/et-tracks.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useMenu } from '../../../lib/address/use-menu.ts';
+import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import controls from './controls.module.css';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import css from './track-menu.module.css';
+
+const off = 'off';
+
+/** Sound and subtitles of a stream that has more than one to choose from. */
+export function TrackMenu() {
+  const { audio, audioId, texts, textId } = usePlayerView((view) => view.tracks);
+  return (
+    <Menu.Root {...useMenu()}>
+      <Menu.Trigger asChild>
+        <IconButton
+          className={classNames(controls.icon, textId !== undefined && css.on)}
+          label={t('tracks.menu')}
+        >
+          <Captions size={21} />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
+        {audio.length > 1 && <Group kind="audio" title={t('tracks.audio')} list={audio} chosen={audioId} />}
+        {texts.length > 0 && <Group kind="text" title={t('tracks.texts')} list={texts} chosen={textId} />}
+      </Menu.Content>
+    </Menu.Root>
+  );
+}
+
+interface GroupProps {
+  kind: TrackKind;
+  title: string;
+  list: readonly Track[];
+  chosen: number | undefined;
+}
+
+function Group({ kind, title, list, chosen }: GroupProps) {
+  const player = usePlayer();
+  const choices = list.map(({ id, label }) => ({ value: String(id), label }));
+  if (kind === 'text') choices.unshift({ value: off, label: t('tracks.off') });
+  return (
+    <>
+      <Menu.Label className={css.label}>{title}</Menu.Label>
+      <Menu.RadioGroup
+        value={chosen === undefined ? off : String(chosen)}
+        onValueChange={(value) =>
+          player.chooseTrack(
+            kind,
+            list.find(({ id }) => String(id) === value),
+          )
+        }
+      >
+        {choices.map(({ value, label }) => (
+          <Menu.RadioItem key={value} className={css.item} value={value}>
+            <span className={css.mark}>
+              <Menu.ItemIndicator>
+                <Check size={16} />
+              </Menu.ItemIndicator>
+            </span>
+            {label}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}

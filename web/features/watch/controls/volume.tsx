@@ -1,0 +1,33 @@
+import { Volume1, Volume2, VolumeX } from 'lucide-react';
+import { t } from '../../../i18n/t.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import css from './controls.module.css';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+
+/** The loudspeaker, and how loud it is. */
+export function Volume() {
+  const player = usePlayer();
+  const volume = usePlayerView((view) => view.volume);
+  const muted = usePlayerView((view) => view.muted);
+  const Icon = muted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  return (
+    <span className={css.volume}>
+      <IconButton
+        className={css.icon}
+        label={t(muted ? 'watch.unmute' : 'watch.mute')}
+        onClick={() => player.setMuted(!muted)}
+      >
+        <Icon size={21} />
+      </IconButton>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        aria-label={t('watch.volume')}
+        value={muted ? 0 : Math.round(volume * 100)}
+        onChange={(event) => player.setVolume(Number(event.target.value) / 100)}
+      />
+    </span>
+  );
+}

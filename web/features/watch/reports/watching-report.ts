@@ -1,0 +1,40 @@
+import type { Watching } from '../../../../contract/models/user.ts';
+import type { Player } from '../../../player/player.ts';
+
+const everyMs = 60_000;
+const behindMs = 15_000;
+
+/**
+ * Reports where the viewer is when behind live: on pausing, and every minute as long as it lasts; and once that
+ * it is live again. That a channel plays live the server knows by itself. Returns how to stop.
+ */
+export function createWatchingReport(
+  player: Pick<Player, 'store' | 'timeline'>,
+  report: (watching: Watching) => void,
+): () => void {
+  let told: string | undefined;
+
+  function look(): void {
+    const { channelId, state } = player.store.getState();
+    const timeline = player.timeline();
+    if (channelId === undefined || !timeline) return;
+    const paused = state === 'paused';
+    if (paused || timeline.liveMs - timeline.positionMs > behindMs) {
+      told = channelId;
+      report({ channelId, atMs: Math.round(timeline.positionMs) });
+    } else if (told === channelId) {
+      told = undefined;
+      report({ channelId, atMs: null });
+    }
+  }
+
+  const timer = setInterval(look, everyMs);
+  const unsubscribe = player.store.subscribe((view, before) => {
+    if (view.channelId !== before.channelId) told = undefined;
+    if (view.state === 'paused' && before.state !== 'paused') look();
+  });
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}

@@ -1,0 +1,82 @@
+import { Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useMedia } from '../../../lib/device.ts';
+import { useOnline } from '../../../lib/online.ts';
+import { isTvMode } from '../../../lib/tv-mode.ts';
+import { useFocusReturn } from '../../../lib/address/use-layer.ts';
+import { holding, ModalClose } from '../../../ui/modal.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import css from './cinema.module.css';
+
+interface Props {
+  title: string;
+  /** Beside the title. */
+  facts?: ReactNode;
+  actions?: ReactNode;
+  /** What stands under the picture where a screen is upright, in place of title, facts and actions above it. */
+  below?: ReactNode;
+  /** What is left above it there: which kind of thing it is. */
+  kind?: string;
+  /** Over what was there before, which stays in sight around it. */
+  popup?: boolean;
+  children: ReactNode;
+  onClose: () => void;
+}
+
+/** As in the style sheet. */
+const upright = '(max-width: 960px) and (orientation: portrait)';
+
+/** A room for one picture: everything else is dark, or at least out of reach. */
+export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
+  const online = useOnline();
+  // Nothing here is a dialog's own trigger, so where the focus was has to be remembered.
+  const returnFocus = useFocusReturn();
+  const told = useMedia(upright) && below;
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        {/* Placed by its surroundings, not by a transform: in that, menus would lose their place. */}
+        <Dialog.Overlay className={classNames(css.veil, popup && css.around)}>
+          <Dialog.Content
+            className={classNames(css.room, popup && css.popup, isTvMode() && css.television)}
+            aria-describedby={undefined}
+            {...holding(false)}
+            onCloseAutoFocus={returnFocus}
+          >
+            <header className={css.head}>
+              {told ? (
+                <>
+                  <VisuallyHidden>
+                    <Dialog.Title>{title}</Dialog.Title>
+                  </VisuallyHidden>
+                  <p className={css.kind} aria-hidden="true">
+                    {kind}
+                  </p>
+                </>
+              ) : (
+                <Dialog.Title className={css.title} title={title}>
+                  {title}
+                </Dialog.Title>
+              )}
+              {!told && facts !== undefined && <p className={`${css.facts} num`}>{facts}</p>}
+              {!told && <span className={css.actions}>{actions}</span>}
+              <ModalClose className={css.close} />
+            </header>
+            {!online && (
+              <p className={css.offline} role="status">
+                {t('app.offline')}
+              </p>
+            )}
+            {/* In focus from the start: the keys mean the picture. */}
+            <div className={css.stage} tabIndex={-1} data-first>
+              {children}
+            </div>
+            {told && <div className={css.below}>{told}</div>}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

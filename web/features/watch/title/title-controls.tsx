@@ -1,0 +1,68 @@
+import { FastForward, Rewind, RotateCcw } from 'lucide-react';
+import type { Quality } from '../../../../contract/quality.ts';
+import { t } from '../../../i18n/et-title.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { positionText } from '../../../lib/text/position-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { IconButton } from '../../../ui/button.tsx';
+import { PictureTools, PlayButton } from '../controls/control-tools.tsx';
+import controls from '../controls/controls.module.css';
+import type { SlotTools } from '../picture-slot.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { TimelineBar } from '../controls/timeline-bar.tsx';
+import css from './title-controls.module.css';
+
+interface Props {
+  name: string;
+  qualities: Readonly<Record<Quality, boolean>> | undefined;
+  tools: SlotTools;
+}
+
+const timeOf = (ms: number): string => positionText(ms / 1000);
+
+/** Everything that lies over the picture of a title: its line runs from its beginning to its end. */
+export function TitleControls({ name, qualities, tools }: Props) {
+  const player = usePlayer();
+  const lengthMs = usePlayerView(({ title }) => title?.durationMs ?? 0);
+  useNow(1_000);
+  const at = player.timeline() ?? { positionMs: 0, startMs: 0, liveMs: lengthMs, atLive: false };
+  const length = timeOf(lengthMs);
+  return (
+    <div className={controls.bottom} role="group" aria-label={t('watch.controls')}>
+      {tools.fullscreen.on && <p className={controls.title}>{name}</p>}
+      <div className={css.line}>
+        <TimelineBar
+          parts={[{ role: 'now', name: '', startTime: 0, endTime: lengthMs, share: 100 }]}
+          at={at}
+          timeOf={timeOf}
+          textOf={(ms) => t('title.at', { position: timeOf(ms), length })}
+          onSeek={player.seekToInstant}
+          onStep={player.seekBy}
+        />
+      </div>
+      <div className={controls.row}>
+        <PlayButton />
+        <span className={css.moves}>
+          <IconButton
+            className={classNames(controls.icon, css.restart)}
+            label={t('watch.restart')}
+            onClick={() => player.seekToInstant(0)}
+          >
+            <RotateCcw size={20} />
+          </IconButton>
+          <IconButton className={controls.icon} label={t('watch.back')} onClick={() => player.seekBy(-10)}>
+            <Rewind size={20} />
+          </IconButton>
+          <IconButton className={controls.icon} label={t('title.forward')} onClick={() => player.seekBy(10)}>
+            <FastForward size={20} />
+          </IconButton>
+        </span>
+        <span className={`${controls.time} num`}>
+          {timeOf(at.positionMs)} <span>/ {length}</span>
+        </span>
+        <span className={controls.space} />
+        <PictureTools qualities={qualities} tools={tools} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { RotateCcw } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Quality } from '../../../../contract/quality.ts';
+import { t } from '../../../i18n/et-title.ts';
+import { sameSubject, type Subject } from '../../../player/subject.ts';
+import type { Failure } from '../../../player/view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StateOverlay } from '../overlays.tsx';
+import { PictureSlot } from '../picture-slot.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { TitleControls } from './title-controls.tsx';
+import css from './title-surface.module.css';
+import { useTitleKeys } from './use-title-keys.ts';
+
+interface Props {
+  subject: Subject;
+  name: string;
+  /** Which qualities can be chosen; undefined where there is no choice. */
+  qualities: Readonly<Record<Quality, boolean>> | undefined;
+  /** Says why there is no picture, and what can be done. */
+  failed: (failure: Failure) => ReactNode;
+  onClose: () => void;
+}
+
+/** The picture of a title, or of a trailer, and all that lies on it. */
+export function TitleSurface({ subject, name, qualities, failed, onClose }: Props) {
+  const slot = useRef<HTMLElement>(null);
+  // Not before its turn has come, and not while something else is played in its place.
+  const on = usePlayerView((view) => sameSubject(view.subject, subject));
+  const over = usePlayerView(({ state }) => state === 'ended') && on;
+  useTitleKeys(slot, on);
+  return (
+    <PictureSlot
+      slot={slot}
+      className={css.surface}
+      covered={over || !on}
+      controls={(tools) => <TitleControls name={name} qualities={qualities} tools={tools} />}
+    >
+      {over ? <Over name={name} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
+    </PictureSlot>
+  );
+}
+
+/** It has come to its end: nothing happens by itself. */
+function Over({ name, onClose }: Pick<Props, 'name' | 'onClose'>) {
+  const player = usePlayer();
+  const first = useRef<HTMLButtonElement>(null);
+  // With a remote control one is at the buttons at once.
+  useEffect(() => first.current?.focus(), []);
+  const again = (): void => {
+    player.seekToInstant(0);
+    player.play();
+  };
+  return (
+    <div className={css.over} role="group" aria-label={t('title.over')}>
+      <p>
+        <small>{t('title.over')}</small>
+        <b>{name}</b>
+      </p>
+      <div className={css.buttons}>
+        <Button ref={first} kind="primary" onClick={again}>
+          <RotateCcw size={18} aria-hidden="true" />
+          {t('title.again')}
+        </Button>
+        <Button onClick={onClose}>{t('app.close')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Player } from '../../../player/player.ts';
+import { freshView, type PlayerView } from '../../../player/view.ts';
+import { PlayerProvider } from '../player-context.tsx';
+import { TrailerButton } from './trailer-button.tsx';
+
+let store: StoreApi<PlayerView>;
+const giveBack = vi.fn<() => void>();
+const did = {
+  attach: vi.fn<Player['attach']>(() => () => undefined),
+  borrow: vi.fn<Player['borrow']>(() => giveBack),
+  open: vi.fn<Player['open']>((subject) => store.setState({ subject })),
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  store = createStore<PlayerView>(() => freshView({ quality: 'high', volume: 1, muted: false }));
+  renderButton();
+  fireEvent.click(screen.getByRole('button', { name: 'Treiler' }));
+});
+afterEach(cleanup);
+
+function renderButton(): void {
+  const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
+  render(
+    <PlayerProvider value={player}>
+      <TrailerButton titleId={10_000} name="Kevade" />
+    </PlayerProvider>,
+  );
+}
+
+test('plays in place of what is on, from its first second, until it is closed', () => {
+  expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' })).toBeTruthy();
+  expect(did.borrow).toHaveBeenCalledTimes(1);
+  expect(did.open.mock.calls).toEqual([[{ trailerOf: 10_000 }, { at: 1_000 }]]);
+  expect(giveBack).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(giveBack).toHaveBeenCalledTimes(1);
+});
+
+test('gives the focus back to where it was', async () => {
+  cleanup();
+  renderButton();
+  const button = screen.getByRole('button', { name: 'Treiler' });
+  button.focus();
+  fireEvent.click(button);
+  const popup = screen.getByRole('dialog');
+  expect(popup.contains(document.activeElement)).toBe(true);
+  fireEvent.keyDown(popup, { key: 'Escape' });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test('a stream that is not there is said in the words of trailers', () => {
+  act(() => store.setState({ state: 'failed', failure: 'unavailable' }));
+  expect(screen.getByRole('alert').textContent).toBe('Treiler pole hetkem kättesaadav...');
+});

@@ -1,0 +1,19 @@
+import type { RefObject } from 'react';
+import { useDesktop } from '../../../lib/device.ts';
+import type { KeyAction } from '../key-map.ts';
+import { actOnPicture } from '../picture-keys.ts';
+import { usePlayer } from '../player-context.tsx';
+import { useFullscreen } from '../use-fullscreen.ts';
+import { useKeyboard } from '../use-keyboard.ts';
+
+/** What each key does while a title is watched. */
+export function useTitleKeys(slot: RefObject<HTMLElement | null>, enabled: boolean): void {
+  const player = usePlayer();
+  const fullscreen = useFullscreen(slot);
+  const handle = (action: KeyAction): boolean => {
+    if (action.do !== 'restart') return actOnPicture(action, player, fullscreen);
+    player.seekToInstant(0);
+    return true;
+  };
+  useKeyboard(handle, useDesktop(), enabled);
+}

@@ -1,0 +1,86 @@
+import { firstGuideProgramId } from '../../../contract/constants.ts';
+
+/** Every address of the viewer; links are made here and nowhere else. */
+export const paths = {
+  main: '/',
+  tv: '/tv',
+  channel: '/channel/:channelId',
+  /** Links that are passed on: a programme by its key, watched at once, or looked at first. */
+  channelView: '/channel/view/:viewKey/:programId',
+  channelKey: '/channel/:viewKey/:programId',
+  view: '/view/:programId/:viewKey',
+  radio: '/radio',
+  radioOf: '/radio/:stationId',
+  radiosOf: '/radios/:stationId',
+  search: '/search',
+  lockedChannels: '/mylockedchannels',
+  about: '/about',
+  privacy: '/privacy',
+  guide: '/tvguide',
+  login: '/login',
+  register: '/register',
+  registerReferral: '/register/referral/:referralCode',
+  forgot: '/forgot',
+  passwordReset: '/passwordreset',
+  passwordResetOf: '/passwordreset/:email/:key',
+  validated: '/validated',
+  notValidated: '/notvalidated',
+  emailValidated: '/emailchange/validated',
+  emailNotValidated: '/emailchange/notvalidated',
+  token: '/token',
+  tokenOf: '/token/:token',
+  error: '/error/:errorCode',
+  activeSession: '/activesession',
+  activeSessionOf: '/activesession/:errorCode',
+  logout: '/logout',
+  multipleSessions: '/multiplesessions',
+  blocked: '/blocked',
+  profile: '/myprofile',
+  streamNotAvailable: '/stream-not-available',
+  unsubscribe: '/unsubscribe/:key',
+  viewtime: '/viewtime',
+  sendTime: '/sendtime',
+  extraPlace: '/multiplace',
+} as const;
+
+/** The address of a channel: live, or at an instant of its past. */
+export const channelPath = (channelId: string, atMs?: number): string =>
+  `/channel/${encodeURIComponent(channelId)}${atMs === undefined ? '' : `?at=${Math.round(atMs)}`}`;
+
+export const radioPath = (stationId: string): string => `/radio/${encodeURIComponent(stationId)}`;
+
+/** A programme's own page: what is passed on to friends. */
+export const viewPath = (programId: number, viewKey: string): string =>
+  `/view/${programId}/${encodeURIComponent(viewKey)}`;
+
+/** Films and episodes have their pages among those of programmes, below their numbers. */
+export const isTitlePage = (pathname: string): boolean =>
+  Number(/^\/view\/(\d+)\//.exec(pathname)?.[1]) < firstGuideProgramId;
+
+/** The instant that an address asks for, from what stands behind its question mark; what lies beyond 2286 is none. */
+export function instantIn(search: string): number | undefined {
+  const text = new URLSearchParams(search).get('at') ?? '';
+  return /^\d{1,13}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The registration form, for someone a friend invited. */
+export const referralPath = (code: string): string => `/register/referral/${encodeURIComponent(code)}`;
+
+/** The page that says what went wrong. */
+export const errorPath = (code: string): string => `/error/${encodeURIComponent(code)}`;
+
+/** Where the browser is this moment; what the screen was rendered for may be a step behind. */
+export function addressNow(): string {
+  const path = location.hash.slice(1).split('?')[0] ?? '';
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** What the address asks for, this moment. */
+export const paramsNow = (): URLSearchParams => new URLSearchParams(location.hash.split('?')[1] ?? '');
+
+/** The radio's own addresses, in both spellings. */
+export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
+
+/** Addresses that fill the window under the header, while the picture goes on in a corner. */
+export const isPage = (pathname: string): boolean =>
+  pathname === paths.guide || pathname === paths.search || isRadioPage(pathname);

@@ -1,0 +1,20 @@
+import { keep, readKept } from '../storage.ts';
+
+const key = 'paasuke.way-back';
+const tabArea = () => sessionStorage;
+
+/** Remembers where someone wanted to go, while another provider's pages ask who he is. */
+export const keepWayBack = (path: string | undefined): void => keep(key, path, tabArea);
+
+/** Where someone wanted to go, once. */
+export function takeWayBack(): string | undefined {
+  const path = readKept(key, tabArea);
+  keep(key, undefined, tabArea);
+  return path;
+}
+
+/** The page that led to the login, out of what the address carries; only pages of our own count. */
+export function wayBackOf(state: unknown): string | undefined {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined;
+}

@@ -1,0 +1,19 @@
+import { CallError } from '../../../contract/client.ts';
+import { cityOf, errorText, t } from '../../i18n/t.ts';
+import { dateTimeText, ownZone } from './time-text.ts';
+
+/** What went wrong, in words; the fallback where the server has nothing to say about it. */
+export function problemText(error: unknown, fallback: string): string {
+  if (!(error instanceof CallError) || error.code === 'server.failed') return fallback;
+  const text = errorText(error.code);
+  if (error.until === undefined) return text;
+  const when = momentText(error.until);
+  return `${text} ${error.code === 'auth.blocked' ? t('app.blockedUntil', { when }) : t('app.tryAfter', { when })}`;
+}
+
+/** A moment in the viewer's own time, with the city it is told in. */
+export const momentText = (ms: number): string => `${dateTimeText(ms)} (${cityOf(ownZone())})`;
+
+/** Was the call refused with this code? */
+export const hasCode = (error: unknown, code: CallError['code']): boolean =>
+  error instanceof CallError && error.code === code;

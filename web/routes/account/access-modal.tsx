@@ -1,0 +1,112 @@
+import { Tabs } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { ResendButton } from '../../features/activation/resend-button.tsx';
+import { LoginForm } from '../../features/login/login-form.tsx';
+import { ProviderLinks } from '../../features/login/provider-links.tsx';
+import { emptyDraft } from '../../features/register/draft.ts';
+import { RegisterForm } from '../../features/register/register-form.tsx';
+import { Registered } from '../../features/register/registered.tsx';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/et-access.ts';
+import { paths, referralPath } from '../../lib/address/paths.ts';
+import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
+import { session } from '../../lib/session.ts';
+import { keepWayBack, wayBackOf } from '../../lib/address/way-back.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import css from './access-modal.module.css';
+import { endedText } from './ended-text.ts';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import { useArrival } from './use-arrival.ts';
+
+type Tab = 'login' | 'register';
+
+/** Signing in and becoming a member, as two tabs of one modal; the address goes with the tab. */
+export function AccessModal({ tab }: { tab: Tab }) {
+  const { close } = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const { referralCode: invitedWith } = useParams();
+  const referralCode = invitedWith ?? keptReferral();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [registered, setRegistered] = useState<string>();
+  const wayBack = wayBackOf(state);
+  const arrive = useArrival(wayBack);
+  const { token, ended } = useStore(session);
+  const player = usePlayer();
+  // Nobody is in the past of a channel who did not go there on purpose.
+  const [inThePast] = useState(() => player.store.getState().place !== undefined);
+  const onTheWay = wayBack !== undefined || inThePast;
+
+  useEffect(() => {
+    if (invitedWith !== undefined) keepReferral(invitedWith);
+  }, [invitedWith]);
+
+  // A click selects, and the focus that follows selects once more before the address has changed.
+  const wanted = useRef<string>(tab);
+  useEffect(() => {
+    wanted.current = tab;
+  }, [tab]);
+  const toTab = (to: string): void => {
+    if (to === wanted.current) return;
+    wanted.current = to;
+    const register = referralCode === undefined ? paths.register : referralPath(referralCode);
+    void navigate(to === 'login' ? paths.login : register, { state: { from: wayBack } });
+  };
+  const forgetReferral = (): void => {
+    keepReferral(undefined);
+    void navigate(paths.register, { replace: true, state });
+  };
+  const onRegistered = (email: string): void => {
+    keepReferral(undefined);
+    setDraft(emptyDraft);
+    setRegistered(email);
+  };
+  const why = endedText(ended);
+  const resend = (email: string) => <ResendButton email={email} />;
+
+  if (registered !== undefined && tab === 'register') {
+    return (
+      <Modal key="registered" title={t('register.done')} onClose={close} narrow>
+        <Registered email={registered} resend={resend(registered)} onAgain={() => setRegistered(undefined)} />
+      </Modal>
+    );
+  }
+  return (
+    <Modal
+      title={tab === 'login' ? t('login.title') : t('register.title')}
+      titleHidden
+      onClose={close}
+      narrow
+    >
+      <Tabs.Root value={tab} onValueChange={toTab}>
+        <Tabs.List className={css.tabs} aria-label={t('access.tabs')}>
+          <Tabs.Trigger className={css.tab} value="login">
+            {t('login.title')}
+          </Tabs.Trigger>
+          <Tabs.Trigger className={css.tab} value="register">
+            {t('register.title')}
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content className={css.content} value="login" tabIndex={-1}>
+          {why !== undefined && <Alert kind="info">{why}</Alert>}
+          {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
+          <LoginForm onSignedIn={arrive} onTheWay={onTheWay} resend={resend}>
+            <ProviderLinks onLeave={() => keepWayBack(wayBack)} />
+          </LoginForm>
+        </Tabs.Content>
+        <Tabs.Content className={css.content} value="register" tabIndex={-1}>
+          <RegisterForm
+            draft={draft}
+            onDraft={setDraft}
+            referralCode={referralCode}
+            onReferralUnknown={forgetReferral}
+            onRegistered={onRegistered}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Modal>
+  );
+}

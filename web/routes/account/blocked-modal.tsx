@@ -1,0 +1,35 @@
+import { useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import { t } from '../../i18n/et-access.ts';
+import { momentText } from '../../lib/text/problem-text.ts';
+import { session } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import css from './blocked-modal.module.css';
+
+/** The account is blocked: why, and until when. */
+export function BlockedModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const until = useStore(session, (state) => (state.ended === 'blocked' ? state.until : undefined));
+  return (
+    <Modal title={t('blocked.title')} onClose={close} narrow>
+      <Outcome kind="problem">
+        <p>{t('blocked.text')}</p>
+        {until === undefined ? (
+          <p>{t('login.blockedForGood')}</p>
+        ) : (
+          <p className={css.until}>
+            {t('blocked.until')}
+            <b className="num">{momentText(until)}</b>
+            {t('blocked.again')}
+          </p>
+        )}
+        <Button wide onClick={close} data-first>
+          {t('access.toMain')}
+        </Button>
+      </Outcome>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { loginErrorText } from '../../features/login/login-error.ts';
+import { LinkForm } from '../../features/login/link-form.tsx';
+import { t } from '../../i18n/et-access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { enterTvMode } from '../../lib/tv-mode.ts';
+import { takeWayBack } from '../../lib/address/way-back.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import css from './plain-modal.module.css';
+import { useArrival } from './use-arrival.ts';
+
+/** Why signing in through another provider, or through a link, did not work; and the way in all the same. */
+export function ErrorModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const { errorCode = '' } = useParams();
+  const [query] = useSearchParams();
+  const { until } = (useLocation().state ?? {}) as { until?: number };
+  const tv = query.get('mode') === 'tv';
+  useEffect(() => {
+    if (tv) enterTvMode();
+  }, [tv]);
+  const [wayBack] = useState(takeWayBack);
+  const arrive = useArrival(wayBack);
+  const state = query.get('state') ?? '';
+  if (errorCode === 'social.linkNeedsPassword' && state !== '') {
+    return (
+      <Modal title={t('error.linkTitle')} onClose={close} narrow>
+        <LinkForm state={state} onSignedIn={arrive} onTheWay={wayBack !== undefined} />
+        <Link className={css.under} to={paths.forgot}>
+          {t('login.forgot')}
+        </Link>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={t('error.title')} onClose={close} narrow>
+      <Outcome kind="problem">
+        <p role="alert">{textOf(errorCode, until ?? endOfBlock(errorCode, state))}</p>
+        <Link className={buttonClass('primary', true)} to={paths.login} data-first>
+          {t('access.toLogin')}
+        </Link>
+      </Outcome>
+    </Modal>
+  );
+}
+
+/** What an address says went wrong may be anything; only our own codes have words. */
+function textOf(code: string, until: number | undefined): string {
+  if (!Object.keys(errorStatus).includes(code)) return t('app.failed');
+  return loginErrorText(new CallError(code as ErrorCode, errorStatus[code as ErrorCode], '', until));
+}
+
+/** A block that another provider's way runs into carries its end where other refusals carry their state. */
+function endOfBlock(code: string, state: string): number | undefined {
+  return code === 'auth.blocked' && /^\d+$/.test(state) ? Number(state) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
+import { TimeLeft } from '../../features/account/time-left.tsx';
+import { GiftCheck } from '../../features/viewtime/gift-check.tsx';
+import { GiftDone } from '../../features/viewtime/gift-done.tsx';
+import { GiftForm } from '../../features/viewtime/gift-form.tsx';
+import { useGift } from '../../features/viewtime/use-gift.ts';
+import { t } from '../../i18n/et-viewtime.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { OwnTime } from '../own-time.tsx';
+
+/** Giving viewing time to a friend. */
+export const GiftModal = () => (
+  <OwnTime title={t('gift.title')} from={paths.sendTime}>
+    {(own) => <Steps {...own} />}
+  </OwnTime>
+);
+
+interface Props {
+  user: User;
+  close: () => void;
+  onEnds: (ends: ViewtimeEnds) => void;
+}
+
+/** Each step is a modal of its own, so that each begins with its own focus. */
+function Steps({ user, close, onEnds }: Props) {
+  const gift = useGift(user, onEnds);
+  const expiresAt = user.expirationdate;
+  switch (gift.step) {
+    case 'form':
+      return (
+        <Modal key="form" title={t('gift.title')} onClose={close} narrow>
+          <TimeLeft expiresAt={expiresAt} />
+          <GiftForm gift={gift} expiresAt={expiresAt} />
+        </Modal>
+      );
+    case 'check':
+      return (
+        <Modal key="check" title={t('gift.checkTitle')} onClose={gift.busy ? undefined : close} narrow>
+          <GiftCheck gift={gift} expiresAt={expiresAt ?? 0} />
+        </Modal>
+      );
+    case 'done':
+      return (
+        <Modal key="done" title={t('gift.done')} onClose={close} narrow>
+          <GiftDone gift={gift} expiresAt={expiresAt} onClose={close} />
+        </Modal>
+      );
+  }
+}

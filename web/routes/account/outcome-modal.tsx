@@ -1,0 +1,34 @@
+import { Link, useOutletContext } from 'react-router';
+import { useStore } from 'zustand';
+import { t } from '../../i18n/et-access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+
+type Kind = 'validated' | 'notValidated' | 'emailValidated' | 'emailNotValidated';
+
+/** Where the links of our mails lead: it worked, or support has to help. */
+export function OutcomeModal({ of }: { of: Kind }) {
+  const { close } = useOutletContext<ModalContext>();
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const good = of === 'validated' || of === 'emailValidated';
+  return (
+    <Modal title={t(`outcome.${of}`)} onClose={close} narrow>
+      <Outcome kind={good ? 'done' : 'problem'}>
+        <p>{t(`outcome.${of}Text`)}</p>
+        {good && !member ? (
+          <Link className={buttonClass('primary', true)} to={paths.login} data-first>
+            {t('access.toLogin')}
+          </Link>
+        ) : (
+          <Button kind={good ? 'primary' : 'plain'} wide onClick={close} data-first>
+            {t('access.toMain')}
+          </Button>
+        )}
+      </Outcome>
+    </Modal>
+  );
+}

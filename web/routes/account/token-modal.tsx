@@ -1,0 +1,86 @@
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { loginWithToken } from '../../../contract/routes/auth.ts';
+import { loginErrorText } from '../../features/login/login-error.ts';
+import { PlaceChoice } from '../../features/login/place-choice.tsx';
+import { useSignIn } from '../../features/login/use-sign-in.ts';
+import { t } from '../../i18n/et-access.ts';
+import { call } from '../../lib/api.ts';
+import { errorPath, paths } from '../../lib/address/paths.ts';
+import { enterTvMode } from '../../lib/tv-mode.ts';
+import { takeWayBack } from '../../lib/address/way-back.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import css from './plain-modal.module.css';
+import { useArrival } from './use-arrival.ts';
+
+/** Where other providers lead back to, with a token that works once, or with the state of a login under way. */
+export function TokenModal({ from }: { from: 'token' | 'state' }) {
+  const { close } = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const params = useParams();
+  const [query] = useSearchParams();
+  const token = params.token ?? query.get(from) ?? query.get('token') ?? '';
+  const [wayBack] = useState(takeWayBack);
+  const tv = query.get('mode') === 'tv';
+  const signIn = useSignIn({
+    send: (arrival) => call(loginWithToken, { body: { token, ...arrival } }),
+    remember: true,
+    onSignedIn: useArrival(wayBack),
+  });
+  const { error } = signIn;
+
+  const begun = useRef<string>(undefined);
+  useEffect(() => {
+    if (tv) enterTvMode();
+    // The token works once: asking twice would be answered with a refusal.
+    if (begun.current === token) return;
+    begun.current = token;
+    if (token === '') void navigate(errorPath('auth.keyInvalid'), { replace: true });
+    else signIn.start();
+  }, [tv, token, navigate, signIn]);
+
+  const refusal =
+    error instanceof CallError && error.code !== 'network' && !signIn.active ? error : undefined;
+  useEffect(() => {
+    if (!refusal) return;
+    const { code, until } = refusal;
+    const shown = code === 'server.failed' || code === 'request.invalid' ? 'auth.keyInvalid' : code;
+    void navigate(errorPath(shown), { replace: true, state: { until } });
+  }, [refusal, navigate]);
+
+  if (signIn.active) {
+    return (
+      <Modal key="choice" title={t('login.title')} onClose={close} narrow>
+        <PlaceChoice
+          active={signIn.active}
+          busy={signIn.busy}
+          problem={error ? loginErrorText(error) : undefined}
+          onTheWay={wayBack !== undefined}
+          onChoose={signIn.choose}
+          onBack={() => void navigate(paths.login, { replace: true })}
+        />
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={error ? t('error.title') : t('token.title')} onClose={close} narrow>
+      {error ? (
+        <div className={css.stack}>
+          <Alert kind="danger">{loginErrorText(error)}</Alert>
+          <Button kind="primary" wide onClick={signIn.start}>
+            {t('app.retry')}
+          </Button>
+        </div>
+      ) : (
+        <p className={css.waiting} role="status" aria-label={t('token.title')}>
+          <LoaderCircle size={34} className={css.turning} aria-hidden="true" />
+        </p>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOutletContext, useParams } from 'react-router';
+import { unsubscribe } from '../../../contract/routes/access.ts';
+import { t } from '../../i18n/et-access.ts';
+import { call } from '../../lib/api.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+
+/** Where the link of a reminder leads: it asks first, because mail programs open links by themselves. */
+export function UnsubscribeModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const { key = '' } = useParams();
+  const end = useMutation({ mutationFn: () => call(unsubscribe, { params: { key }, body: {} }) });
+  if (end.isSuccess) {
+    return (
+      <Modal title={t('unsubscribe.done')} onClose={close} narrow>
+        <Outcome kind="done">
+          <p>{t('unsubscribe.doneText')}</p>
+          <Button kind="primary" wide onClick={close} data-first>
+            {t('access.toMain')}
+          </Button>
+        </Outcome>
+      </Modal>
+    );
+  }
+  return (
+    <Modal title={t('unsubscribe.title')} onClose={close} narrow>
+      <Outcome kind="done">
+        {end.error && <Alert kind="danger">{problemText(end.error, t('app.failed'))}</Alert>}
+        <p>{t('unsubscribe.text')}</p>
+        <Button kind="primary" wide busy={end.isPending} onClick={() => end.mutate()} data-first>
+          {t('unsubscribe.yes')}
+        </Button>
+        <Button wide onClick={close}>
+          {t('unsubscribe.no')}
+        </Button>
+      </Outcome>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { LogIn, UserRound } from 'lucide-react';
+import { Suspense, type ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { User } from '../../../contract/models/user.ts';
+import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/t.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import css from './account-corner.module.css';
+
+/** The menus come a moment after the picture; until then their faces stand in for them. */
+const AccountMenu = lazyRoute(() => import('../../features/account/account-menu.tsx'), 'AccountMenu');
+const GuestMenu = lazyRoute(() => import('../../features/account/guest-menu.tsx'), 'GuestMenu');
+
+interface Props {
+  user: User | null | undefined;
+  member: boolean;
+  /** What stands before the account. */
+  children: ReactNode;
+}
+
+/** The right end of the header: a member's time and menu, or the way in for a guest. */
+export function AccountCorner({ user, member, children }: Props) {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  if (!member) {
+    return (
+      <>
+        {children}
+        <span className={css.greeting}>{t('account.guest')}</span>
+        <Link className={classNames(buttonClass('primary'), css.signIn)} to={paths.login}>
+          <LogIn size={18} aria-hidden="true" />
+          {t('account.signIn')}
+        </Link>
+        <span className={css.guestMenu}>
+          <Suspense fallback={<UserRound size={21} aria-hidden="true" />}>
+            <GuestMenu />
+          </Suspense>
+        </span>
+      </>
+    );
+  }
+  if (!user) return children;
+  return (
+    <>
+      <span className={css.pill}>
+        <ViewtimePill expiresAt={user.expirationdate} />
+      </span>
+      {children}
+      <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
+        <AccountMenu
+          user={user}
+          onServer={() => player.reopen()}
+          onSignOut={() => void navigate(paths.logout)}
+        />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { memo, useDeferredValue } from 'react';
+import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
+import { ChannelListStandIn } from '../../features/channels/channel-list-stand-in.tsx';
+import { ChannelList } from '../../features/channels/channel-list.tsx';
+import { useFavoriteOrder, usePastFavoritesClear } from '../../features/channels/channel-queries.ts';
+import type { CategoryId } from '../../features/channels/filter-channels.ts';
+import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { t } from '../../i18n/t.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useStar } from './use-star.ts';
+
+interface Props {
+  /** Undefined while they are on their way. */
+  channels: Channel[] | undefined;
+  /** They did not come. */
+  failed: boolean;
+  onRetry: () => void;
+  categories: readonly ChannelCategory[];
+  category: CategoryId;
+  onCategory: (category: CategoryId) => void;
+  onAir: LiveGuide['onAir'];
+  activeId: string | undefined;
+  member: boolean;
+  onSelect: (channelId: string) => void;
+}
+
+/**
+ * The line-up, what stands in for it while it comes, and what to do when it does not. The mark follows a zap
+ * when there is time for it: the picture comes first.
+ */
+export const ChannelSection = memo(function ChannelSection(props: Props) {
+  const { channels, failed, onRetry, member, activeId, ...list } = props;
+  const markedId = useDeferredValue(activeId);
+  const onFavorite = useStar(member);
+  const onOrder = useFavoriteOrder().mutate;
+  const onForgetPast = usePastFavoritesClear().mutate;
+  if (failed && !channels) {
+    return <EmptyState alert text={t('channels.failed')} action={{ label: t('app.retry'), run: onRetry }} />;
+  }
+  if (!channels) return <ChannelListStandIn />;
+  return (
+    <ChannelList
+      channels={channels}
+      member={member}
+      activeId={markedId}
+      onFavorite={onFavorite}
+      onOrder={onOrder}
+      onForgetPast={onForgetPast}
+      {...list}
+    />
+  );
+});

@@ -1,0 +1,45 @@
+import { Pause, Play, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/t.ts';
+import { isRunning } from '../../player/state.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import css from './corner-cover.module.css';
+
+interface Props {
+  /** Where it leads back to. */
+  to: string;
+  name: string;
+  title: string | undefined;
+  logoUrl: string;
+  /** There is no picture: the station stands in for it. */
+  soundOnly: boolean;
+}
+
+/** What lies over the picture while it plays on in a corner: the way back, pause, and off. */
+export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
+  const player = usePlayer();
+  const running = usePlayerView(({ state }) => isRunning(state));
+  return (
+    <div className={css.cover} data-sound={soundOnly || undefined}>
+      <Link className={css.back} to={to}>
+        <VisuallyHidden>{t('corner.back')}</VisuallyHidden>
+        <LogoTile src={logoUrl} width={soundOnly ? 56 : 34} />
+        <span className={css.words}>
+          <b>{name}</b>
+          {title !== undefined && <small>{title}</small>}
+        </span>
+      </Link>
+      <span className={css.buttons}>
+        <IconButton label={t(running ? 'watch.pause' : 'watch.play')} onClick={() => player.toggle()}>
+          {running ? <Pause size={18} fill="currentColor" /> : <Play size={18} fill="currentColor" />}
+        </IconButton>
+        <IconButton label={t('corner.close')} onClick={() => player.close()}>
+          <X size={18} />
+        </IconButton>
+      </span>
+    </div>
+  );
+}

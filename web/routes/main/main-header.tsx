@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { memo, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { Header } from '../../features/header/header.tsx';
+import { t } from '../../i18n/t.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
+import { useOnline } from '../../lib/online.ts';
+import { session } from '../../lib/session.ts';
+import { AccountCorner } from './account-corner.tsx';
+import { HeaderTools } from './header-tools.tsx';
+import css from './main-screen.module.css';
+
+/** Nobody needs it for the first picture. */
+const ZoneBanner = lazyRoute(() => import('../../features/header/zone-banner.tsx'), 'ZoneBanner');
+
+interface Props {
+  mode: 'tv' | 'radio';
+  /** Where a link past all this leads. */
+  skipTo: string;
+  onKeys: () => void;
+}
+
+/** What stands above every screen. What a zap does not change is not drawn with it. */
+export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Props) {
+  const token = useStore(session, (state) => state.token);
+  const user = useQuery(userQuery(token)).data;
+  const online = useOnline();
+  return (
+    <>
+      {!online && (
+        <p className={css.offline} role="status">
+          {t('app.offline')}
+        </p>
+      )}
+      <Suspense>
+        <ZoneBanner />
+      </Suspense>
+      <Header skipTo={skipTo} mode={mode}>
+        <AccountCorner user={user} member={token !== undefined}>
+          <HeaderTools onKeys={onKeys} />
+        </AccountCorner>
+      </Header>
+    </>
+  );
+});

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useMemo, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { usePlayerView } from '../../features/watch/player-context.tsx';
+import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
+import { WatchSurface } from '../../features/watch/watch-surface.tsx';
+import { t } from '../../i18n/t.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
+import { paths, radioPath } from '../../lib/address/paths.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
+import { session } from '../../lib/session.ts';
+import { useViewtimeEnd } from '../play/use-viewtime-end.ts';
+import type { Radio } from '../use-radio.ts';
+import type { Watched } from './use-watched.ts';
+import { watchedStation } from '../play/watched-channel.ts';
+
+/** Nobody needs it for the first picture. */
+const CornerCover = lazyRoute(() => import('./corner-cover.tsx'), 'CornerCover');
+
+const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
+
+interface Props {
+  surface: RefObject<HTMLElement | null>;
+  watched: Watched;
+  radio: Radio;
+  step: (by: 1 | -1) => void;
+  today: string;
+  /** Digits being typed, and the name of the channel they mean. */
+  entry: { digits: string; name: string | undefined };
+  /** It is in the corner of a page. */
+  page: boolean;
+  /** Picture or sound are what the viewer has before him. */
+  watching: boolean;
+}
+
+/** The picture of the channel that is on, or the cover of a station, and what the device shows of it. */
+export function MainPicture(props: Props) {
+  const { surface, watched, radio, step, today, entry, page, watching } = props;
+  const { channel, programs, meta, restart } = watched;
+  const token = useStore(session, (state) => state.token);
+  const user = useQuery(userQuery(token)).data;
+  const station = useMemo(() => watchedStation(radio.station), [radio.station]);
+  const film = usePlayerView(({ title }) => title?.name);
+  const nowPlaying = station
+    ? (radio.station?.nowPlaying ?? undefined)
+    : programs.now && titleOf(programs.now.name);
+  useMediaSession(
+    film === undefined ? (station ?? channel) : ourselves,
+    film === undefined ? nowPlaying : titleOf(film),
+    film === undefined ? (station ? radio.step : step) : undefined,
+  );
+  // A form that is before the member is not taken away from him.
+  useViewtimeEnd(user?.expirationdate, watching);
+  const covered = station ?? (page ? channel : undefined);
+  return (
+    <>
+      <WatchSurface
+        slot={surface}
+        channel={channel}
+        programs={programs}
+        meta={meta}
+        today={today}
+        onRestart={restart}
+        entry={entry}
+        covered={page}
+      />
+      {covered && (
+        <Suspense>
+          <CornerCover
+            to={station ? radioPath(station.id) : paths.main}
+            name={covered.name}
+            title={nowPlaying}
+            logoUrl={covered.logoUrl}
+            soundOnly={station !== undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

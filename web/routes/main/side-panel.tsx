@@ -1,0 +1,91 @@
+import { PanelRightOpen } from 'lucide-react';
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { GuidePanel } from '../../features/guide/guide-panel.tsx';
+import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { t } from '../../i18n/t.ts';
+import { useMedia } from '../../lib/device.ts';
+import { lazyRoute } from '../../lib/lazy-route.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './main-screen.module.css';
+import { useStar } from './use-star.ts';
+import type { Watched } from './use-watched.ts';
+
+/** Nobody needs these for the first picture. */
+const Sheet = lazyRoute(() => import('../../ui/sheet.tsx'), 'Sheet');
+const ChannelTools = lazyRoute(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
+
+interface Props {
+  watched: Watched;
+  guide: LiveGuide;
+  member: boolean;
+  /** Plays the past of a channel from an instant. */
+  replay: (channelId: string, atMs: number) => void;
+  onPlayed: () => void;
+}
+
+/** Schedule and details of the channel that is on. */
+export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
+  const { channelId, settledId, settled, programs, replayFrom } = watched;
+  const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
+  const star = useStar(member);
+  const choose = useCallback(
+    (program: ProgramSummary | undefined) =>
+      setChosen(program && settledId ? { channelId: settledId, program } : undefined),
+    [settledId],
+  );
+  const play = useCallback(
+    (program: ProgramSummary) => {
+      onPlayed();
+      if (settledId !== undefined) replay(settledId, program.startTime);
+    },
+    [settledId, replay, onPlayed],
+  );
+  const tools = useMemo(
+    () =>
+      member &&
+      settled && (
+        <Suspense>
+          <ChannelTools channel={settled} onFavorite={star} />
+        </Suspense>
+      ),
+    [member, settled, star],
+  );
+  if (settledId === undefined) return null;
+  const now = guide.onAir.get(settledId)?.now;
+  return (
+    <GuidePanel
+      channelId={settledId}
+      today={guide.today}
+      index={guide.index}
+      state={guide.state}
+      onRetry={guide.retry}
+      replayFrom={replayFrom}
+      onPlay={play}
+      now={now}
+      shown={channelId === settledId ? programs.now : now}
+      chosen={chosen?.channelId === settledId ? chosen.program : undefined}
+      onChoose={choose}
+      tools={tools}
+    />
+  );
+}
+
+/** Where there is no room beside the picture, the panel comes when it is asked for. */
+export const OpenPanel = ({ onClick }: { onClick: () => void }) => (
+  <Button className={css.open} onClick={onClick}>
+    <PanelRightOpen size={18} aria-hidden="true" />
+    {t('guide.open')}
+  </Button>
+);
+
+export function PanelSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+  const mobile = useMedia('(max-width: 960px)');
+  return (
+    <Suspense>
+      <Sheet open onClose={onClose} title={t('guide.panel')} from={mobile ? 'bottom' : 'side'}>
+        {children}
+      </Sheet>
+    </Suspense>
+  );
+}

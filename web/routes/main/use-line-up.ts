@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { channelsIn } from '../../features/channels/filter-channels.ts';
+import { useCategory } from './use-category.ts';
+
+const none: readonly never[] = [];
+const refreshMs = 60 * 60_000;
+
+/** The channels that there are, the category chosen among them, and those that stepping goes round in. */
+export function useLineUp(member: boolean) {
+  const { data, isError, refetch } = useQuery({
+    ...channelsQuery(member),
+    placeholderData: keepPreviousData,
+    // What can be replayed moves on, also on a screen that nobody touches for days.
+    refetchInterval: refreshMs,
+  });
+  const channels = data ?? none;
+  const reload = useCallback(() => void refetch(), [refetch]);
+  const { categories, category, choose } = useCategory(member);
+  // Past what this viewer may not watch.
+  const round = useMemo(
+    () => channelsIn(category, channels, categories).filter(({ demo }) => member || demo),
+    [category, channels, categories, member],
+  );
+  return { answer: data, channels, round, failed: isError, reload, categories, category, choose };
+}

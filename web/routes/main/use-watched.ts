@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Channel } from '../../../contract/models/channel.ts';
+import { programQuery } from '../../features/guide/guide-queries.ts';
+import { metaLine } from '../../features/guide/program-meta.ts';
+import { mayPlay } from '../../features/guide/program-rights.ts';
+import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { useOnScreen } from '../play/use-on-screen.ts';
+import { watchedChannel } from '../play/watched-channel.ts';
+
+/** How long a zap has to last before its schedule and details are drawn. */
+const settleMs = 350;
+
+export type Watched = ReturnType<typeof useWatched>;
+
+/** The channel that is on, its programmes, and what may be done with the one on screen. */
+export function useWatched(
+  channelId: string | undefined,
+  { channels, member, guide }: { channels: readonly Channel[]; member: boolean; guide: LiveGuide },
+) {
+  const player = usePlayer();
+  const channel = useMemo(
+    () => watchedChannel(channels.find(({ id }) => id === channelId)),
+    [channels, channelId],
+  );
+  const programs = useOnScreen(channelId, guide);
+  const { now: onScreen } = programs;
+  // The picture comes first: what else changes with a channel waits.
+  const settledId = useSettled(channelId, settleMs);
+  const settled = channels.find(({ id }) => id === settledId);
+  const programId = useSettled(onScreen?.id, settleMs);
+  const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
+  const minute = useNow(60_000);
+  const replayFrom = (settled && (member || settled.demo) && settled.replayFrom) || undefined;
+  const mayRestart =
+    onScreen &&
+    details?.id === onScreen.id &&
+    mayPlay(details, replayFrom, Math.max(minute, onScreen.startTime + 1));
+  return {
+    channelId,
+    channel,
+    programs,
+    meta: onScreen ? metaLine(onScreen, details) : '',
+    settledId,
+    settled,
+    replayFrom,
+    /** To the beginning of the programme on screen, where that may be. */
+    restart: mayRestart ? () => player.seekToInstant(onScreen.startTime) : undefined,
+  };
+}

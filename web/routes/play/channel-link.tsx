@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { channelViewDelayMs } from '../../../contract/constants.ts';
+import { readViewKey } from '../../../contract/rules/view-key.ts';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
+import { t } from '../../i18n/et-program.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { channelPath, paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+/**
+ * A link straight to a programme: after a moment, in which one sees where one has come, it plays: live while it
+ * runs, from its start afterwards. Where viewing time is over, the page that says so comes first.
+ */
+export function ChannelLink() {
+  const { programId = '', viewKey = '' } = useParams();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const token = useStore(session, (state) => state.token);
+  const user = useQuery(userQuery(token));
+  const place = useQuery(programPlaceQuery(programId));
+  const key = readViewKey(viewKey.replace(/^key-/, ''));
+  const channelId = place.data?.channelId ?? key?.channelId;
+  const startMs = place.data?.startTime ?? key?.startMs;
+  const known = !place.isPending || place.fetchStatus === 'idle';
+  const ready = known && (token === undefined || user.data !== undefined || user.isError);
+  const over = user.data ? viewtimeLeft(user.data.expirationdate, nowMs()).over : false;
+
+  useEffect(() => {
+    if (!ready) return;
+    if (over) return void navigate(paths.viewtime, { state: { from: pathname }, replace: true });
+    if (channelId === undefined || startMs === undefined) return void navigate(paths.main, { replace: true });
+    const timer = setTimeout(() => {
+      // What has not begun yet cannot be played, but read about.
+      const to =
+        startMs > nowMs()
+          ? paths.view.replace(':programId', programId).replace(':viewKey', viewKey)
+          : channelPath(channelId, startMs);
+      void navigate(to, { replace: true });
+    }, channelViewDelayMs);
+    return () => clearTimeout(timer);
+  }, [ready, over, channelId, startMs, navigate, pathname, programId, viewKey]);
+
+  return (
+    <Modal title={t('program.opening')} onClose={() => void navigate(paths.main, { replace: true })} narrow>
+      <Skeleton width="100%" height={14} />
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import { LogIn, UserPlus } from 'lucide-react';
+import { Link } from 'react-router';
+import { CallError } from '../../../contract/client.ts';
+import { failureText } from '../../features/watch/failure-text.ts';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/et-title.ts';
+import { paths } from '../../lib/address/paths.ts';
+import type { Failure } from '../../player/view.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import css from './title-view.module.css';
+
+/** Why a title does not play, and what can be done; signing in leads back to `from`. */
+export function TitleFailure({ failure, from }: { failure: Failure; from: string }) {
+  const player = usePlayer();
+  return (
+    <>
+      {textOf(failure)}
+      {forMembers.has(failure) && <WaysIn from={from} />}
+      {failure === 'unavailable' && (
+        <Button kind="primary" onClick={() => player.reopen()}>
+          {t('app.retry')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** For those who are nobody yet, back to here afterwards. */
+function WaysIn({ from }: { from: string }) {
+  return (
+    <span className={css.ways}>
+      <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
+        <LogIn size={18} aria-hidden="true" /> {t('account.signIn')}
+      </Link>
+      <Link className={buttonClass()} to={paths.register} state={{ from }}>
+        <UserPlus size={18} aria-hidden="true" /> {t('account.register')}
+      </Link>
+    </span>
+  );
+}
+
+/** There is nothing to say of it. */
+export function TitleMissing({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  const unknown = error === null || (error instanceof CallError && error.code === 'title.unknown');
+  if (unknown) return <EmptyState alert text={t('title.unknown')} />;
+  return <EmptyState alert text={t('guide.infoFailed')} action={{ label: t('app.retry'), run: onRetry }} />;
+}
+
+const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
+const gone = new Set<Failure>(['title.unknown', 'stream.gone']);
+
+/** Why it does not play; the usual words speak of channels. */
+function textOf(failure: Failure): string {
+  if (forMembers.has(failure)) return t('title.forMembers');
+  if (gone.has(failure)) return t('title.unknown');
+  return failure === 'unavailable' ? t('title.unavailable') : failureText(failure);
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
+import { continueFrom } from '../../features/guide/continue-from.ts';
+import { Cinema } from '../../features/watch/title/cinema.tsx';
+import { titleQuery } from '../../features/watch/title/title-queries.ts';
+import { TitleFacts } from '../../features/watch/title/title-facts.tsx';
+import { TitleSurface } from '../../features/watch/title/title-surface.tsx';
+import { TrailerButton } from '../../features/watch/title/trailer-button.tsx';
+import { lengthText, t } from '../../i18n/et-title.ts';
+import { instantIn, paths } from '../../lib/address/paths.ts';
+import { titleOf, titleParts } from '../../lib/text/program-title.ts';
+import { session } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
+import type { Failure } from '../../player/view.ts';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import { TitleFailure, TitleMissing } from './title-failure.tsx';
+import { useTitle } from './use-title.ts';
+
+/** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
+export function TitleView() {
+  const { programId: titleId = '' } = useParams();
+  const { pathname, search, state } = useLocation();
+  const token = useStore(session, (one) => one.token);
+  const user = useQuery(userQuery(token)).data;
+  const now = useNow(60_000);
+  const outlet = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const asked = useQuery(titleQuery(titleId, token));
+  const info = asked.data;
+  // The address says where it was when the page is loaded anew.
+  const [chosenMs, setChosenMs] = useState(() => instantIn(search));
+  const position =
+    info && continueFrom({ playingPosition: info.playingPosition, duration: info.durationMs / 1000 });
+  const asking = chosenMs === undefined && position !== undefined;
+  const startMs = info && !asking ? within(info.durationMs, chosenMs ?? 0) : undefined;
+  // What has begun goes on from where it is, and what is learned of it later changes nothing.
+  if (startMs !== undefined && chosenMs === undefined) setChosenMs(startMs);
+  const subject = useTitle(Number(titleId), startMs, pathname);
+
+  // Out of a list the way back leads there.
+  const inside = (state as { within?: unknown } | null)?.within === true;
+  const close = (): void => (inside ? void navigate(-1) : outlet.close());
+
+  if (token !== undefined && user && viewtimeLeft(user.expirationdate, now).over)
+    return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
+  const name = info && titleOf(info.name);
+  const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;
+  const failed = (failure: Failure) => <TitleFailure failure={failure} from={pathname + search} />;
+  return (
+    <Cinema
+      title={name ?? t('title.page')}
+      facts={info && factsOf(info.name, info.durationMs)}
+      actions={actions}
+      kind={t(info && titleParts(info.name).season !== undefined ? 'title.episodePage' : 'title.page')}
+      below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
+      onClose={close}
+    >
+      {info ? (
+        <TitleSurface
+          subject={subject}
+          name={titleOf(info.name)}
+          qualities={info.qualities}
+          failed={failed}
+          onClose={close}
+        />
+      ) : asked.isError || !/^\d{1,6}$/.test(titleId) ? (
+        <TitleMissing error={asked.error} onRetry={() => void asked.refetch()} />
+      ) : (
+        <Skeletons>
+          <Skeleton width="100%" height={320} radius={18} />
+        </Skeletons>
+      )}
+      {asking && name !== undefined && (
+        <ContinueChoice
+          title={name}
+          position={position}
+          onContinue={() => setChosenMs(position * 1000)}
+          onRestart={() => setChosenMs(0)}
+          onClose={close}
+        />
+      )}
+    </Cinema>
+  );
+}
+
+/** An address may ask for more than there is. */
+const within = (durationMs: number, ms: number): number => Math.max(0, Math.min(ms, durationMs - 1_000));
+
+function factsOf(name: string, durationMs: number): string {
+  const { season, episode } = titleParts(name);
+  const number = season === undefined ? [] : [`S${season} O${episode}`];
+  return [...number, lengthText(durationMs)].join(' · ');
+}

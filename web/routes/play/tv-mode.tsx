@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+import { enterTvMode } from '../../lib/tv-mode.ts';
+
+/** The address of the television view: from here on this window is a television. */
+export function TvMode() {
+  useEffect(enterTvMode, []);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import type { Channel } from '../../../contract/models/channel.ts';
+import { channelSearchId } from '../../features/channels/channel-list.tsx';
+import { channelByNumber } from '../../features/channels/step-channel.ts';
+import type { KeyAction } from '../../features/watch/key-map.ts';
+import { makeNumberEntry } from '../../features/watch/number-entry.ts';
+import { actOnPicture } from '../../features/watch/picture-keys.ts';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { useFullscreen } from '../../features/watch/use-fullscreen.ts';
+import { useKeyboard } from '../../features/watch/use-keyboard.ts';
+import { useDesktop } from '../../lib/device.ts';
+import { paths } from '../../lib/address/paths.ts';
+import type { Zapping } from './use-zapping.ts';
+
+interface Keys {
+  /** Digits being typed, and the name of the channel they mean. */
+  entry: { digits: string; name: string | undefined };
+  help: boolean;
+  openHelp: () => void;
+  closeHelp: () => void;
+}
+
+/** What each key does on the main screen. */
+export function useMainKeys(
+  channels: readonly Channel[],
+  { zap, step, swap }: Zapping,
+  surface: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  /** To the beginning of the programme on screen, where that may be. */
+  restart: (() => void) | undefined,
+): Keys {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const desktop = useDesktop();
+  const fullscreen = useFullscreen(surface);
+  const [digits, setDigits] = useState('');
+  const [help, setHelp] = useState(false);
+  const openHelp = useCallback(() => setHelp(true), []);
+  const entry = useMemo(
+    () =>
+      makeNumberEntry({
+        typed: setDigits,
+        chosen(number) {
+          const channel = channelByNumber(channels, number);
+          if (channel) zap(channel.id);
+        },
+      }),
+    [channels, zap],
+  );
+
+  const handle = (action: KeyAction): boolean => {
+    switch (action.do) {
+      case 'step':
+        step(action.by);
+        return true;
+      case 'digit':
+        entry.add(action.digit);
+        return true;
+      case 'enter':
+        return entry.enter();
+      case 'escape':
+        return entry.cancel();
+      case 'lastChannel':
+        swap();
+        return true;
+      case 'live':
+        player.jumpToLive();
+        return true;
+      case 'restart':
+        restart?.();
+        return restart !== undefined;
+      case 'search':
+        document.getElementById(channelSearchId)?.focus();
+        return true;
+      case 'guide':
+        void navigate(paths.guide);
+        return true;
+      case 'help':
+        openHelp();
+        return true;
+      default:
+        return actOnPicture(action, player, fullscreen);
+    }
+  };
+  useKeyboard(handle, desktop, enabled && !help);
+  const name = digits === '' ? undefined : channelByNumber(channels, Number(digits))?.name;
+  return { entry: { digits, name }, help, openHelp, closeHelp: () => setHelp(false) };
+}

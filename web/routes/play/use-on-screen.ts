@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { catchupDays } from '../../../contract/constants.ts';
+import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { indexGuide, onAirAt, sameOnAir, type OnAir } from '../../features/guide/day-guide.ts';
+import { channelDayQuery } from '../../features/guide/guide-queries.ts';
+import { daysToLoad } from '../../features/guide/schedule-days.ts';
+import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { every } from '../../lib/clock.ts';
+
+const nothingOn: OnAir = { previous: undefined, now: undefined, next: undefined };
+
+/**
+ * The programme on screen and its neighbours: of live what is on air, of the past what was on air then. Follows the
+ * picture from one programme into the next, and renders only when it gets there.
+ */
+export function useOnScreen(
+  channelId: string | undefined,
+  guide: Pick<LiveGuide, 'onAir' | 'index' | 'today'>,
+) {
+  const player = usePlayer();
+  const { today, index } = guide;
+  const live = (channelId !== undefined && guide.onAir.get(channelId)) || nothingOn;
+  /** The days of the guide that the picture is in, when that is not today. */
+  const [dates, setDates] = useState('');
+  const [then, setThen] = useState<{ channelId: string; on: OnAir }>();
+  const queries = useMemo(
+    () => (channelId && dates ? dates.split(',').map((date) => channelDayQuery(channelId, date)) : []),
+    [channelId, dates],
+  );
+  const { days } = useQueries({
+    queries,
+    combine: (results) => ({ days: results.flatMap(({ data }) => (data ? [data] : [])) }),
+  });
+  const list = useMemo(() => {
+    if (channelId === undefined) return undefined;
+    return (dates === '' ? index : indexGuide(days)).get(channelId);
+  }, [channelId, dates, index, days]);
+
+  useEffect(() => {
+    const look = (): void => {
+      // Something else is played in its place; the channel will be where it was.
+      if (player.store.getState().held) return;
+      const timeline = player.timeline();
+      if (channelId === undefined || !timeline || timeline.atLive) {
+        setThen(undefined);
+        return setDates('');
+      }
+      const date = dateOf(timeline.positionMs);
+      // Somebody asked for an instant of which there is no guide.
+      if (date > today || date < (addDays(today, -catchupDays - 1) ?? date))
+        return setThen({ channelId, on: nothingOn });
+      setDates(date === today ? '' : daysToLoad(date, timeline.positionMs).join());
+      const on = onAirAt(list, timeline.positionMs);
+      setThen((before) =>
+        before?.channelId === channelId && sameOnAir(before.on, on) ? before : { channelId, on },
+      );
+    };
+    look();
+    const stops = [
+      every(1_000, look),
+      player.store.subscribe((view, before) => view.place !== before.place && look()),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, [player, channelId, today, list]);
+
+  return then && then.channelId === channelId ? then.on : live;
+}
