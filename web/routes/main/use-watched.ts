@@ -5,14 +5,14 @@ import { programQuery } from '../../features/guide/guide-queries.ts';
 import { metaLine } from '../../features/guide/program-meta.ts';
 import { mayPlay } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { usePlayer } from '../../features/watch/player-context.tsx';
+import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
 import { watchedChannel } from '../play/watched-channel.ts';
 
-/** How long a zap has to last before its schedule and details are drawn. */
-const settleMs = 350;
+/** How long a picture has to be there before its schedule and details are drawn. */
+const settleMs = 150;
 
 export type Watched = ReturnType<typeof useWatched>;
 
@@ -29,9 +29,10 @@ export function useWatched(
   const programs = useOnScreen(channelId, guide);
   const { now: onScreen } = programs;
   // The picture comes first: what else changes with a channel waits.
-  const settledId = useSettled(channelId, settleMs);
+  const coming = usePlayerView(({ state }) => state === 'loaded' || state === 'buffering');
+  const settledId = useSettled(channelId, settleMs, !coming);
   const settled = channels.find(({ id }) => id === settledId);
-  const programId = useSettled(onScreen?.id, settleMs);
+  const programId = useSettled(onScreen?.id, settleMs, !coming);
   const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
   const minute = useNow(60_000);
   const replayFrom = (settled && (member || settled.demo) && settled.replayFrom) || undefined;
