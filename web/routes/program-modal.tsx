@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
@@ -20,10 +19,10 @@ import { channelPath, paths } from '../lib/address/paths.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { PageModal } from '../ui/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
+import { SignInLink } from './sign-in-link.tsx';
 
 /** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */
 export function ProgramModal() {
@@ -73,7 +72,7 @@ export function ProgramModal() {
           program={program}
           today={dateOf(now)}
           replayFrom={replayFrom}
-          signIn={mayPlay(program, asMember, now) ? <WayIn from={pathname} /> : undefined}
+          signIn={mayPlay(program, asMember, now) ? <SignInLink from={pathname} /> : undefined}
           trailer={trailer && <TrailerButton {...trailer} />}
           onLive={() => play()}
           onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
@@ -94,11 +93,3 @@ export function ProgramModal() {
     </PageModal>
   );
 }
-
-/** Members may watch it: to the login, and back to this page. */
-const WayIn = ({ from }: { from: string }) => (
-  <Link className={buttonClass('primary')} to={paths.login} state={{ from }}>
-    <LogIn size={18} aria-hidden="true" />
-    {t('program.signIn')}
-  </Link>
-);
