@@ -5,11 +5,11 @@ import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
-import { createChannelStatus } from './channel-status.ts';
+import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { openOutputs } from './output/outputs.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
-import type { Reach } from './source/reading.ts';
+import type { Reach, Reading } from './source/reading.ts';
 import { readOnce } from './source/read-source.ts';
 import { endOf, type RunEnd } from './ffmpeg/run-end.ts';
 
@@ -78,10 +78,13 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
 
   async function run(): Promise<RunEnd> {
     leaving = new AbortController();
-    const address = addresses[failover.index]!;
+    const { index } = failover;
+    const address = addresses[index]!;
     const startedAt = steady();
     let begun = false;
+    const reports = reportsOf({ status, log, channelId: channel.id, index, address });
     const end = await readOnce({
+      ...reports,
       address,
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
@@ -93,40 +96,18 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       blackAfterMs,
       onStart(kind, why) {
         begun = true;
-        status.source({ index: failover.index, address, kind });
-        log.info({ channel: channel.id, source: failover.index, kind, why }, 'source.reading');
+        reports.onStart(kind, why);
       },
-      onBytes: status.bytes,
       onSegment() {
-        if (status.segment()) log.info({ channel: channel.id, source: failover.index }, 'source.live');
+        if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
         tell({ kind: 'segment' });
       },
-      onRendition(rendition, fault) {
-        if (fault !== undefined) status.fault(`${rendition}: ${fault}`);
-        log.info(
-          {
-            channel: channel.id,
-            rendition,
-            ...(fault !== undefined && { fault }),
-          },
-          fault === undefined ? 'source.renditionWell' : 'source.renditionIll',
-        );
-      },
       onPicture: (trouble) => tell({ kind: 'picture', trouble }),
-      onTitle: status.title,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
     // What could not even be begun is the source in use all the same.
-    if (!begun) status.source({ index: failover.index, address, kind: '–' });
-    if (leaving.signal.aborted) {
-      const trouble = leaving.signal.reason as Trouble;
-      return { trouble, reason: reasons[trouble] ?? end.reason };
-    }
-    // What is over at once would begin again and again without a pause.
-    const quick = steady() - startedAt <= segmentMs;
-    return quick && (end.trouble === 'complete' || end.trouble === 'changed')
-      ? { ...end, trouble: 'exit' }
-      : end;
+    if (!begun) status.source({ index, address, kind: '–' });
+    return endOfRun(end, leaving.signal, steady() - startedAt);
   }
 
   async function keepRunning(): Promise<void> {
@@ -175,6 +156,45 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       await running;
     },
   };
+}
+
+/** What a run tells of its source, for the operator. */
+function reportsOf(options: {
+  status: ChannelStatus;
+  log: Log;
+  channelId: string;
+  index: number;
+  address: string;
+}): Pick<Reading, 'onStart' | 'onBytes' | 'onRendition' | 'onTitle'> {
+  const { status, log, channelId, index, address } = options;
+  return {
+    onStart(kind, why) {
+      status.source({ index, address, kind });
+      log.info({ channel: channelId, source: index, kind, why }, 'source.reading');
+    },
+    onBytes: status.bytes,
+    onRendition(rendition, fault) {
+      if (fault !== undefined) status.fault(`${rendition}: ${fault}`);
+      log.info(
+        { channel: channelId, rendition, ...(fault !== undefined && { fault }) },
+        fault === undefined ? 'source.renditionWell' : 'source.renditionIll',
+      );
+    },
+    onTitle: status.title,
+  };
+}
+
+/** A run that was left ended for the reason for which it was left. */
+function endOfRun(end: RunEnd, leaving: AbortSignal, lastedMs: number): RunEnd {
+  if (leaving.aborted) {
+    const trouble = leaving.reason as Trouble;
+    return { trouble, reason: reasons[trouble] ?? end.reason };
+  }
+  // What is over at once would begin again and again without a pause.
+  const quick = lastedMs <= segmentMs;
+  return quick && (end.trouble === 'complete' || end.trouble === 'changed')
+    ? { ...end, trouble: 'exit' }
+    : end;
 }
 
 const reasons: Partial<Record<Trouble, string>> = {
