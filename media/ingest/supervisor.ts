@@ -37,6 +37,8 @@ export interface SupervisorTiming {
 /** Between two runs of the sources of a channel. */
 const restarts: Backoff = { firstMs: 1_000, mostMs: 30_000, random: Math.random };
 
+type StartCommand = Extract<FailoverCommand, { kind: 'start' }>;
+
 /** Keeps one fed channel running. */
 export interface Supervisor {
   state: () => IngestState;
@@ -50,6 +52,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const has = renditions.filter((rendition) => channel.renditions.includes(rendition));
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts));
+  /** What holds for every run, and for looks at the first source. */
+  const conditions = { reach, clock, steady, silentAfterMs, blackAfterMs };
   const status = createChannelStatus(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
@@ -70,34 +74,24 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   async function lookAtFirst(): Promise<void> {
     probing = new AbortController();
     const { signal } = probing;
-    const shared = { reach, clock, steady, silentAfterMs, blackAfterMs, mode, watch, goodMs: timing.goodMs };
-    const good = await probeSource({ ...shared, address: url, renditions: has, signal });
+    const wanted = { mode, watch, goodMs: timing.goodMs, renditions: has };
+    const good = await probeSource({ ...conditions, ...wanted, address: url, signal });
     log.info({ channel: channel.id, good }, 'source.probed');
     if (!signal.aborted) tell({ kind: 'probed', good });
   }
 
   async function run(): Promise<RunEnd> {
     leaving = new AbortController();
-    const { index } = failover;
+    const [{ index }, startedAt] = [failover, steady()];
     const address = addresses[index]!;
-    const startedAt = steady();
-    let begun = false;
-    const reports = reportsOf({ status, log, channelId: channel.id, index, address });
+    const { begun, ...reports } = reportsOf({ status, log, channelId: channel.id, index, address });
     const end = await readOnce({
       ...reports,
       address,
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
       open: archive.open,
-      reach,
-      clock,
-      steady,
-      silentAfterMs,
-      blackAfterMs,
-      onStart(kind, why) {
-        begun = true;
-        reports.onStart(kind, why);
-      },
+      ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
         tell({ kind: 'segment' });
@@ -106,7 +100,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
     // What could not even be begun is the source in use all the same.
-    if (!begun) status.source({ index, address, kind: '–' });
+    if (!begun()) status.source({ index, address, kind: '–' });
     return endOfRun(end, leaving.signal, steady() - startedAt);
   }
 
@@ -125,23 +119,17 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   }
 
   /** Says what happens, and waits as long as that wants. */
-  async function startAgain(
-    { attempt, switched }: Extract<FailoverCommand, { kind: 'start' }>,
-    { trouble, reason }: RunEnd,
-    from: number,
-  ): Promise<void> {
+  async function startAgain({ attempt, switched }: StartCommand, end: RunEnd, from: number): Promise<void> {
     // A file that has been played begins again; that is no trouble.
-    if (trouble === 'complete' && attempt === 0 && !switched) return;
+    if (end.trouble === 'complete' && attempt === 0 && !switched) return;
     const pause = attempt === 0 ? 0 : pauseMs(attempt);
-    status.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
-    if (switched) {
-      probing.abort();
-      status.switched();
-      log.warn({ channel: channel.id, from, to: failover.index, fault: reason }, 'source.switched');
-    } else {
-      status.restarted();
-      log.warn({ channel: channel.id, source: from, fault: reason, pauseMs: pause }, 'source.ended');
-    }
+    if (switched) probing.abort();
+    reportEnd({ status, log, channelId: channel.id }, end, {
+      from,
+      to: failover.index,
+      switched,
+      pauseMs: pause,
+    });
     if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
   }
 
@@ -165,10 +153,13 @@ function reportsOf(options: {
   channelId: string;
   index: number;
   address: string;
-}): Pick<Reading, 'onStart' | 'onBytes' | 'onRendition' | 'onTitle'> {
+}): Pick<Reading, 'onStart' | 'onBytes' | 'onRendition' | 'onTitle'> & { begun: () => boolean } {
   const { status, log, channelId, index, address } = options;
+  let begun = false;
   return {
+    begun: () => begun,
     onStart(kind, why) {
+      begun = true;
       status.source({ index, address, kind });
       log.info({ channel: channelId, source: index, kind, why }, 'source.reading');
     },
@@ -182,6 +173,22 @@ function reportsOf(options: {
     },
     onTitle: status.title,
   };
+}
+
+/** What has become of the source in use. */
+function reportEnd(
+  { status, log, channelId }: { status: ChannelStatus; log: Log; channelId: string },
+  { trouble, reason }: RunEnd,
+  { from, to, switched, pauseMs }: { from: number; to: number; switched: boolean; pauseMs: number },
+): void {
+  status.trouble(trouble === 'silent' ? 'silent' : 'restarting', reason);
+  if (switched) {
+    status.switched();
+    log.warn({ channel: channelId, from, to, fault: reason }, 'source.switched');
+  } else {
+    status.restarted();
+    log.warn({ channel: channelId, source: from, fault: reason, pauseMs }, 'source.ended');
+  }
 }
 
 /** A run that was left ended for the reason for which it was left. */
