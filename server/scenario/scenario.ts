@@ -34,6 +34,8 @@ export interface ScenarioOptions {
   viewerSettings?: Config['viewerSettings'];
   /** The edges, as the setting names them; else the two of a single box. */
   edges?: string;
+  /** Where the ticket keys are kept; else the setting says one. */
+  ticketKeysFile?: string;
   /** The address people know, when it is not the usual one. */
   publicUrl?: string;
   /** Providers to sign in through. */
@@ -61,6 +63,7 @@ export function scenario(options: ScenarioOptions = {}) {
   const config: Config = loadConfig({
     MEDIA_SECRET: 'media-secret-of-the-tests',
     TICKET_KEYS: `1:${ticketKey.toString('base64')}`,
+    TICKET_KEYS_FILE: options.ticketKeysFile ?? '',
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',

@@ -1,0 +1,315 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, describe, expect, it } from 'vitest';
+import { listChannels } from '../contract/routes/channels.ts';
+import { guideChannelDay } from '../contract/routes/guide.ts';
+import { listMessages } from '../contract/routes/user.ts';
+import type { ListedChannel } from './adapters/channel-list/port.ts';
+import { readXmltv } from './adapters/epg-source/xmltv.ts';
+import type { TitleWish } from './domains/catalogue/index.ts';
+import { scenario } from './scenario/scenario.ts';
+import { sharedTestDatabase } from './scenario/test-database.ts';
+import { feedOf } from './scenario/feeds.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'psk-operations-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const keysFile = join(folder, 'keys.json');
+writeFileSync(keysFile, JSON.stringify({ ticketKeys: `1:${Buffer.alloc(32, 1).toString('base64')}` }));
+
+const s = scenario({ ticketKeysFile: keysFile });
+/** Somebody at a console. */
+const mari = 'operator:mari' as const;
+
+/** Everything that operators did, the first first: `action {details}`. */
+async function trail(): Promise<string[]> {
+  const { pool } = await sharedTestDatabase();
+  const { rows } = await pool.query<{ actor: string; action: string; details: object }>(
+    `select actor, action, details from audit_entry where actor like 'operator:%' order by id`,
+  );
+  for (const { actor } of rows) expect(actor).toBe(mari);
+  return rows.map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
+}
+const refused = (message: string) => expect.objectContaining({ name: 'OperationError', message });
+
+describe('what operators do with members', () => {
+  it('is keeping out and letting in again, each in the trail', async () => {
+    const { email, call } = await s.member();
+    const { accounts } = s.services;
+    const { until } = await accounts.block({ email: email.toUpperCase(), hours: 2 }, mari);
+    expect(until).toBe(s.now() + 7_200_000);
+    await expect(call(listMessages, {})).rejects.toMatchObject({ code: 'auth.blocked' });
+    expect(await accounts.blocks(email)).toMatchObject([
+      { email, reason: 'operator', until, liftedAt: null },
+    ]);
+    expect(await accounts.unblock(email, mari)).toMatchObject({ lifted: true });
+    expect(await accounts.unblock(email, mari)).toMatchObject({ lifted: false });
+    expect(await accounts.blocks()).toMatchObject([{ liftedBy: mari }]);
+    expect(await trail()).toEqual([
+      `account.blocked {"until":${until},"reason":"operator"}`,
+      'account.unblocked {}',
+    ]);
+  });
+
+  it('is refused in words where there is nobody, or for no time at all', async () => {
+    const { accounts, notifications } = s.services;
+    const { email } = await s.account();
+    const unknown = refused('Sellist kontot ei ole: keegi@naide.test');
+    await expect(accounts.block({ email: 'keegi@naide.test' }, mari)).rejects.toThrow(unknown);
+    await expect(accounts.unblock('keegi@naide.test', mari)).rejects.toThrow(unknown);
+    await expect(accounts.blocks('keegi@naide.test')).rejects.toThrow(unknown);
+    for (const hours of [0, -1, 100_001, Number.NaN])
+      await expect(accounts.block({ email, hours }, mari)).rejects.toMatchObject({ name: 'OperationError' });
+    await expect(notifications.sendTo({ email: 'keegi@naide.test', text: 'Tere' }, mari)).rejects.toThrow(
+      unknown,
+    );
+    for (const text of ['', 'x'.repeat(2_001)])
+      await expect(notifications.sendTo({ email, text }, mari)).rejects.toMatchObject({
+        name: 'OperationError',
+      });
+    expect(await trail()).toEqual([]);
+  });
+
+  it('is leaving a message, which the trail names without its words', async () => {
+    const { email, call } = await s.member();
+    await s.services.notifications.sendTo({ email, text: 'Täna öösel on hooldus' }, mari);
+    expect((await call(listMessages, {})).map(({ message }) => message)).toEqual(['Täna öösel on hooldus']);
+    expect(await trail()).toEqual(['message.sent {}']);
+  });
+});
+
+const listedAs = (name: string, url: string): ListedChannel => ({
+  name,
+  url,
+  tvgId: undefined,
+  number: undefined,
+  groups: [],
+  radio: false,
+  headers: {},
+  encrypted: false,
+  hd: false,
+  favorite: false,
+  catchup: undefined,
+  guideShiftHours: 0,
+  attributes: {},
+  properties: {},
+});
+
+describe('what operators do with the line-up', () => {
+  const etv = {
+    id: 'etv',
+    name: 'ETV',
+    addresses: ['http://tuner.test/etv'],
+    mode: 'copy',
+    pictures: ['HI'],
+  } as const;
+
+  it('is adding, changing and taking away; the media roles hear of each', async () => {
+    const { channels } = s.services;
+    expect(await channels.saveFed(etv, mari)).toEqual({ kind: 'tv', number: 1, added: true });
+    expect(await channels.saveFed({ ...etv, name: 'Eesti Televisioon' }, mari)).toMatchObject({
+      added: false,
+    });
+    expect((await s.client()(listChannels, {}))[0]).toMatchObject({ id: 'etv', name: 'Eesti Televisioon' });
+    expect(await channels.remove('etv', mari)).toBe(true);
+    expect(await channels.remove('etv', mari)).toBe(false);
+    expect(s.media.refreshed()).toBe(3);
+    expect(await trail()).toEqual([
+      'channel.added {"id":"etv"}',
+      'channel.changed {"id":"etv"}',
+      'channel.removed {"id":"etv"}',
+    ]);
+  });
+
+  it.each([
+    [{ ...etv, id: 'E T V' }, /ei sobi kanali tunnuseks/],
+    [{ ...etv, addresses: [] }, /vähemalt ühte allikat/],
+    [{ ...etv, addresses: ['gopher://tuner.test'] }, /^1\. allikas: /],
+    [{ ...etv, addresses: ['http://tuner.test/a', 'http://tuner.test/a'] }, /2\. allikas on juba nimetatud/],
+    [{ ...etv, number: 0 }, /täisarv 1 kuni 9999/],
+    [{ ...etv, number: 1.5 }, /täisarv 1 kuni 9999/],
+    [{ ...etv, number: 7 }, /Number 7 on juba kanalil kanal2/],
+  ])('is refused in words, and nothing is changed: %#', async (wish, why) => {
+    await s.channel({ id: 'kanal2', number: 7 });
+    await expect(s.services.channels.saveFed(wish, mari)).rejects.toThrow(why);
+    expect((await s.services.channels.lineup()).map(({ id }) => id)).toEqual(['kanal2']);
+    expect(await trail()).toEqual([]);
+    expect(s.media.refreshed()).toBe(0);
+  });
+
+  it('is importing a list: what it would do is what it does, once', async () => {
+    const { channels } = s.services;
+    const listed = ['ETV', 'Kanal 2'].map((name, i) => listedAs(name, `http://tuner.test/${i}`));
+    const wish = { mode: 'copy', pictures: ['HI'], categories: [], only: undefined } as const;
+    const planned = await channels.planImport(listed, wish);
+    expect(await channels.lineup()).toEqual([]);
+    const done = await channels.importList(listed, wish, mari);
+    expect(done).toEqual(planned);
+    expect((await channels.lineup()).map(({ id }) => id).toSorted()).toEqual(['etv', 'kanal-2']);
+    const again = await channels.importList(listed, wish, mari);
+    expect(again.channels.map(({ action }) => action)).toEqual(['same', 'same']);
+    expect(await trail()).toEqual(['channels.imported {"ids":["etv","kanal-2"]}']);
+  });
+});
+
+describe('what operators do with the guide', () => {
+  const address = 'https://kava.test/kava.xml';
+
+  it('is naming sources and what their channels are, each in the trail', async () => {
+    await s.channel();
+    const { epg } = s.services;
+    expect(await epg.saveSource({ id: 'err', url: address }, mari)).toBe('added');
+    expect(await epg.saveSource({ id: 'err', url: address }, mari)).toBe('same');
+    expect(await epg.saveSource({ id: 'err', url: address, everyMinutes: 60 }, mari)).toBe('changed');
+    await epg.decideMapping('err', [{ feedId: 'feed.etv', channelId: 'etv' }], mari);
+    expect((await epg.mapping('err')).map(({ mapped }) => mapped)).toEqual([
+      { channelId: 'etv', how: 'operator' },
+    ]);
+    expect(await epg.removeSource('err', mari)).toBe(true);
+    expect(await epg.removeSource('err', mari)).toBe(false);
+    expect(await trail()).toEqual([
+      'guide-source.added {"id":"err"}',
+      'guide-source.changed {"id":"err"}',
+      'guide-source.mapped {"id":"err","feeds":["feed.etv"]}',
+      'guide-source.removed {"id":"err"}',
+    ]);
+  });
+
+  it('is refused in words for a source or a channel that is not there', async () => {
+    const { epg } = s.services;
+    const unknown = refused('sellist allikat ei ole: err');
+    await expect(epg.mapping('err')).rejects.toThrow(unknown);
+    await expect(epg.fetches('err')).rejects.toThrow(unknown);
+    await expect(epg.fetchNow('err', { accept: false }, mari)).rejects.toThrow(unknown);
+    await expect(epg.decideMapping('err', [], mari)).rejects.toThrow(unknown);
+    await epg.saveSource({ id: 'err', url: address }, mari);
+    const nowhere = [{ feedId: 'feed.etv', channelId: 'olematu' }];
+    await expect(epg.decideMapping('err', nowhere, mari)).rejects.toThrow('sellist kanalit ei ole: olematu');
+  });
+
+  it('is taking in a feed once, by its own names or by a map', async () => {
+    await s.channel();
+    const take = (channelMap: ReadonlyMap<string, string>) => {
+      const text = feedOf(['feed.etv', '20:00 Uudised', '21:00 Film', '22:00 Õöjutt']);
+      const events = readXmltv(Readable.from([Buffer.from(text)]));
+      return s.services.epg.importFeed(events, { channelMap, language: 'et' }, mari);
+    };
+    expect(await take(new Map())).toMatchObject({ imported: false });
+    expect(await take(new Map([['feed.etv', 'etv']]))).toMatchObject({ imported: true });
+    await expect(take(new Map([['feed.etv', 'olematu']]))).rejects.toThrow(
+      refused('Kaardis nimetatud kanalit ei ole: olematu'),
+    );
+    const day = await s.client()(guideChannelDay, { params: { channel: 'etv', date: '2026-11-21' } });
+    expect(day.map(({ program }) => program.name)).toEqual(['Uudised', 'Film', 'Õöjutt']);
+    expect(s.media.refreshed()).toBe(1);
+    expect(await trail()).toEqual([
+      'guide.imported {"imported":false,"programmes":3}',
+      'guide.imported {"imported":true,"programmes":3}',
+    ]);
+  });
+});
+
+describe('what operators keep, and what they bring', () => {
+  const hour = 3_600_000;
+
+  it('are intervals of channels', async () => {
+    await s.channel({ source: { kind: 'fed', url: 'http://tuner.test/etv', mode: 'copy' } });
+    await s.channel({ id: 'arvutatud', number: 2 });
+    const { recordings } = s.services;
+    const wish = { channelId: 'etv', fromMs: s.now() - hour, toMs: s.now(), days: 30 };
+    const id = await recordings.pin(wish, mari);
+    expect(await recordings.pins()).toMatchObject([
+      { id, channelId: 'etv', expiresAt: s.now() + 30 * 24 * hour },
+    ]);
+    const wrong: [object, RegExp][] = [
+      [{ channelId: 'olematu' }, /Kanalit olematu ei ole/],
+      [{ channelId: 'arvutatud' }, /Arvutatud kanalist/],
+      [{ toMs: wish.fromMs }, /Lõpp on pärast algust/],
+      [{ fromMs: wish.toMs - 17 * 24 * hour }, /kõige rohkem 16 päeva/],
+      [{ days: 0 }, /Päevi on 1 kuni 3650/],
+      [{ days: 3_651 }, /Päevi on 1 kuni 3650/],
+    ];
+    for (const [change, why] of wrong)
+      await expect(recordings.pin({ ...wish, ...change }, mari)).rejects.toThrow(why);
+    expect(await recordings.unpin(id, mari)).toBe(true);
+    expect(await recordings.unpin(id, mari)).toBe(false);
+    expect(await recordings.pins()).toEqual([]);
+    expect(await trail()).toEqual([
+      `pin.added {"id":${id},"days":30,"channelId":"etv"}`,
+      `pin.removed {"id":${id}}`,
+    ]);
+  });
+
+  it('are titles, under free numbers, and trailers of what is there', async () => {
+    const { catalogue } = s.services;
+    const film = {
+      name: 'Kevade',
+      kind: 'film',
+      source: '/srv/kevade.mkv',
+      contentHash: 'a',
+      subtitles: [],
+      keepOriginal: false,
+    } satisfies TitleWish;
+    const { id } = await catalogue.want(film, mari);
+    expect(await catalogue.want(film, mari)).toMatchObject({ id, known: { name: 'Kevade' } });
+    const trailer: TitleWish = { ...film, name: 'Treiler', kind: 'trailer', contentHash: 'b' };
+    const { id: trailerId } = await catalogue.want({ ...trailer, trailerOf: id }, mari);
+    const other = { ...film, contentHash: 'c' };
+    const wrong: [object, RegExp][] = [
+      [{ id: 9_999 }, /Number on 10000 kuni 100000/],
+      [{ id: 100_001 }, /Number on 10000 kuni 100000/],
+      [{ id }, /on juba võetud: Kevade/],
+      [{ kind: 'trailer', trailerOf: 99_999 }, /numbriga 99999 ei ole/],
+      [{ kind: 'trailer', trailerOf: trailerId }, /ei ole/],
+    ];
+    for (const [change, why] of wrong)
+      await expect(catalogue.want({ ...other, ...change }, mari)).rejects.toThrow(why);
+    expect(await catalogue.takeBack(id, mari)).toBe(true);
+    expect(await catalogue.takeBack(99_999, mari)).toBe(false);
+    expect((await catalogue.titles()).map(({ state }) => state)).toEqual(['removing', 'waiting']);
+    expect((await trail()).map((line) => line.split(' ')[0])).toEqual([
+      'title.wanted',
+      'title.wanted',
+      'title.wanted',
+      'title.removed',
+    ]);
+  });
+});
+
+describe('what operators do with edges and keys', () => {
+  it('is draining one, with a warning when nobody else is left', async () => {
+    const { streaming } = s.services;
+    expect(await streaming.drain('s1', true, mari)).toEqual({ told: true, alone: false, viewers: 3 });
+    expect(await streaming.drain('s2', true, mari)).toMatchObject({ told: true, alone: true });
+    expect(await streaming.drain('s1', false, mari)).toMatchObject({ told: true });
+    s.media.setAlive('s2', false);
+    expect(await streaming.drain('s2', false, mari)).toMatchObject({ told: false });
+    await expect(streaming.drain('s9', true, mari)).rejects.toThrow(refused('Videoserverid on s1, s2.'));
+    expect(await trail()).toEqual([
+      'edge.drained {"id":"s1"}',
+      'edge.drained {"id":"s2"}',
+      'edge.undrained {"id":"s1"}',
+    ]);
+  });
+
+  it('is turning ticket keys, none before every edge knows it', async () => {
+    const { streaming } = s.services;
+    const kid = await streaming.addTicketKey(mari);
+    await expect(streaming.useTicketKey(kid, mari)).rejects.toThrow(/ei tunne veel s1, s2/);
+    s.media.setTicketKeys([1, kid]);
+    await streaming.useTicketKey(kid, mari);
+    await expect(streaming.retireTicketKey(kid, { atOnce: true }, mari)).rejects.toThrow(
+      /allkirjastab praegu/,
+    );
+    await expect(streaming.retireTicketKey(1, { atOnce: false }, mari)).rejects.toThrow(/võib kehtida kuni/);
+    await streaming.retireTicketKey(1, { atOnce: true }, mari);
+    await expect(streaming.useTicketKey(1, mari)).rejects.toThrow(refused('Sellist võtit ei ole: 1'));
+    expect(streaming.ticketKeys().map((key) => [key.kid, key.signs])).toEqual([[kid, true]]);
+    expect(await trail()).toEqual([
+      `ticket-key.added {"kid":${kid}}`,
+      `ticket-key.used {"kid":${kid}}`,
+      'ticket-key.retired {"kid":1,"atOnce":true}',
+    ]);
+  });
+});
