@@ -4,5 +4,4 @@ export const knownFaults: Readonly<Record<string, readonly string[]>> = {
   'media/testing/feeds/hls-origin.ts': ['max-lines-per-function'],
   'server/scenario/scenario.ts': ['max-lines-per-function'],
   tools: ['max-files-in-folder'],
-  'web/ui': ['max-files-in-folder'],
 };

@@ -10,7 +10,7 @@ import { t } from '../i18n/et-help.ts';
 import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageModal } from '../ui/page-modal.tsx';
+import { PageModal } from '../ui/surface/page-modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 

@@ -5,7 +5,7 @@ import type { User, ViewtimeEnds } from '../../contract/models/user.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { t } from '../i18n/et-viewtime.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Modal } from '../ui/modal.tsx';
+import { Modal } from '../ui/surface/modal.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import { MembersOnly } from './account/members-only.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';

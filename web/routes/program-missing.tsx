@@ -3,7 +3,7 @@ import { CallError } from '../../contract/client.ts';
 import type { ViewKey } from '../../contract/rules/view-key.ts';
 import { t } from '../i18n/et-program.ts';
 import { dateTimeText } from '../lib/text/time-text.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/input/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 

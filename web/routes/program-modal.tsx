@@ -19,7 +19,7 @@ import { channelPath, paths } from '../lib/address/paths.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
-import { PageModal } from '../ui/page-modal.tsx';
+import { PageModal } from '../ui/surface/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 import { SignInLink } from './sign-in-link.tsx';

@@ -14,7 +14,7 @@ import { t } from '../i18n/et-search.ts';
 import { paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/surface/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 
 const none: readonly never[] = [];

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { t } from '../i18n/t.ts';
-import { Button } from './button.tsx';
+import { Button } from './input/button.tsx';
 import css from './safe-part.module.css';
 
 interface Props {

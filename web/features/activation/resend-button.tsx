@@ -7,7 +7,7 @@ import { nowMs } from '../../lib/clock.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 
 const restMs = 60_000;
 

@@ -11,7 +11,7 @@ import {
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import css from './channel-list.module.css';
 import { ChannelRow, type RowOnAir } from './channel-row.tsx';

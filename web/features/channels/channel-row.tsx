@@ -6,7 +6,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText } from '../../lib/text/time-text.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './channel-list.module.css';

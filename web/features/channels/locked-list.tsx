@@ -2,7 +2,7 @@ import { LockOpen } from 'lucide-react';
 import type { LockedChannel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/et-channels.ts';
 import { notify } from '../../lib/notices.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { useChannelLock } from './channel-queries.ts';

@@ -4,7 +4,7 @@ import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';

@@ -6,7 +6,7 @@ import { t } from '../../i18n/et-program.ts';
 import { copyText } from '../../lib/text/copy-text.ts';
 import { notify } from '../../lib/notices.ts';
 import { viewPath } from '../../lib/address/paths.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { relatedQuery } from './guide-queries.ts';
 import { RelatedList } from './related-list.tsx';
 import css from './program-more.module.css';

@@ -5,7 +5,7 @@ import { t } from '../../i18n/et-program.ts';
 import { logoPath } from '../../lib/logo-path.ts';
 import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { ProgramMore } from './program-more.tsx';

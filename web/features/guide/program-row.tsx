@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useRef, type ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import css from './program-row.module.css';
 

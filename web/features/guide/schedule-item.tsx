@@ -7,7 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { Hint } from '../../ui/hint.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';

@@ -7,7 +7,7 @@ import { dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import type { GuideIndex } from './day-guide.ts';

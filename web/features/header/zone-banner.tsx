@@ -6,7 +6,7 @@ import { keep, readKept } from '../../lib/storage.ts';
 import { ownZone, shortDateText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { unusualDifference } from '../../lib/text/zone-difference.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
 import css from './zone-banner.module.css';
 
 const key = 'paasuke.zone-banner';

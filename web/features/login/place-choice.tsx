@@ -6,8 +6,8 @@ import { cityOf } from '../../i18n/t.ts';
 import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/field.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CheckField } from '../../ui/input/field.tsx';
 import css from './place-choice.module.css';
 import type { Place } from './use-sign-in.ts';
 

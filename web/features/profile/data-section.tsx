@@ -7,7 +7,7 @@ import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import css from './rows.module.css';
 import { Section } from './section.tsx';

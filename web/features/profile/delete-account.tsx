@@ -7,9 +7,9 @@ import { call } from '../../lib/api.ts';
 import { hasCode, problemText } from '../../lib/text/problem-text.ts';
 import { endSession } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
-import { PasswordField } from '../../ui/field.tsx';
-import { focusField, Form } from '../../ui/form.tsx';
+import { Confirm } from '../../ui/surface/confirm.tsx';
+import { PasswordField } from '../../ui/input/field.tsx';
+import { focusField, Form } from '../../ui/input/form.tsx';
 
 /** Asks once more, and for the password; then the account is gone and the device signed out. */
 export function DeleteAccount({ hasPassword, onCancel }: { hasPassword: boolean; onCancel: () => void }) {

@@ -8,7 +8,7 @@ import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { dateTimeText } from '../../lib/text/time-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { devicesQuery } from './profile-queries.ts';

@@ -8,9 +8,9 @@ import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusField, Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { focusField, Form } from '../../ui/input/form.tsx';
 import css from './rows.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { t } from '../../i18n/et-profile.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { EmailChange } from './email-change.tsx';
 import css from './rows.module.css';
 import { Section } from './section.tsx';

@@ -6,7 +6,7 @@ import { t } from '../../i18n/et-profile.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import css from './picture-section.module.css';
 import { Section } from './section.tsx';
 import { usePicture } from './use-picture.ts';

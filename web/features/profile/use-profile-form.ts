@@ -6,7 +6,7 @@ import type { Profile } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { errorText } from '../../i18n/t.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
-import { focusField } from '../../ui/form.tsx';
+import { focusField } from '../../ui/input/form.tsx';
 import { profileQuery } from './profile-queries.ts';
 import { faultOf, faultyField, saveProfile } from './save-profile.ts';
 import { useProfileDraft, type ProfileDraft } from './use-profile-draft.ts';

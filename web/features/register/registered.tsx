@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/et-access.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 
 /** Registered, but not in yet: the mail has to be opened first. */

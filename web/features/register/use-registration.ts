@@ -5,7 +5,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import { register } from '../../../contract/routes/access.ts';
 import { checkRegistration } from '../../../contract/rules/registration.ts';
 import { call } from '../../lib/api.ts';
-import { focusField } from '../../ui/form.tsx';
+import { focusField } from '../../ui/input/form.tsx';
 import type { RegistrationDraft } from './draft.ts';
 import { faultyField } from './registration-faults.ts';
 import type { Solve } from './solve-aside.ts';

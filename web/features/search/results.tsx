@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { t } from '../../i18n/et-search.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { ResultRow } from './result-row.tsx';
 import css from './search.module.css';
 

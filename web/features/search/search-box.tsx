@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-search.ts';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useTyped } from '../../ui/use-typed.ts';
+import { SearchField } from '../../ui/input/search-field.tsx';
+import { useTyped } from '../../ui/input/use-typed.ts';
 import css from './search.module.css';
 
 interface Props {

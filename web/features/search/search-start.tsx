@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { Show } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-search.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/input/button.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches } from './recent-searches.ts';
 import css from './search.module.css';
 

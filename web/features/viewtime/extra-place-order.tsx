@@ -11,8 +11,8 @@ import { hasCode, momentText, problemText } from '../../lib/text/problem-text.ts
 import { useRequestId } from '../../lib/request-id.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import { DaysChoice } from './days-choice.tsx';
 import css from './extra-place.module.css';
 

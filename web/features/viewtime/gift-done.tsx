@@ -1,6 +1,6 @@
 import { t } from '../../i18n/et-viewtime.ts';
 import { momentText } from '../../lib/text/problem-text.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';

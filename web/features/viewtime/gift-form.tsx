@@ -5,9 +5,9 @@ import { t } from '../../i18n/et-viewtime.ts';
 import { errorText } from '../../i18n/t.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { focusField, Form } from '../../ui/form.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Field } from '../../ui/input/field.tsx';
+import { focusField, Form } from '../../ui/input/form.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';
 

@@ -5,7 +5,7 @@ import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { failureText } from './failure-text.ts';
 import css from './overlays.module.css';

@@ -15,7 +15,7 @@ import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { session } from '../../lib/session.ts';
 import { keepWayBack, wayBackOf } from '../../lib/address/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
 import css from './access-modal.module.css';
 import { endedText } from './ended-text.ts';
 import type { ModalContext } from '../main/modal-outlet.tsx';

@@ -5,8 +5,8 @@ import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
 import css from './plain-modal.module.css';
 
 /** Another device took over. There is nothing to go back to, so this cannot be closed. */

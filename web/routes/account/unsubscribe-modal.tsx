@@ -5,8 +5,8 @@ import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 

@@ -8,8 +8,8 @@ import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { buttonClass } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import css from './plain-modal.module.css';
 

@@ -9,7 +9,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { lazyRoute } from '../../lib/lazy-route.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/input/button.tsx';
 import css from './account-corner.module.css';
 
 /** The menus come a moment after the picture; until then their faces stand in for them. */

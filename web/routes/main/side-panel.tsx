@@ -6,13 +6,13 @@ import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { useMedia } from '../../lib/device.ts';
 import { lazyRoute } from '../../lib/lazy-route.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import css from './main-screen.module.css';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Sheet = lazyRoute(() => import('../../ui/sheet.tsx'), 'Sheet');
+const Sheet = lazyRoute(() => import('../../ui/surface/sheet.tsx'), 'Sheet');
 const ChannelTools = lazyRoute(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
 
 interface Props {

@@ -11,7 +11,7 @@ import { t } from '../../i18n/et-program.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { Modal } from '../../ui/modal.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/et-title.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Failure } from '../../player/view.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import css from './title-view.module.css';
 

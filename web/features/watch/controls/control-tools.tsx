@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lazyRoute } from '../../../lib/lazy-route.ts';
 import { isRunning } from '../../../player/state.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';

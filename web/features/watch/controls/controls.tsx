@@ -5,7 +5,7 @@ import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import { Hint } from '../../../ui/hint.tsx';
 import { PictureTools, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/et-tracks.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMenu } from '../../../lib/address/use-menu.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import controls from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import css from './track-menu.module.css';

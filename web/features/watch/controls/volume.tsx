@@ -1,6 +1,6 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../../../i18n/t.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 

@@ -6,7 +6,7 @@ import { useMedia } from '../../../lib/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/tv-mode.ts';
 import { useFocusReturn } from '../../../lib/address/use-layer.ts';
-import { holding, ModalClose } from '../../../ui/modal.tsx';
+import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import css from './cinema.module.css';
 

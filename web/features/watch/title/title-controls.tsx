@@ -4,7 +4,7 @@ import { t } from '../../../i18n/et-title.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { IconButton } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/input/button.tsx';
 import { PictureTools, PlayButton } from '../controls/control-tools.tsx';
 import controls from '../controls/controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';

@@ -2,7 +2,7 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../i18n/et-title.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { Cinema } from './cinema.tsx';
 import { usePlayer } from '../player-context.tsx';
 import { TitleSurface } from './title-surface.tsx';

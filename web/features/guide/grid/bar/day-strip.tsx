@@ -4,7 +4,7 @@ import { catchupDays, guideDaysAhead } from '../../../../../contract/constants.t
 import { t } from '../../../../i18n/et-guide.ts';
 import { classNames } from '../../../../lib/class-names.ts';
 import { shortDateText, weekdayText } from '../../../../lib/text/time-text.ts';
-import { IconButton } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/input/button.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import css from './bar.module.css';
 import { stripDates } from '../time-marks.ts';

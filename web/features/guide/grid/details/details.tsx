@@ -4,7 +4,7 @@ import type { ProgramSummary } from '../../../../../contract/models/program.ts';
 import { t } from '../../../../i18n/et-guide.ts';
 import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
-import { Button, buttonClass } from '../../../../ui/button.tsx';
+import { Button, buttonClass } from '../../../../ui/input/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx';
 import { programQuery } from '../../guide-queries.ts';

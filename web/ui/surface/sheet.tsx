@@ -1,10 +1,10 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { t } from '../i18n/t.ts';
-import { classNames } from '../lib/class-names.ts';
-import { useLayer } from '../lib/address/use-layer.ts';
+import { t } from '../../i18n/t.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useLayer } from '../../lib/address/use-layer.ts';
 import css from './sheet.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface Props {
   open: boolean;

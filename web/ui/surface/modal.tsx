@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { t } from '../i18n/t.ts';
-import { IconButton } from './button.tsx';
+import { classNames } from '../../lib/class-names.ts';
+import { t } from '../../i18n/t.ts';
+import { IconButton } from '../input/button.tsx';
 import css from './modal.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 
 interface Props {
   title: string;

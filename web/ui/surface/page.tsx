@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../lib/class-names.ts';
-import { isTvMode } from '../lib/tv-mode.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { isTvMode } from '../../lib/tv-mode.ts';
 import css from './page.module.css';
 
 interface Props {
