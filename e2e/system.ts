@@ -13,7 +13,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir))
     if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
-  execFileSync(process.execPath, ['run.cjs', 'tools/journey-clips.ts', join(dataDir, 'media/clips')], {
+  execFileSync(process.execPath, ['run.cjs', 'tools/gate/journey-clips.ts', join(dataDir, 'media/clips')], {
     cwd: root,
     stdio: 'inherit',
   });

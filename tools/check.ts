@@ -4,7 +4,7 @@ import { checkImports } from './imports.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkRoutes } from './routes.ts';
 import { run } from './run.ts';
-import { checkShape } from './shape.ts';
+import { checkShape } from './shape/shape.ts';
 import { checkSizes } from './sizes.ts';
 import { runSteps } from './steps.ts';
 

@@ -69,7 +69,7 @@ async function setUp(health: EdgeHealth = calm) {
     if (path === '/control/health') return { role: 'ingest', channels: [fed], edge: null };
     return path === '/control/storage' ? null : { ok: true };
   });
-  const log: { msg: string; edge?: string; answers?: string }[] = [];
+  const log: { event: string; edge?: string; answers?: string }[] = [];
   const media = createHttpMedia({
     edges: [{ id: 's1', controlUrl: edge.url }],
     ingestUrl: ingest.url,
@@ -112,14 +112,14 @@ describe('the health of the media roles', () => {
     await expect.poll(alive, patience).toBe(true);
     edge.close();
     await expect.poll(alive, patience).toBe(false);
-    expect(log.filter(({ msg }) => msg === 'edge state')).toHaveLength(4);
+    expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(4);
   });
 
   it('is not that of another edge which answers in its place', async () => {
     const { media, log, start } = await setUp({ ...calm, id: 's2' });
     start();
     await expect
-      .poll(() => log.map(({ msg }) => msg), patience)
+      .poll(() => log.map(({ event }) => event), patience)
       .toContain('another edge answers: see EDGES and EDGE_ID');
     expect(log.find(({ answers }) => answers)).toMatchObject({ edge: 's1', answers: 's2' });
     expect(media.edges()).toMatchObject([{ alive: false }]);

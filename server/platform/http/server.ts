@@ -14,6 +14,7 @@ import { Refusal } from '../errors.ts';
 import type { Clock } from '../clock.ts';
 import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
+import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { rawBodyOf, readCookies, readForm, readUpload } from './request.ts';
@@ -48,6 +49,7 @@ export function createHttp(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
+    schemaController: { compilersFactory: schemaCompilers },
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });

@@ -32,7 +32,7 @@ describe('periodic jobs', () => {
 
   /** A server with these jobs. */
   async function start(...jobs: Job[]): Promise<JobRunner> {
-    const to = { write: (line: string) => void log.push((JSON.parse(line) as { msg: string }).msg) };
+    const to = { write: (line: string) => void log.push((JSON.parse(line) as { event: string }).event) };
     const runner = await startJobs({ database, jobs, zone, log: createLog('info', to), pollSeconds: 0.5 });
     runners.push(runner);
     return runner;

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { startPostgres } from '../bench/system/postgres.ts';
-import { findBrowser } from '../e2e/browser.ts';
-import { isGreenOnCeph, recordGreenOnCeph } from './green-on-ceph.ts';
-import { run, runBehind } from './run.ts';
-import { root } from './sources.ts';
-import { runSteps, type Step } from './steps.ts';
+import { startPostgres } from '../../bench/system/postgres.ts';
+import { findBrowser } from '../../e2e/browser.ts';
+import { isGreenOnCeph } from './green-on-ceph.ts';
+import { run, runBehind } from '../run.ts';
+import { root } from '../sources.ts';
+import { runSteps, type Step } from '../steps.ts';
 
 const journeysPort = Number(process.env.E2E_PORT ?? 8_480);
 const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
@@ -21,7 +21,7 @@ await runSteps([
     inTurn: [
       ['media', () => run('vitest', ['run', '--project', 'media'], { RESULTS_NAME: 'media' })],
       ceph(),
-      ['browser and clips', () => findBrowser().then(() => run('tools/journey-clips.ts'))],
+      ['browser and clips', () => findBrowser().then(() => run('tools/gate/journey-clips.ts'))],
       {
         together: [
           ['journeys, first half', () => journeys(1)],
@@ -74,9 +74,7 @@ function ceph(): Step {
     'Ceph',
     async () => {
       execFileSync('bash', ['.ci/packages', 'ceph'], { cwd: root, stdio: 'inherit' });
-      const code = await run('tools/object-store.ts', [], { RESULTS_NAME: 'object-store' });
-      if (code === 0) recordGreenOnCeph();
-      return code;
+      return run('tools/gate/object-store.ts', [], { RESULTS_NAME: 'object-store' });
     },
   ];
 }

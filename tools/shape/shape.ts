@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { deadCode } from './dead-code.ts';
 import { differences, type Fault } from './faults.ts';
-import { knownFaults } from './known-faults.ts';
-import { outputOf } from './run.ts';
-import { isSource, isTest, report, repositoryFiles, root } from './sources.ts';
+import { knownFaults } from '../known-faults.ts';
+import { outputOf } from '../run.ts';
+import { isSource, isTest, report, repositoryFiles, root } from '../sources.ts';
 
 const mostFilesInFolder = 20;
 
@@ -19,14 +19,14 @@ export async function checkShape(): Promise<boolean> {
   const found = [
     ...(await lintFaults(root, ['.'])),
     ...folderFaults(repositoryFiles()),
-    ...(await deadCode(root, join(root, 'tools/knip.json'))),
+    ...(await deadCode(root, join(root, 'tools/shape/knip.json'))),
   ];
   return report('shape', differences(found, knownFaults));
 }
 
-/** Faults of files, by the rules of `shape.oxlintrc.json`. */
+/** Faults of files, by the rules of `oxlintrc.json`. */
 export async function lintFaults(folder: string, paths: readonly string[]): Promise<Fault[]> {
-  const config = join(root, 'tools/shape.oxlintrc.json');
+  const config = join(root, 'tools/shape/oxlintrc.json');
   const stdout = await outputOf(
     join(root, 'node_modules/.bin/oxlint'),
     ['--config', config, '--format', 'json', ...paths],

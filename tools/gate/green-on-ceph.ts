@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { importsOf, read, repositoryFiles, root } from './sources.ts';
+import { importsOf, read, repositoryFiles, root } from '../sources.ts';
 
 /**
  * A hash of the code that was green on Ceph when it was last tried there. Machines of the gate remember nothing, so
@@ -21,7 +21,7 @@ export function recordGreenOnCeph(): void {
 /** All that decides over a run on Ceph: the store, its tests, what the store is made of, and how Ceph is started. */
 function hashOfStoreCode(): string {
   const tried = repositoryFiles().filter((file) => /^media\/store\/.*\.ts$/.test(file));
-  const parts = new Set([...tried, 'tools/object-store.ts']);
+  const parts = new Set([...tried, 'tools/gate/object-store.ts']);
   for (const file of parts) {
     if (/\.test\.ts$/.test(file)) continue;
     for (const { target, inside } of importsOf(file)) if (inside) parts.add(target);

@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { run } from './run.ts';
+import { run } from '../run.ts';
+import { recordGreenOnCeph } from './green-on-ceph.ts';
 
 /**
- * `node run.cjs tools/object-store.ts [--port 7480] [name …]`: a real service that speaks S3, Ceph's, on this machine and
+ * `node run.cjs tools/gate/object-store.ts [--port 7480] [name …]`: a real service that speaks S3, Ceph's, on this machine and
  * in memory; runs the tests of the archive in an object store (or those named) on it, and ends it. With `--stay` it runs
  * nothing and waits to be interrupted. Debian: `apt-get install --no-install-recommends radosgw ceph-mon ceph-osd
  * ceph-common`.
@@ -35,6 +36,7 @@ try {
   const tests = positionals.length > 0 ? positionals : ['media/store'];
   if (values.stay) await interrupted;
   else process.exitCode = await run('vitest', ['run', ...tests], { TEST_OBJECT_STORE_URL: address });
+  if (process.exitCode === 0 && positionals.length === 0) recordGreenOnCeph();
 } finally {
   await Promise.all(running.map(stop));
   await rm(home, { recursive: true, force: true });

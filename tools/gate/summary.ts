@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgeSecondTries, secondTriesIn, type Suite } from './second-tries.ts';
-import { root } from './sources.ts';
+import { root } from '../sources.ts';
 
 /** The results of vitest (jest's form) and of Playwright, as far as counting goes. */
 interface Results extends Suite {

@@ -1,13 +1,13 @@
 import { existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PictureClip, SoundClip } from '../contract/clips.ts';
-import { clipSteps, isPictureClip } from '../media/demo/clip-steps.ts';
-import { makeDemoClips } from '../media/demo/make-clips.ts';
-import { findFfmpeg } from '../media/ffmpeg.ts';
-import { root } from './sources.ts';
+import type { PictureClip, SoundClip } from '../../contract/clips.ts';
+import { clipSteps, isPictureClip } from '../../media/demo/clip-steps.ts';
+import { makeDemoClips } from '../../media/demo/make-clips.ts';
+import { findFfmpeg } from '../../media/ffmpeg.ts';
+import { root } from '../sources.ts';
 
 /**
- * `node run.cjs tools/journey-clips.ts FOLDER`: clips for journeys. One picture and one tune are made, once, and stand
+ * `node run.cjs tools/gate/journey-clips.ts FOLDER`: clips for journeys. One picture and one tune are made, once, and stand
  * for all: they have the length, the sizes and the rates of the real ones, and take an eighth of the time.
  */
 const made = join(root, '.cache/clips');

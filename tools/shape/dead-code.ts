@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Fault } from './faults.ts';
-import { outputOf } from './run.ts';
-import { root } from './sources.ts';
+import { outputOf } from '../run.ts';
+import { root } from '../sources.ts';
 
 /** What knip tells of a file: lists by kind, each of things with names. */
 interface Report {
