@@ -5,44 +5,25 @@ import type { ServerEvent } from '../../contract/models/events.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
-import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
-import { captchaOf } from '../adapters/captcha/configured.ts';
-import { createApp } from '../app.ts';
-import { loadConfig, type Config } from '../config/config.ts';
-import { createAccount, useCaptcha } from '../domains/accounts/index.ts';
+import { createAccount } from '../domains/accounts/index.ts';
 import { saveChannel, type ChannelDetails } from '../domains/channels/index.ts';
 import { createOutbox, type Outbox } from '../domains/mail/index.ts';
 import type { ProgramDraft } from '../domains/guide/index.ts';
-import { createSigning } from '../domains/streaming/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import type { Database } from '../platform/db/database.ts';
-import { createLog } from '../platform/log.ts';
-import { sharedParts } from '../platform/shared-parts.ts';
-import { createServices, type Services } from '../services.ts';
-import { linkIn, payloadOf, solveCaptcha } from './access.ts';
-import { ticketKey } from './stream-tickets.ts';
+import type { sharedParts } from '../platform/shared-parts.ts';
+import type { Services } from '../services.ts';
+import { linkIn, solveCaptcha } from './access.ts';
+import { configOf, fetchThrough, putTogether, type ScenarioOptions } from './server-under-test.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
+
+export type { ScenarioOptions } from './server-under-test.ts';
 
 /** A Saturday evening in Tallinn. */
 const saturdayEvening = Date.parse('2026-11-21T20:43:00+02:00');
 
 const password = 'salasõna-123';
-
-export interface ScenarioOptions {
-  emailDenyFile?: string;
-  viewerSettings?: Config['viewerSettings'];
-  /** The edges, as the setting names them; else the two of a single box. */
-  edges?: string;
-  /** Where the ticket keys are kept; else the setting says one. */
-  ticketKeysFile?: string;
-  /** The address people know, when it is not the usual one. */
-  publicUrl?: string;
-  /** Providers to sign in through. */
-  social?: (clock: () => number) => SocialLogin[];
-  /** Where the log goes; with it everything from `info` on is logged. */
-  logTo?: { write(line: string): void };
-}
 
 /**
  * The real application on a real database, with a clock that stands still until it is moved and media roles
@@ -58,20 +39,8 @@ export function scenario(options: ScenarioOptions = {}) {
   let mail = createFakeMail();
   let outbox: Outbox | undefined;
   let jobsRun = true;
-  let people = 0;
 
-  const config: Config = loadConfig({
-    MEDIA_SECRET: 'media-secret-of-the-tests',
-    TICKET_KEYS: `1:${ticketKey.toString('base64')}`,
-    TICKET_KEYS_FILE: options.ticketKeysFile ?? '',
-    LOG_LEVEL: options.logTo ? 'info' : 'error',
-    PUBLIC_URL: options.publicUrl ?? '',
-    EMAIL_DENY_FILE: options.emailDenyFile ?? '',
-    EDGES: options.edges ?? '',
-  });
-  config.viewerSettings = options.viewerSettings ?? {};
-  // A captcha that a test solves in no time.
-  config.captcha = { kind: 'altcha', maxNumber: 200 };
+  const config = configOf(options);
 
   beforeAll(async () => {
     database = await sharedTestDatabase();
@@ -86,29 +55,16 @@ export function scenario(options: ScenarioOptions = {}) {
     await app?.close();
     const clock = () => nowMs;
     outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
-    const { db } = database;
-    const log = createLog(config.logLevel, options.logTo);
     shared?.carrier?.close();
-    shared = sharedParts<ServerEvent>(database, clock, log);
-    services = createServices({
-      config,
-      db,
+    const made = await putTogether(database, config, {
       clock,
-      log,
-      events: shared.events,
-      limits: shared.limits,
       media: media.port,
       outbox,
-      captcha: captchaOf(config, {
-        clock,
-        useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
-        onFault: (fault) => log.error({ fault }, 'captcha'),
-      }),
-      signing: createSigning(config.ticketKeys),
       social: options.social?.(clock) ?? [],
       jobsRunning: () => jobsRun,
+      ...(options.logTo && { logTo: options.logTo }),
     });
-    app = await createApp(services, { config, db, clock, log });
+    ({ app, services, shared } = made);
   });
   afterAll(async () => {
     await app?.close();
@@ -118,29 +74,11 @@ export function scenario(options: ScenarioOptions = {}) {
 
   /** A caller from one address and browser; with a token, a member. */
   function client(options: { token?: string; address?: string; userAgent?: string } = {}): Client {
-    return createClient({ baseUrl: '', token: () => options.token, fetch: fetchThrough(options) });
+    const fetch = fetchThrough((request) => app.inject(request), options);
+    return createClient({ baseUrl: '', token: () => options.token, fetch });
   }
 
-  function fetchThrough({ address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux) Chrome/156.0' }) {
-    return (async (url: string, init: RequestInit) => {
-      const { payload, type } = await payloadOf(init.body);
-      const given = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
-      const headers = { ...given, ...(type && { 'content-type': type }) };
-      const answer = await app.inject({
-        method: init.method as 'GET',
-        url,
-        headers,
-        remoteAddress: address,
-        ...(payload && { payload }),
-      });
-      const body = answer.statusCode === 304 ? null : answer.body;
-      return new Response(body, {
-        status: answer.statusCode,
-        headers: answer.headers as Record<string, string>,
-      });
-    }) as typeof fetch;
-  }
-
+  const people = peopleOf({ db: () => database.db, now: () => nowMs, client });
   return {
     client,
     password,
@@ -175,28 +113,7 @@ export function scenario(options: ScenarioOptions = {}) {
     passes: (ms: number) => (nowMs += ms),
     stopJobs: () => (jobsRun = false),
 
-    /** An account with some days of viewing time; none when `days` is 0. */
-    async account({ days = 30, demo = false } = {}): Promise<{ id: number; email: string }> {
-      const email = `liige${++people}@naide.test`;
-      const details = { email, password, firstName: 'Liige', lastName: String(people), demo };
-      const id = await createAccount(database.db, details, nowMs);
-      const credit = {
-        accountId: id,
-        seconds: days * 86_400,
-        reason: 'goodwill',
-        sourceKey: `test:${id}`,
-      } as const;
-      if (days > 0) await creditViewtime(database.db, credit, nowMs);
-      return { id, email };
-    },
-
-    /** A signed-in member's caller. */
-    async member(options: { days?: number } = {}) {
-      const { id, email } = await this.account(options);
-      const answer = await client()(login, { body: { username: email, password, rememberMe: true } });
-      const token = answer.token!;
-      return { id, email, token, call: client({ token }) };
-    },
+    ...people,
 
     async channel(details: Partial<ChannelDetails> = {}): Promise<string> {
       const id = details.id ?? 'etv';
@@ -227,4 +144,42 @@ export function at(
 ): ProgramDraft {
   const startMs = Date.parse(`${wall.replace(' ', 'T')}:00+02:00`);
   return { startMs, endMs: startMs + minutes * 60_000, name, ...more };
+}
+
+/** People of a scenario: each one new. */
+function peopleOf({
+  db,
+  now,
+  client,
+}: {
+  db: () => Database['db'];
+  now: () => number;
+  client: (options?: { token?: string }) => Client;
+}) {
+  let made = 0;
+
+  /** An account with some days of viewing time; none when `days` is 0. */
+  async function account({ days = 30, demo = false } = {}): Promise<{ id: number; email: string }> {
+    const email = `liige${++made}@naide.test`;
+    const details = { email, password, firstName: 'Liige', lastName: String(made), demo };
+    const id = await createAccount(db(), details, now());
+    const credit = {
+      accountId: id,
+      seconds: days * 86_400,
+      reason: 'goodwill',
+      sourceKey: `test:${id}`,
+    } as const;
+    if (days > 0) await creditViewtime(db(), credit, now());
+    return { id, email };
+  }
+
+  /** A signed-in member's caller. */
+  async function member(options: { days?: number } = {}) {
+    const { id, email } = await account(options);
+    const answer = await client()(login, { body: { username: email, password, rememberMe: true } });
+    const token = answer.token!;
+    return { id, email, token, call: client({ token }) };
+  }
+
+  return { account, member };
 }

@@ -1,0 +1,110 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { ServerEvent } from '../../contract/models/events.ts';
+import { captchaOf } from '../adapters/captcha/configured.ts';
+import type { MediaPort } from '../adapters/media/port.ts';
+import type { SocialLogin } from '../adapters/social-login/port.ts';
+import { createApp } from '../app.ts';
+import { loadConfig, type Config } from '../config/config.ts';
+import { useCaptcha } from '../domains/accounts/index.ts';
+import type { Outbox } from '../domains/mail/index.ts';
+import { createSigning } from '../domains/streaming/index.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/db/database.ts';
+import { createLog } from '../platform/log.ts';
+import { sharedParts } from '../platform/shared-parts.ts';
+import { createServices, type Services } from '../services.ts';
+import { payloadOf } from './access.ts';
+import { ticketKey } from './stream-tickets.ts';
+
+export interface ScenarioOptions {
+  emailDenyFile?: string;
+  viewerSettings?: Config['viewerSettings'];
+  /** The edges, as the setting names them; else the two of a single box. */
+  edges?: string;
+  /** Where the ticket keys are kept; else the setting says one. */
+  ticketKeysFile?: string;
+  /** The address people know, when it is not the usual one. */
+  publicUrl?: string;
+  /** Providers to sign in through. */
+  social?: (clock: () => number) => SocialLogin[];
+  /** Where the log goes; with it everything from `info` on is logged. */
+  logTo?: { write(line: string): void };
+}
+
+/** The settings of a scenario's server. */
+export function configOf(options: ScenarioOptions): Config {
+  const config = loadConfig({
+    MEDIA_SECRET: 'media-secret-of-the-tests',
+    TICKET_KEYS: `1:${ticketKey.toString('base64')}`,
+    TICKET_KEYS_FILE: options.ticketKeysFile ?? '',
+    LOG_LEVEL: options.logTo ? 'info' : 'error',
+    PUBLIC_URL: options.publicUrl ?? '',
+    EMAIL_DENY_FILE: options.emailDenyFile ?? '',
+    EDGES: options.edges ?? '',
+  });
+  config.viewerSettings = options.viewerSettings ?? {};
+  // A captcha that a test solves in no time.
+  config.captcha = { kind: 'altcha', maxNumber: 200 };
+  return config;
+}
+
+interface TestParts {
+  clock: Clock;
+  media: MediaPort;
+  outbox: Outbox;
+  social: readonly SocialLogin[];
+  logTo?: ScenarioOptions['logTo'];
+  jobsRunning(): boolean;
+}
+
+interface ServerUnderTest {
+  app: FastifyInstance;
+  services: Services;
+  shared: ReturnType<typeof sharedParts<ServerEvent>>;
+}
+
+/** The server as it is put together when it starts, but for what stands outside of it. */
+export async function putTogether(
+  database: Database,
+  config: Config,
+  { logTo, ...parts }: TestParts,
+): Promise<ServerUnderTest> {
+  const { db } = database;
+  const { clock } = parts;
+  const log = createLog(config.logLevel, logTo);
+  const shared = sharedParts<ServerEvent>(database, clock, log);
+  const { events, limits } = shared;
+  const captcha = captchaOf(config, {
+    clock,
+    useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
+    onFault: (fault) => log.error({ fault }, 'captcha'),
+  });
+  const signing = createSigning(config.ticketKeys);
+  const services = createServices({ ...parts, config, db, log, events, limits, captcha, signing });
+  const app = await createApp(services, { config, db, clock, log });
+  return { app, services, shared };
+}
+
+/** What a browser at an address sends, as `fetch`, without a network. */
+export function fetchThrough(
+  inject: (request: InjectOptions) => Promise<LightMyRequestResponse>,
+  { address = '203.0.113.7', userAgent = 'Mozilla/5.0 (X11; Linux) Chrome/156.0' },
+): typeof fetch {
+  return (async (url: string, init: RequestInit) => {
+    const { payload, type } = await payloadOf(init.body);
+    const given = { ...(init.headers as Record<string, string>), 'user-agent': userAgent };
+    const headers = { ...given, ...(type && { 'content-type': type }) };
+    const answer = await inject({
+      method: init.method as 'GET',
+      url,
+      headers,
+      remoteAddress: address,
+      ...(payload && { payload }),
+    });
+    const body = answer.statusCode === 304 ? null : answer.body;
+    return new Response(body, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    });
+  }) as typeof fetch;
+}
