@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listChannels } from '../contract/routes/channels.ts';
 import { guideChannelDay } from '../contract/routes/guide.ts';
 import { listMessages } from '../contract/routes/user.ts';
@@ -10,27 +7,10 @@ import type { ListedChannel } from './adapters/channel-list/port.ts';
 import { readXmltv } from './adapters/epg-source/xmltv.ts';
 import type { TitleWish } from './domains/catalogue/index.ts';
 import { scenario } from './scenario/scenario.ts';
-import { sharedTestDatabase } from './scenario/test-database.ts';
+import { mari, trail } from './scenario/operator-trail.ts';
 import { feedOf } from './scenario/feeds.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'psk-operations-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const keysFile = join(folder, 'keys.json');
-writeFileSync(keysFile, JSON.stringify({ ticketKeys: `1:${Buffer.alloc(32, 1).toString('base64')}` }));
-
-const s = scenario({ ticketKeysFile: keysFile });
-/** Somebody at a console. */
-const mari = 'operator:mari' as const;
-
-/** Everything that operators did, the first first: `action {details}`. */
-async function trail(): Promise<string[]> {
-  const { pool } = await sharedTestDatabase();
-  const { rows } = await pool.query<{ actor: string; action: string; details: object }>(
-    `select actor, action, details from audit_entry where actor like 'operator:%' order by id`,
-  );
-  for (const { actor } of rows) expect(actor).toBe(mari);
-  return rows.map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
-}
+const s = scenario();
 const refused = (message: string) => expect.objectContaining({ name: 'OperationError', message });
 
 describe('what operators do with members', () => {
@@ -273,43 +253,6 @@ describe('what operators keep, and what they bring', () => {
       'title.wanted',
       'title.wanted',
       'title.removed',
-    ]);
-  });
-});
-
-describe('what operators do with edges and keys', () => {
-  it('is draining one, with a warning when nobody else is left', async () => {
-    const { streaming } = s.services;
-    expect(await streaming.drain('s1', true, mari)).toEqual({ told: true, alone: false, viewers: 3 });
-    expect(await streaming.drain('s2', true, mari)).toMatchObject({ told: true, alone: true });
-    expect(await streaming.drain('s1', false, mari)).toMatchObject({ told: true });
-    s.media.setAlive('s2', false);
-    expect(await streaming.drain('s2', false, mari)).toMatchObject({ told: false });
-    await expect(streaming.drain('s9', true, mari)).rejects.toThrow(refused('Videoserverid on s1, s2.'));
-    expect(await trail()).toEqual([
-      'edge.drained {"id":"s1"}',
-      'edge.drained {"id":"s2"}',
-      'edge.undrained {"id":"s1"}',
-    ]);
-  });
-
-  it('is turning ticket keys, none before every edge knows it', async () => {
-    const { streaming } = s.services;
-    const kid = await streaming.addTicketKey(mari);
-    await expect(streaming.useTicketKey(kid, mari)).rejects.toThrow(/ei tunne veel s1, s2/);
-    s.media.setTicketKeys([1, kid]);
-    await streaming.useTicketKey(kid, mari);
-    await expect(streaming.retireTicketKey(kid, { atOnce: true }, mari)).rejects.toThrow(
-      /allkirjastab praegu/,
-    );
-    await expect(streaming.retireTicketKey(1, { atOnce: false }, mari)).rejects.toThrow(/võib kehtida kuni/);
-    await streaming.retireTicketKey(1, { atOnce: true }, mari);
-    await expect(streaming.useTicketKey(1, mari)).rejects.toThrow(refused('Sellist võtit ei ole: 1'));
-    expect(streaming.ticketKeys().map((key) => [key.kid, key.signs])).toEqual([[kid, true]]);
-    expect(await trail()).toEqual([
-      `ticket-key.added {"kid":${kid}}`,
-      `ticket-key.used {"kid":${kid}}`,
-      'ticket-key.retired {"kid":1,"atOnce":true}',
     ]);
   });
 });
