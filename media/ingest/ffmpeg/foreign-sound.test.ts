@@ -7,7 +7,7 @@ import { makeLadder } from '../../testing/feeds/hls-origin.ts';
 import { pullFrom } from '../../testing/feeds/pulled-channel.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { examine, makeTransportStream, writeParts } from '../../testing/test-media.ts';
+import { examine, ffmpeg, makeTransportStream, writeParts } from '../../testing/test-media.ts';
 
 let station: Broadcaster | undefined;
 let close: (() => Promise<void>) | undefined;
@@ -35,7 +35,7 @@ async function expectPlayable(ingest: TestIngest, least = 2): Promise<void> {
   expect(ingest.state('etv')).toMatchObject({ state: 'live', restarts: 0, switches: 0 });
 }
 
-test.each<[string, FedSource['watch']]>([
+test.skipIf(ffmpeg.bundled).each<[string, FedSource['watch']]>([
   ['mp2', undefined],
   ['ac3', undefined],
   ['libmp3lame', undefined],
@@ -55,7 +55,7 @@ test.each<[string, FedSource['watch']]>([
   },
 );
 
-test('where such sound stops, silence is put as well', async () => {
+test.skipIf(ffmpeg.bundled)('where such sound stops, silence is put as well', async () => {
   station = await startBroadcaster();
   const bytes = withoutSound(await makeTransportStream(40, '320x180', 'mp2'), 0.2);
   station.set('/etv', { bytes, seconds: 40, burst: 22, pace: 1 });
@@ -64,7 +64,7 @@ test('where such sound stops, silence is put as well', async () => {
   await expectPlayable(ingest, 4);
 });
 
-test.each([
+test.skipIf(ffmpeg.bundled).each([
   { format: 'mpegts' as const, sound: 'mp2', kind: 'hls-remux' },
   { format: 'fmp4' as const, sound: 'ac3', kind: 'hls-ffmpeg' },
 ])('HLS ($format) with $sound likewise', async ({ format, sound, kind }) => {
