@@ -1,8 +1,19 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+/** Until nothing fades or moves any more: a text that is half faded has another contrast than at rest. */
+async function comesToRest(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      const lasts = effect?.getComputedTiming().endTime;
+      return playState !== 'running' || lasts === Infinity;
+    }),
+  );
+}
+
 /** What is wrong with the dialog that is open, for those who use it without seeing or without a mouse. */
 export async function faultsOfDialog(page: Page): Promise<unknown[]> {
+  await comesToRest(page);
   const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
@@ -10,6 +21,7 @@ export async function faultsOfDialog(page: Page): Promise<unknown[]> {
 /** The same of the page that fills the window: by the rules of WCAG, A and AA. */
 export async function faultsOf(page: Page): Promise<unknown[]> {
   const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+  await comesToRest(page);
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }

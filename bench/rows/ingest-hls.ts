@@ -1,5 +1,6 @@
 import type { MediaChannel } from '../../contract/models/media.ts';
-import { makeLadder, startHlsOrigin, type HlsOrigin } from '../../media/testing/feeds/hls-origin.ts';
+import { makeLadder } from '../../media/testing/feeds/hls-ladder.ts';
+import { startHlsOrigin, type HlsOrigin } from '../../media/testing/feeds/hls-origin.ts';
 import type { Context } from '../context.ts';
 import { canReadProcesses } from '../machine/processes.ts';
 import { missingRow, ratioRow, valueRow, type Row } from '../row.ts';

@@ -5,7 +5,8 @@ import { fragmentedOutput, words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';
 import { readBoxes } from './boxes.ts';
 import { readFragment } from './fragment.ts';
-import { createSegmenter, type CutSegment, type SegmenterEvent } from './segmenter.ts';
+import type { CutSegment } from './segment-collector.ts';
+import { createSegmenter, type SegmenterEvent } from './segmenter.ts';
 
 const picture = (gop: number): string[] => [
   ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=14 -f lavfi -i sine=sample_rate=48000:duration=14'),

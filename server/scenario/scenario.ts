@@ -114,24 +114,7 @@ export function scenario(options: ScenarioOptions = {}) {
     stopJobs: () => (jobsRun = false),
 
     ...people,
-
-    async channel(details: Partial<ChannelDetails> = {}): Promise<string> {
-      const id = details.id ?? 'etv';
-      await saveChannel(database.db, {
-        id,
-        kind: 'tv',
-        number: 1,
-        name: id.toUpperCase(),
-        source: { kind: 'virtual' },
-        renditions: ['LO', 'ME', 'HI'],
-        ...details,
-      });
-      return id;
-    },
-
-    async programs(channelId: string, drafts: ProgramDraft[]): Promise<void> {
-      await services.guide.changeSchedules((replace) => replace(channelId, drafts));
-    },
+    ...lineupOf({ db: () => database.db, services: () => services }),
   };
 }
 
@@ -183,3 +166,24 @@ function peopleOf({
 
   return { account, member };
 }
+
+/** Channels of a scenario and what is on them. */
+const lineupOf = ({ db, services }: { db: () => Database['db']; services: () => Services }) => ({
+  async channel(details: Partial<ChannelDetails> = {}): Promise<string> {
+    const id = details.id ?? 'etv';
+    await saveChannel(db(), {
+      id,
+      kind: 'tv',
+      number: 1,
+      name: id.toUpperCase(),
+      source: { kind: 'virtual' },
+      renditions: ['LO', 'ME', 'HI'],
+      ...details,
+    });
+    return id;
+  },
+
+  async programs(channelId: string, drafts: ProgramDraft[]): Promise<void> {
+    await services().guide.changeSchedules((replace) => replace(channelId, drafts));
+  },
+});

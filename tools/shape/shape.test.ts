@@ -1,9 +1,9 @@
+import type { Fault } from './faults.ts';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deadCode } from './dead-code.ts';
-import { differences, type Fault } from './faults.ts';
 import { folderFaults, lintFaults } from './shape.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'psk-shape-')));
@@ -83,22 +83,6 @@ describe('what nothing uses', () => {
       'lost.ts: files lost.ts',
       'package.json: dependencies pg',
       'parts.ts: exports unused',
-    ]);
-  });
-});
-
-describe('faults that are known', () => {
-  const fault = { where: 'a.ts', rule: 'no-cycle', says: 'a cycle' };
-
-  it('are let through, and no others', () => {
-    expect(differences([fault], { 'a.ts': ['no-cycle'] })).toEqual([]);
-    expect(differences([fault], { 'a.ts': ['max-dependencies'] })).toContain('a.ts: a cycle');
-    expect(differences([fault], {})).toEqual(['a.ts: a cycle']);
-  });
-
-  it('are told once they are mended', () => {
-    expect(differences([], { 'a.ts': ['no-cycle'] })).toEqual([
-      'a.ts: no-cycle is mended, take it out of tools/known-faults.ts',
     ]);
   });
 });

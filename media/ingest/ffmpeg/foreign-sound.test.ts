@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { FedSource } from '../../../contract/models/media.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
-import { makeLadder } from '../../testing/feeds/hls-origin.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { pullFrom } from '../../testing/feeds/pulled-channel.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';

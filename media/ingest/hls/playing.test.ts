@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../../runtime/clock.ts';
 import { words } from '../../ffmpeg.ts';
-import { makeLadder, startHlsOrigin, type HlsOrigin } from '../../testing/feeds/hls-origin.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
+import { startHlsOrigin, type HlsOrigin } from '../../testing/feeds/hls-origin.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { runFfmpeg } from '../../testing/test-media.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeLadder, startHlsOrigin, type LadderRung } from '../../testing/feeds/hls-origin.ts';
+import { makeLadder, type LadderRung } from '../../testing/feeds/hls-ladder.ts';
+import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
 import {
   begun,
   breaks,

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { LadderRung } from '../../testing/feeds/hls-origin.ts';
+import type { LadderRung } from '../../testing/feeds/hls-ladder.ts';
 import {
   begun,
   breaks,

@@ -4,7 +4,7 @@ import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import type { NewSegment } from '../../segments/writer.ts';
-import { makeLadder } from '../../testing/feeds/hls-origin.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { ffmpeg, runFfmpeg } from '../../testing/test-media.ts';
 import { words } from '../../ffmpeg.ts';
 import { sharedAnchor } from '../output/shared-anchor.ts';

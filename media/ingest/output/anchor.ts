@@ -1,4 +1,4 @@
-import type { CutSegment } from '../../fmp4/segmenter.ts';
+import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 
 /** Where a source's own time lies in the world's. All renditions of one run share one. */

@@ -1,4 +1,4 @@
-import type { CutRule, CutSegment } from '../../fmp4/segmenter.ts';
+import type { CutRule, CutSegment } from '../../fmp4/segment-collector.ts';
 import { createAnchor, type Anchor, type AnchorOptions } from './anchor.ts';
 
 /** What one rendition of a run is told: where its segments lie and where they are cut. */

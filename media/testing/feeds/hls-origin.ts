@@ -1,78 +1,8 @@
 import { createCipheriv } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { readdir, readFile } from 'node:fs/promises';
-import { words } from '../../ffmpeg.ts';
-import { runFfmpeg, temporaryDirectory } from '../test-media.ts';
-
-/** One rendition as a packager left it: segments of equal length, to be sent round and round. */
-export interface LadderRung {
-  name: string;
-  bandwidth: number;
-  height: number;
-  init: Buffer | undefined;
-  segments: readonly Buffer[];
-}
-
-export interface LadderOptions {
-  format: 'fmp4' | 'mpegts';
-  /** Heights of the pictures; none makes sound alone. */
-  heights: readonly number[];
-  seconds: number;
-  segmentSeconds: number;
-  /** The rate of every picture, kept to exactly; otherwise as much as it takes. */
-  kbps?: number;
-  /** The encoder of its sound; AAC unless said otherwise. */
-  sound?: string;
-}
-
-/** Encodes pictures of several sizes, or a tone, and lets ffmpeg cut them as a packager does. */
-export async function makeLadder(options: LadderOptions): Promise<LadderRung[]> {
-  const { heights } = options;
-  const rungs: LadderRung[] = [];
-  for (const height of heights.length > 0 ? heights : [0]) rungs.push(await makeRung(options, height));
-  return rungs;
-}
-
-async function makeRung(
-  { format, seconds, segmentSeconds, kbps, sound = 'aac' }: LadderOptions,
-  height: number,
-): Promise<LadderRung> {
-  const home = await temporaryDirectory();
-  const size = `${Math.round((height * 16) / 18) * 2}x${height}`;
-  const picture = words(`-f lavfi -i testsrc2=s=${size}:r=25:d=${seconds}`);
-  const coder = words(`-c:v libx264 -preset ultrafast -g ${segmentSeconds * 25} -sc_threshold 0 -bf 0`);
-  const extension = format === 'fmp4' ? 'm4s' : 'ts';
-  await runFfmpeg([
-    ...words('-v error'),
-    ...(height > 0 ? picture : []),
-    ...words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`),
-    ...(height > 0 ? coder : []),
-    ...(kbps === undefined ? [] : steady(kbps)),
-    ...words(`-c:a ${sound} -b:a 64k -f hls -hls_list_size 0`),
-    ...words(`-hls_time ${segmentSeconds} -hls_segment_type ${format}`),
-    '-hls_segment_filename',
-    join(home.path, `%03d.${extension}`),
-    join(home.path, 'list.m3u8'),
-  ]);
-  const names = (await readdir(home.path)).filter((name) => name.endsWith(`.${extension}`)).toSorted();
-  const segments = await Promise.all(names.map((name) => readFile(join(home.path, name))));
-  const init = format === 'fmp4' ? await readFile(join(home.path, 'init.mp4')) : undefined;
-  await home.dispose();
-  const count = Math.floor(seconds / segmentSeconds);
-  const name = height > 0 ? `p${height}` : 'sound';
-  return {
-    name,
-    bandwidth: 1_000 * Math.max(height * 4, 64),
-    height,
-    init,
-    segments: segments.slice(0, count),
-  };
-}
-
-const steady = (kbps: number): string[] =>
-  words(`-b:v ${kbps}k -minrate ${kbps}k -maxrate ${kbps}k -bufsize ${kbps}k -x264-params nal-hrd=cbr`);
+import type { LadderRung } from './hls-ladder.ts';
+import { mediaListOf, multivariantOf, type Listed, type OriginOptions } from './hls-origin-lists.ts';
 
 /** What goes wrong with a resource, by name (`p180/12`, `p180/list`, `p180/init`); undefined is well. */
 export type Mishap =
@@ -108,30 +38,11 @@ export interface HlsOrigin {
   close: () => Promise<void>;
 }
 
-interface Listed {
-  sequence: number;
-  /** Of the rungs that were in use. */
-  rungs: readonly LadderRung[];
-  media: number;
-  discontinuity: boolean;
-  gap: boolean;
-  key: { bytes: Buffer; iv: Buffer | undefined; name: string } | undefined;
-  era: number;
-}
-
-export interface OriginOptions {
-  segmentSeconds: number;
-  window: number;
-  /** Fetches every segment as a range of one resource. */
-  ranges?: boolean;
-  /** What a media playlist's addresses end with. */
-  query?: string;
-}
-
 export async function startHlsOrigin(
   ladder: readonly LadderRung[],
-  { segmentSeconds, window, ranges = false, query = '' }: OriginOptions,
+  options: OriginOptions,
 ): Promise<HlsOrigin> {
+  const { segmentSeconds, window, query = '' } = options;
   let rungs = ladder;
   let listed: Listed[] = [];
   let sequence = 0;
@@ -161,40 +72,8 @@ export async function startHlsOrigin(
     }
   }
 
-  const multivariant = (): string =>
-    [
-      '#EXTM3U',
-      ...rungs.flatMap(({ name, bandwidth, height }) => [
-        `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${height ? `,RESOLUTION=${Math.round((height * 16) / 9)}x${height}` : ',CODECS="mp4a.40.2"'}`,
-        `${name}/list.m3u8${query}`,
-      ]),
-    ].join('\n');
-
-  function mediaList(rung: number): string {
-    const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${segmentSeconds}`];
-    lines.push(`#EXT-X-MEDIA-SEQUENCE:${listed[0]?.sequence ?? sequence}`);
-    if (dropped > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${dropped}`);
-    lines.push(...extra);
-    let [map, secret] = ['', 'NONE'];
-    for (const one of listed) {
-      const { init, segments } = one.rungs[rung]!;
-      if (one.discontinuity) lines.push('#EXT-X-DISCONTINUITY');
-      const iv = one.key?.iv ? `,IV=0x${one.key.iv.toString('hex')}` : '';
-      const wanted = one.key ? `AES-128,URI="/key/${one.key.name}"${iv}` : 'NONE';
-      if (wanted !== secret) lines.push(`#EXT-X-KEY:METHOD=${(secret = wanted)}`);
-      const wantedMap = init ? `${one.rungs === ladder ? 'init' : 'init2'}` : '';
-      if (wantedMap !== map) lines.push(`#EXT-X-MAP:URI="${(map = wantedMap)}${query}"`);
-      if (one.gap) lines.push('#EXT-X-GAP');
-      lines.push(`#EXTINF:${segmentSeconds}.000,`);
-      if (ranges) lines.push(`#EXT-X-BYTERANGE:${segments[one.media % segments.length]!.length}@100`);
-      lines.push(`${one.era}-${one.sequence}${init ? '.m4s' : '.ts'}${query}`);
-    }
-    if (ended) lines.push('#EXT-X-ENDLIST');
-    return lines.join('\n');
-  }
-
   function bodyOf(path: string): { name: string; body: Buffer } | undefined {
-    if (path === '/master.m3u8') return { name: 'master', body: Buffer.from(multivariant()) };
+    if (path === '/master.m3u8') return { name: 'master', body: Buffer.from(multivariantOf(rungs, query)) };
     if (path.startsWith('/key/')) {
       const found = [...kept.values()].find((one) => `/key/${one.key?.name}` === path);
       return found?.key && { name: 'key', body: found.key.bytes };
@@ -202,7 +81,10 @@ export async function startHlsOrigin(
     const [, folder = '', file = ''] = path.split('/');
     const rung = ladder.findIndex(({ name }) => name === folder);
     if (rung < 0) return undefined;
-    if (file === 'list.m3u8') return { name: `${folder}/list`, body: Buffer.from(mediaList(rung)) };
+    if (file === 'list.m3u8') {
+      const state = { listed, sequence, dropped, ended, extra, ladder };
+      return { name: `${folder}/list`, body: Buffer.from(mediaListOf(state, rung, options)) };
+    }
     if (file === 'init') return { name: `${folder}/init`, body: ladder[rung]!.init! };
     if (file === 'init2') return { name: `${folder}/init2`, body: rungs[rung]!.init! };
     const one = kept.get(file.replace(/\.\w+$/, ''));
@@ -218,20 +100,8 @@ export async function startHlsOrigin(
     const found = bodyOf(new URL(request.url ?? '/', 'http://origin').pathname);
     if (!found) return void response.writeHead(404).end();
     const mishap = mishaps.get(found.name);
-    const body = typeof mishap === 'object' && 'bytes' in mishap ? mishap.bytes : found.body;
-    if (mishap === 'missing') return void response.writeHead(404).end();
-    if (mishap === 'stall') return void response.writeHead(200).write(body.subarray(0, 100));
-    if (mishap === 'junk') return void response.end(Buffer.alloc(5_000, 'junk'));
-    if (mishap === 'cutOff') {
-      mishaps.delete(found.name);
-      response.writeHead(200, { 'content-length': body.length });
-      return void response.write(body.subarray(0, body.length / 2), () => response.destroy());
-    }
-    if (typeof mishap === 'object' && 'redirect' in mishap)
-      return void response.writeHead(302, { location: mishap.redirect }).end();
-    const send = (): void => sendRange(request, response, body);
-    if (typeof mishap === 'object' && 'slowMs' in mishap) setTimeout(send, mishap.slowMs);
-    else send();
+    if (mishap === 'cutOff') mishaps.delete(found.name);
+    send(request, response, found.body, mishap);
   }
 
   const server = createServer(answer);
@@ -267,6 +137,28 @@ export async function startHlsOrigin(
         server.closeAllConnections();
       }),
   };
+}
+
+/** Sends a resource, or what goes wrong with it. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  good: Buffer,
+  mishap: Mishap | undefined,
+): void {
+  const body = typeof mishap === 'object' && 'bytes' in mishap ? mishap.bytes : good;
+  if (mishap === 'missing') return void response.writeHead(404).end();
+  if (mishap === 'stall') return void response.writeHead(200).write(body.subarray(0, 100));
+  if (mishap === 'junk') return void response.end(Buffer.alloc(5_000, 'junk'));
+  if (mishap === 'cutOff') {
+    response.writeHead(200, { 'content-length': body.length });
+    return void response.write(body.subarray(0, body.length / 2), () => response.destroy());
+  }
+  if (typeof mishap === 'object' && 'redirect' in mishap)
+    return void response.writeHead(302, { location: mishap.redirect }).end();
+  const slowMs = typeof mishap === 'object' && 'slowMs' in mishap ? mishap.slowMs : undefined;
+  if (slowMs === undefined) sendRange(request, response, body);
+  else setTimeout(() => sendRange(request, response, body), slowMs);
 }
 
 function encrypted(plain: Buffer, { key, sequence }: Listed): Buffer {

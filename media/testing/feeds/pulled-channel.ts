@@ -5,13 +5,9 @@ import type { Rendition } from '../../../contract/quality.ts';
 import type { TranscodeMode } from '../../ingest/ffmpeg/ffmpeg-arguments.ts';
 import type { IngestOptions } from '../../ingest/ingest.ts';
 import type { StoredSegment } from '../../segments/archive.ts';
-import {
-  makeLadder,
-  startHlsOrigin,
-  type HlsOrigin,
-  type LadderRung,
-  type OriginOptions,
-} from './hls-origin.ts';
+import { makeLadder, type LadderRung } from './hls-ladder.ts';
+import type { OriginOptions } from './hls-origin-lists.ts';
+import { startHlsOrigin, type HlsOrigin } from './hls-origin.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../test-ingest.ts';
 import { examine, writeParts } from '../test-media.ts';
 

@@ -57,4 +57,39 @@ describe('a line to the other servers that breaks', () => {
     ]);
     carrier.close();
   });
+
+  it('is given back once, whenever it is closed', async () => {
+    let released = 0;
+    let fail: (error: Error) => void = () => {};
+    const query = () => new Promise((_, reject) => (fail = reject));
+    const client = {
+      on: () => {},
+      once: () => {},
+      query,
+      release: () => {
+        if (++released > 1) throw new Error('released twice');
+      },
+    };
+    let give = (): void => {};
+    const connect = () => new Promise((resolve) => (give = () => resolve(client)));
+    const pool = { connect, query: async () => ({}) } as unknown as Parameters<typeof createNotifyCarrier>[0];
+
+    const early = createNotifyCarrier(pool);
+    const connecting = early.listen(() => {});
+    early.close();
+    give();
+    await connecting;
+    expect(released).toBe(1);
+
+    released = 0;
+    const late = createNotifyCarrier(pool);
+    const listening = late.listen(() => {});
+    give();
+    await vi.advanceTimersByTimeAsync(0);
+    late.close();
+    fail(new Error('connection terminated'));
+    await listening;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(released).toBe(1);
+  });
 });

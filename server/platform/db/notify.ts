@@ -14,17 +14,24 @@ export function createNotifyCarrier(
   pool: Pick<pg.Pool, 'connect' | 'query'>,
   log?: Pick<Log, 'warn' | 'info'>,
 ): EventCarrier & { close(): void } {
-  let client: pg.PoolClient | undefined;
   let closed = false;
   let down = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Gives the connection back that is in use, or about to be; answers whether this was the first to do so. */
+  let drop: () => boolean = () => false;
 
   async function connect(onPayload: (payload: string) => void): Promise<void> {
-    if (closed) return;
-    const again = (error: unknown) => {
+    let client: pg.PoolClient | undefined;
+    let dropped = false;
+    const mine = (): boolean => {
+      if (dropped) return false;
+      dropped = true;
       client?.release(true);
-      client = undefined;
-      if (closed) return;
+      return true;
+    };
+    drop = mine;
+    const again = (error: unknown) => {
+      if (!mine() || closed) return;
       // Told once for each outage, however long it lasts.
       if (!down) log?.warn({ err: error }, 'events of other servers are not heard');
       down = true;
@@ -32,6 +39,8 @@ export function createNotifyCarrier(
     };
     try {
       client = await pool.connect();
+      // Closed while the connection was being made.
+      if (dropped) return client.release(true);
       client.on('notification', ({ payload }) => payload && onPayload(payload));
       client.once('error', again);
       await client.query(`listen ${channel}`);
@@ -48,7 +57,7 @@ export function createNotifyCarrier(
     close() {
       closed = true;
       clearTimeout(timer);
-      client?.release(true);
+      drop();
     },
   };
 }

@@ -91,7 +91,8 @@ describe('a picture', () => {
 
   it('is not unpacked when it would be huge', async () => {
     const member = await s.member();
-    const began = performance.now();
+    // What it costs, not how long it takes: the machine may be busy with something else.
+    const began = process.cpuUsage();
     await expect(upload(member, 'decompression_bomb.gif')).rejects.toMatchObject({
       code: 'profile.pictureBroken',
     });
@@ -104,7 +105,8 @@ describe('a picture', () => {
       .toBuffer();
     expect(huge.length).toBeLessThan(500_000);
     await expect(upload(member, 'tohutu.png', huge)).rejects.toMatchObject({ code: 'profile.pictureBroken' });
-    expect(performance.now() - began).toBeLessThan(10_000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1000).toBeLessThan(10_000);
   });
 
   it('is below 500 kB', async () => {

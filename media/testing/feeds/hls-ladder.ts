@@ -1,0 +1,72 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { words } from '../../ffmpeg.ts';
+import { runFfmpeg, temporaryDirectory } from '../test-media.ts';
+
+/** One rendition as a packager left it: segments of equal length, to be sent round and round. */
+export interface LadderRung {
+  name: string;
+  bandwidth: number;
+  height: number;
+  init: Buffer | undefined;
+  segments: readonly Buffer[];
+}
+
+export interface LadderOptions {
+  format: 'fmp4' | 'mpegts';
+  /** Heights of the pictures; none makes sound alone. */
+  heights: readonly number[];
+  seconds: number;
+  segmentSeconds: number;
+  /** The rate of every picture, kept to exactly; otherwise as much as it takes. */
+  kbps?: number;
+  /** The encoder of its sound; AAC unless said otherwise. */
+  sound?: string;
+}
+
+/** Encodes pictures of several sizes, or a tone, and lets ffmpeg cut them as a packager does. */
+export async function makeLadder(options: LadderOptions): Promise<LadderRung[]> {
+  const { heights } = options;
+  const rungs: LadderRung[] = [];
+  for (const height of heights.length > 0 ? heights : [0]) rungs.push(await makeRung(options, height));
+  return rungs;
+}
+
+async function makeRung(
+  { format, seconds, segmentSeconds, kbps, sound = 'aac' }: LadderOptions,
+  height: number,
+): Promise<LadderRung> {
+  const home = await temporaryDirectory();
+  const size = `${Math.round((height * 16) / 18) * 2}x${height}`;
+  const picture = words(`-f lavfi -i testsrc2=s=${size}:r=25:d=${seconds}`);
+  const coder = words(`-c:v libx264 -preset ultrafast -g ${segmentSeconds * 25} -sc_threshold 0 -bf 0`);
+  const extension = format === 'fmp4' ? 'm4s' : 'ts';
+  await runFfmpeg([
+    ...words('-v error'),
+    ...(height > 0 ? picture : []),
+    ...words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`),
+    ...(height > 0 ? coder : []),
+    ...(kbps === undefined ? [] : steady(kbps)),
+    ...words(`-c:a ${sound} -b:a 64k -f hls -hls_list_size 0`),
+    ...words(`-hls_time ${segmentSeconds} -hls_segment_type ${format}`),
+    '-hls_segment_filename',
+    join(home.path, `%03d.${extension}`),
+    join(home.path, 'list.m3u8'),
+  ]);
+  const names = (await readdir(home.path)).filter((name) => name.endsWith(`.${extension}`)).toSorted();
+  const segments = await Promise.all(names.map((name) => readFile(join(home.path, name))));
+  const init = format === 'fmp4' ? await readFile(join(home.path, 'init.mp4')) : undefined;
+  await home.dispose();
+  const count = Math.floor(seconds / segmentSeconds);
+  const name = height > 0 ? `p${height}` : 'sound';
+  return {
+    name,
+    bandwidth: 1_000 * Math.max(height * 4, 64),
+    height,
+    init,
+    segments: segments.slice(0, count),
+  };
+}
+
+const steady = (kbps: number): string[] =>
+  words(`-b:v ${kbps}k -minrate ${kbps}k -maxrate ${kbps}k -bufsize ${kbps}k -x264-params nal-hrd=cbr`);

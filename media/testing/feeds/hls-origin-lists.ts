@@ -1,0 +1,73 @@
+import type { LadderRung } from './hls-ladder.ts';
+
+/** A segment as it stands in the lists. */
+export interface Listed {
+  sequence: number;
+  /** Of the rungs that were in use. */
+  rungs: readonly LadderRung[];
+  media: number;
+  discontinuity: boolean;
+  gap: boolean;
+  key: { bytes: Buffer; iv: Buffer | undefined; name: string } | undefined;
+  era: number;
+}
+
+export interface OriginOptions {
+  segmentSeconds: number;
+  window: number;
+  /** Fetches every segment as a range of one resource. */
+  ranges?: boolean;
+  /** What a media playlist's addresses end with. */
+  query?: string;
+}
+
+/** The list of renditions. */
+export const multivariantOf = (rungs: readonly LadderRung[], query: string): string =>
+  [
+    '#EXTM3U',
+    ...rungs.flatMap(({ name, bandwidth, height }) => [
+      `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth}${height ? `,RESOLUTION=${Math.round((height * 16) / 9)}x${height}` : ',CODECS="mp4a.40.2"'}`,
+      `${name}/list.m3u8${query}`,
+    ]),
+  ].join('\n');
+
+export interface ListState {
+  listed: readonly Listed[];
+  /** Of the segment that comes next. */
+  sequence: number;
+  /** Discontinuities that have left the window. */
+  dropped: number;
+  ended: boolean;
+  /** Lines to put after the head. */
+  extra: readonly string[];
+  /** What was published first: others have another init. */
+  ladder: readonly LadderRung[];
+}
+
+/** The list of one rendition's segments. */
+export function mediaListOf(
+  { listed, sequence, dropped, ended, extra, ladder }: ListState,
+  rung: number,
+  { segmentSeconds, ranges = false, query = '' }: OriginOptions,
+): string {
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', `#EXT-X-TARGETDURATION:${segmentSeconds}`];
+  lines.push(`#EXT-X-MEDIA-SEQUENCE:${listed[0]?.sequence ?? sequence}`);
+  if (dropped > 0) lines.push(`#EXT-X-DISCONTINUITY-SEQUENCE:${dropped}`);
+  lines.push(...extra);
+  let [map, secret] = ['', 'NONE'];
+  for (const one of listed) {
+    const { init, segments } = one.rungs[rung]!;
+    if (one.discontinuity) lines.push('#EXT-X-DISCONTINUITY');
+    const iv = one.key?.iv ? `,IV=0x${one.key.iv.toString('hex')}` : '';
+    const wanted = one.key ? `AES-128,URI="/key/${one.key.name}"${iv}` : 'NONE';
+    if (wanted !== secret) lines.push(`#EXT-X-KEY:METHOD=${(secret = wanted)}`);
+    const wantedMap = init ? `${one.rungs === ladder ? 'init' : 'init2'}` : '';
+    if (wantedMap !== map) lines.push(`#EXT-X-MAP:URI="${(map = wantedMap)}${query}"`);
+    if (one.gap) lines.push('#EXT-X-GAP');
+    lines.push(`#EXTINF:${segmentSeconds}.000,`);
+    if (ranges) lines.push(`#EXT-X-BYTERANGE:${segments[one.media % segments.length]!.length}@100`);
+    lines.push(`${one.era}-${one.sequence}${init ? '.m4s' : '.ts'}${query}`);
+  }
+  if (ended) lines.push('#EXT-X-ENDLIST');
+  return lines.join('\n');
+}
