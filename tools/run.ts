@@ -19,7 +19,8 @@ export async function outputOf(program: string, args: readonly string[], folder:
   return out;
 }
 
-const lowest = 19;
+/** A tenth of the share of others. */
+const behind = 10;
 
 /**
  * The same for work that gives way to everything else on the machine. What it says is printed when it has ended, so
@@ -43,8 +44,8 @@ export async function runBehind(
 /** Linux weighs whole sessions against each other first, so the session goes back as well as the process. */
 function giveWay(pid: number): void {
   try {
-    setPriority(pid, lowest);
-    writeFileSync(`/proc/${pid}/autogroup`, String(lowest));
+    setPriority(pid, behind);
+    writeFileSync(`/proc/${pid}/autogroup`, String(behind));
   } catch {
     // Where that is not to be had it only takes its share.
   }

@@ -13,25 +13,29 @@ const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
 const hostileZones = ['America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 
 /**
- * What the gate runs after `npm run check`. Media first and alone, because real encoders keep real time; then the
- * journeys, and behind them, in the time that they leave, everything that only reckons.
+ * What the gate runs after `npm run check`. Real encoders keep real time and wait for it, so behind media runs everything
+ * that only reckons; a failure there leaves the journeys out, which have the machine to themselves.
  */
 await runSteps([
   {
     inTurn: [
-      ['media', () => run('vitest', ['run', '--project', 'media'], { RESULTS_NAME: 'media' })],
-      ceph(),
-      ['browser and clips', () => findBrowser().then(() => run('tools/gate/journey-clips.ts'))],
       {
         together: [
-          ['journeys, first half', () => journeys(1)],
-          ['journeys, second half', () => journeys(2)],
+          ['media', () => run('vitest', ['run', '--project', 'media'], { RESULTS_NAME: 'media' })],
           {
             inTurn: [
               ['scenarios on PostgreSQL', onPostgres],
               ['scenarios and web', () => runBehind('vitest', ['run', '--project', '!media'])],
             ],
           },
+        ],
+      },
+      ceph(),
+      ['browser and clips', () => findBrowser().then(() => run('tools/gate/journey-clips.ts'))],
+      {
+        together: [
+          ['journeys, first half', () => journeys(1)],
+          ['journeys, second half', () => journeys(2)],
         ],
       },
     ],
