@@ -1,0 +1,121 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createClient, type Client } from '../contract/client.ts';
+import { login, logout } from '../contract/routes/auth.ts';
+import { addLock, listChannels } from '../contract/routes/channels.ts';
+import { guideChannelDay } from '../contract/routes/guide.ts';
+import { listDevices } from '../contract/routes/sessions.ts';
+import { streamUrl } from '../contract/routes/streaming.ts';
+import { createFakeMail } from './adapters/mail/fake-mail.ts';
+import { createOutbox } from './domains/mail/index.ts';
+import { at, scenario } from './scenario/scenario.ts';
+import { configOf, fetchThrough, putTogether } from './scenario/server-under-test.ts';
+import { sharedTestDatabase } from './scenario/test-database.ts';
+
+/** The usual server of a scenario; the second one stands beside it on the same database. */
+const s = scenario();
+const isShared = process.env.TEST_DATABASE_URL !== undefined;
+
+let second: { app: FastifyInstance; close(): Promise<void> };
+beforeEach(async () => {
+  const database = await sharedTestDatabase();
+  const outbox = createOutbox({
+    db: database.db,
+    clock: s.now,
+    mail: createFakeMail().port,
+    domain: 'naide.test',
+  });
+  const { app, shared } = await putTogether(database, configOf({}), {
+    clock: s.now,
+    media: s.media.port,
+    outbox,
+    social: [],
+    jobsRunning: () => true,
+  });
+  second = {
+    app,
+    async close() {
+      await app.close();
+      await outbox.settled();
+      shared.carrier?.close();
+    },
+  };
+});
+afterEach(() => second.close());
+
+/** The same member at the second server. */
+function there(token?: string, address = '203.0.113.7'): Client {
+  const fetch = fetchThrough((request) => second.app.inject(request), { address });
+  return createClient({ baseUrl: '', token: () => token, fetch });
+}
+
+describe('two servers on one database', () => {
+  it('know each other’s sessions, and their ends within a second', async () => {
+    const { token, call } = await s.member();
+    const [device] = await there(token)(listDevices, {});
+    expect(device).toMatchObject({ current: true });
+    await call(logout, {});
+    s.passes(1_001);
+    await expect(there(token)(listDevices, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+  });
+
+  it('tell a device that takes over what was watched last, whichever of them was asked', async () => {
+    for (const [i, id] of ['etv', 'kanal2', 'tv3'].entries()) await s.channel({ id, number: i + 1 });
+    const { email, token, call } = await s.member();
+    const watching = async () => {
+      const body = { username: email, password: s.password, rememberMe: true, place: 'main' } as const;
+      return (await s.client()(login, { body })).watching?.channelId;
+    };
+    const zaps: [Client, string][] = [
+      [call, 'etv'],
+      [there(token), 'kanal2'],
+      [call, 'tv3'],
+      [there(token), 'tv3'],
+      [call, 'etv'],
+    ];
+    for (const [client, channelId] of zaps) {
+      await client(streamUrl, { body: { channelId } });
+      s.passes(200);
+    }
+    await expect.poll(watching).toBe('etv');
+  });
+
+  it('see a change of the line-up and of a schedule within a second', async () => {
+    await s.channel();
+    const day = (client: Client) =>
+      client(guideChannelDay, { params: { channel: 'etv', date: '2026-11-21' } });
+    expect(await day(there())).toEqual([]);
+    await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
+    await s.channel({ id: 'etv2', number: 2 });
+    s.passes(1_001);
+    expect((await day(there())).map(({ program }) => program.name)).toEqual(['Uudised']);
+    expect(await day(there())).toEqual(await day(s.client()));
+    expect((await there()(listChannels, {})).map(({ id }) => id)).toEqual(['etv', 'etv2']);
+  });
+
+  it('hide a channel that was locked at the other one within two seconds', async () => {
+    await s.channel();
+    const { token, call } = await s.member();
+    expect(await there(token)(listChannels, {})).toHaveLength(1);
+    await call(addLock, { body: { channelId: 'etv' } });
+    s.passes(2_001);
+    expect(await there(token)(listChannels, {})).toEqual([]);
+    await expect(there(token)(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({
+      code: 'channel.locked',
+    });
+  });
+
+  it.runIf(isShared)('let no more wrong passwords through than one', async () => {
+    const { email } = await s.account();
+    const guess = (client: Client) =>
+      client(login, { body: { username: email, password: 'vale', rememberMe: false } }).catch(
+        (error: { code: string }) => error.code,
+      );
+    const answers = [];
+    for (let i = 0; i < 8; i++) answers.push(await guess(i % 2 ? there() : s.client()));
+    expect(answers).toEqual([
+      ...Array<string>(5).fill('auth.wrongCredentials'),
+      ...Array<string>(3).fill('request.tooMany'),
+    ]);
+  });
+});
