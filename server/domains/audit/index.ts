@@ -15,3 +15,10 @@ export async function note(
 ): Promise<void> {
   await insertEntry(db, { ...entry, details: entry.details ?? {}, at: nowMs });
 }
+
+/** Writes down what an operator did to the service, rather than to somebody's account. */
+export const noteOperation = (
+  db: Db,
+  entry: { actor: Actor; action: string; details: Record<string, unknown> },
+  nowMs: number,
+): Promise<void> => note(db, { ...entry, accountId: null }, nowMs);

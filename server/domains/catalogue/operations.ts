@@ -3,7 +3,7 @@ import { firstGuideProgramId, firstTitleId } from '../../../contract/constants.t
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import { findTitle, listTitles, type TitleRow } from './store.ts';
 import { takeBackTitle, wantTitle } from './titles.ts';
 
@@ -42,7 +42,7 @@ export function titleOperations({ db, clock }: { db: Db; clock: Clock }) {
       return db.transaction(async (tx) => {
         const made = await wantTitle(tx, { ...rest, trailerOf, createdAt: now }, id);
         const details = { id: made.id, name: wish.name };
-        await note(tx, { actor, action: 'title.wanted', accountId: null, details }, now);
+        await noteOperation(tx, { actor, action: 'title.wanted', details }, now);
         return made;
       });
     },
@@ -51,8 +51,7 @@ export function titleOperations({ db, clock }: { db: Db; clock: Clock }) {
     async takeBack(id: number, actor: Actor): Promise<boolean> {
       return db.transaction(async (tx) => {
         const existed = await takeBackTitle(tx, id);
-        if (existed)
-          await note(tx, { actor, action: 'title.removed', accountId: null, details: { id } }, clock());
+        if (existed) await noteOperation(tx, { actor, action: 'title.removed', details: { id } }, clock());
         return existed;
       });
     },

@@ -5,7 +5,7 @@ import type { ListedChannel } from '../../adapters/channel-list/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation, OperationError } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import { changeLineup, saveChannel } from './channels.ts';
 import { planChannels, type ChannelPlan, type PlanOptions } from './import-plan.ts';
 import { changeSource } from './source-store.ts';
@@ -175,4 +175,4 @@ const audit = (
   actor: Actor,
   action: string,
   details: Record<string, unknown>,
-): Promise<void> => note(tx, { actor, action, accountId: null, details }, clock());
+): Promise<void> => noteOperation(tx, { actor, action, details }, clock());

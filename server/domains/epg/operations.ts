@@ -1,6 +1,7 @@
 import type { EpgEvent } from '../../adapters/epg-source/port.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import { importGuide, type ImportReport } from './import.ts';
 import { guideAlarms } from './source-alarms.ts';
@@ -25,8 +26,8 @@ const mostFetches = 50;
 /** What an operator may do with what fills the guide; `actor` says who it was. Throws `OperationError`. */
 export function epgOperations(context: EpgOperationsContext) {
   const { db, clock, refreshMedia } = context;
-  const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
-    note(db, { actor, action, accountId: null, details }, clock());
+  const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+    noteOperation(tx, { actor, action, details }, clock());
 
   return {
     sources: () => listSources(db),
@@ -35,29 +36,36 @@ export function epgOperations(context: EpgOperationsContext) {
     fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),
 
     async saveSource(given: GivenSource, actor: Actor): Promise<'added' | 'changed' | 'same'> {
-      const outcome = await saveSource(db, given, clock());
-      if (outcome !== 'same') await audit(actor, `guide-source.${outcome}`, { id: given.id });
-      return outcome;
+      return db.transaction(async (tx) => {
+        const outcome = await saveSource(tx, given, clock());
+        if (outcome !== 'same') await audit(tx, actor, `guide-source.${outcome}`, { id: given.id });
+        return outcome;
+      });
     },
 
     /** Takes a source away; false when there is none. What it brought stays. */
     async removeSource(id: string, actor: Actor): Promise<boolean> {
-      const removed = await removeSource(db, id, clock());
-      if (removed) await audit(actor, 'guide-source.removed', { id });
-      return removed;
+      return db.transaction(async (tx) => {
+        const removed = await removeSource(tx, id, clock());
+        if (removed) await audit(tx, actor, 'guide-source.removed', { id });
+        return removed;
+      });
     },
 
     async decideMapping(sourceId: string, changes: readonly MappingChange[], actor: Actor): Promise<void> {
       const { id } = await known(sourceId);
-      await decideMapping(db, id, changes, clock());
-      await audit(actor, 'guide-source.mapped', { id, feeds: changes.map(({ feedId }) => feedId) });
+      const feeds = changes.map(({ feedId }) => feedId);
+      await db.transaction(async (tx) => {
+        await decideMapping(tx, id, changes, clock());
+        await audit(tx, actor, 'guide-source.mapped', { id, feeds });
+      });
     },
 
     /** Fetches a source now; `accept` believes a feed that has become much shorter. */
     async fetchNow(sourceId: string, { accept }: { accept: boolean }, actor: Actor) {
       const source = await known(sourceId);
       const result = await fetchSource(context, source, { accept });
-      await audit(actor, 'guide-source.fetched', { id: source.id, accept, outcome: result.outcome });
+      await audit(db, actor, 'guide-source.fetched', { id: source.id, accept, outcome: result.outcome });
       if (result.outcome === 'imported') await refreshMedia();
       return result;
     },
@@ -78,7 +86,10 @@ export function epgOperations(context: EpgOperationsContext) {
       ]);
       const map = new Map([...own, ...channelMap]);
       const report = await importGuide(context, events, { channelMap: map, language, nowMs: clock() });
-      await audit(actor, 'guide.imported', { imported: report.imported, programmes: report.read.programmes });
+      await audit(db, actor, 'guide.imported', {
+        imported: report.imported,
+        programmes: report.read.programmes,
+      });
       if (report.imported) await refreshMedia();
       return report;
     },

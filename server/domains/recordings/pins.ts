@@ -2,7 +2,7 @@ import { catchupDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import { findChannel } from '../channels/index.ts';
 import { deletePin, insertPin, operatorsPin } from './pin-store.ts';
 
@@ -36,7 +36,7 @@ export async function pinInterval(
   const row = { channelId, fromAt: fromMs, toAt: toMs, owner: operatorsPin, expiresAt: now + days * dayMs };
   return db.transaction(async (tx) => {
     const id = await insertPin(tx, row);
-    await note(tx, { actor, action: 'pin.added', accountId: null, details: { id, channelId, days } }, now);
+    await noteOperation(tx, { actor, action: 'pin.added', details: { id, channelId, days } }, now);
     return id;
   });
 }
@@ -49,7 +49,7 @@ export async function unpin(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     const existed = await deletePin(tx, id);
-    if (existed) await note(tx, { actor, action: 'pin.removed', accountId: null, details: { id } }, clock());
+    if (existed) await noteOperation(tx, { actor, action: 'pin.removed', details: { id } }, clock());
     return existed;
   });
 }

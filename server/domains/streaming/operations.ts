@@ -4,7 +4,7 @@ import * as keyFile from '../../config/ticket-key-file.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 
 export interface StreamingOperationsContext {
   db: Db;
@@ -17,7 +17,7 @@ export interface StreamingOperationsContext {
 /** What an operator may do with edges and ticket keys; `actor` says who it was. Throws `OperationError`. */
 export function streamingOperations({ db, clock, media, ticketKeysFile }: StreamingOperationsContext) {
   const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
-    note(db, { actor, action, accountId: null, details }, clock());
+    noteOperation(db, { actor, action, details }, clock());
 
   const keys = (): string => {
     ensureOperation(ticketKeysFile, 'Võtmed on muutujas TICKET_KEYS; vahetamist kirjeldab keys.md.');
