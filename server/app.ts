@@ -7,7 +7,7 @@ import { serverRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import type { Config } from './config/config.ts';
 import { edgeOrigins } from './domains/streaming/index.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createHttp } from './platform/http/server.ts';

@@ -13,7 +13,7 @@ import { useCaptcha } from './domains/accounts/index.ts';
 import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { systemClock } from '../runtime/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
@@ -89,8 +89,7 @@ export async function startServer(
       config.ticketKeysFile &&
       followTicketKeys(config.ticketKeysFile, signing.use, (err) => log.error({ err }, 'ticket keys'));
     if (roles.includes('jobs')) {
-      const refreshMedia = () => media.refresh();
-      const periodic = jobsOf(services, { database, clock, demo: config.demo, refreshMedia });
+      const periodic = jobsOf(services, { database, clock, demo: config.demo, media });
       jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });

@@ -1,6 +1,6 @@
 import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Handlers } from './platform/http/call.ts';
 import type { Services } from './services.ts';
 

@@ -17,7 +17,7 @@ describe('the periodic jobs', () => {
       database: await sharedTestDatabase(),
       clock: s.now,
       demo,
-      refreshMedia: () => s.media.port.refresh(),
+      media: s.media.port,
     });
   async function run(name: string, demo = false): Promise<void> {
     const job = (await jobs(demo)).find((one) => one.name === name);

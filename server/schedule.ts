@@ -1,5 +1,6 @@
+import type { MediaPort } from './adapters/media/port.ts';
 import { extendSchedule } from './demo/install.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { deleteLimitsBefore } from './platform/db/limit-store.ts';
 import { upkeep } from './platform/db/upkeep.ts';
@@ -12,13 +13,9 @@ const dayMs = 86_400_000;
 /** Every periodic job: what the domains brought, and what is nobody's own. Times are Tallinn's. */
 export function jobsOf(
   services: Services,
-  {
-    database,
-    clock,
-    demo,
-    refreshMedia,
-  }: { database: Database; clock: Clock; demo: boolean; refreshMedia(): Promise<void> },
+  parts: { database: Database; clock: Clock; demo: boolean; media: Pick<MediaPort, 'refresh'> },
 ): Job[] {
+  const { database, clock, demo, media } = parts;
   const all: Service[] = Object.values(services);
   const { changeSchedules } = services.guide;
   return [
@@ -37,7 +34,7 @@ export function jobsOf(
             cron: '15 3 * * *',
             run: async () => {
               await extendSchedule(database.db, changeSchedules, clock);
-              await refreshMedia();
+              await media.refresh();
             },
           },
         ]

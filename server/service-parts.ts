@@ -5,7 +5,7 @@ import type { SocialLogin } from './adapters/social-login/port.ts';
 import type { Config } from './config/config.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import type { Signing } from './domains/streaming/index.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
 import type { Limits } from './platform/limits/limits.ts';

@@ -10,7 +10,7 @@ import { LockedError } from '../../runtime/lock-file.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createOutbox } from '../domains/mail/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
-import { systemClock } from '../platform/clock.ts';
+import { systemClock } from '../../runtime/clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { createNotifyCarrier } from '../platform/db/notify.ts';

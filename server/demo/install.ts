@@ -1,6 +1,6 @@
 import { catchupDays, guideDaysAhead } from '../../contract/constants.ts';
 import { addDays, dateOf } from '../../contract/rules/guide-day.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { listChannelsByKind, saveChannel, upsertCategory } from '../domains/channels/index.ts';
 import { horizonByChannel, type ChangeSchedules } from '../domains/guide/index.ts';

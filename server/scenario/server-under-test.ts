@@ -8,7 +8,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { useCaptcha } from '../domains/accounts/index.ts';
 import type { Outbox } from '../domains/mail/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { sharedParts } from '../platform/shared-parts.ts';

@@ -2,7 +2,7 @@ import type { guideMarks } from '../../contract/routes/guide.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import { guidePositionsSince } from '../domains/recordings/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { guideDayBounds } from './guide-day.ts';

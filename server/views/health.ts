@@ -1,7 +1,7 @@
 import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import { guideAlarms } from '../domains/epg/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 

@@ -1,6 +1,6 @@
 import type { OnAir } from '../../contract/models/program.ts';
 import type { guideOnAir } from '../../contract/routes/guide.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';

@@ -2,7 +2,7 @@ import type { listRadioChannels } from '../../contract/routes/radio.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import { listChannelsByKind, logoUrlOf, type Locks } from '../domains/channels/index.ts';
 import { findProgramsAt } from '../domains/guide/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 

@@ -8,7 +8,7 @@ import {
 import type { SearchResult } from '../../contract/models/search.ts';
 import { addDays, dateOf, startOfDate } from '../../contract/rules/guide-day.ts';
 import type { searchPrograms } from '../../contract/routes/search.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Call, Handler } from '../platform/http/call.ts';

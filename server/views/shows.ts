@@ -1,7 +1,7 @@
 import type { GenreCount, Show } from '../../contract/models/program.ts';
 import type { Output } from '../../contract/route.ts';
 import type { channelsShowsList, programGenres } from '../../contract/routes/guide.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 import { listChannelsByKind, type Locks } from '../domains/channels/index.ts';

@@ -4,7 +4,7 @@ import type { ViewerSettings } from '../config/viewer-settings.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import type { Trailers } from '../domains/catalogue/index.ts';
 import type { Shows } from '../domains/search/index.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';

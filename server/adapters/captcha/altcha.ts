@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib/v1';
 import { captchaMinutes } from '../../../contract/constants.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { CaptchaPort, CaptchaVerdict } from './port.ts';
 
 export interface AltchaOptions {

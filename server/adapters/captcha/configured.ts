@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import { createAltcha } from './altcha.ts';
 import type { CaptchaPort } from './port.ts';
 import { createRecaptcha } from './recaptcha.ts';

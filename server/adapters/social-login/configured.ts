@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import { createFacebookLogin } from './facebook.ts';
 import type { SocialLogin } from './port.ts';
 

@@ -1,5 +1,5 @@
 import * as oidc from 'openid-client';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { LoginSecrets, Person, SocialLogin, SocialOutcome } from './port.ts';
 

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '../../../contract/models/events.ts';
 import type { CaptchaPort } from '../../adapters/captcha/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountRef } from '../../platform/service.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';

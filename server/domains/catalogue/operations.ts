@@ -1,6 +1,6 @@
 import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import { firstGuideProgramId, firstTitleId } from '../../../contract/constants.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';

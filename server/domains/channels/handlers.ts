@@ -1,7 +1,7 @@
 import { catchupDays, pastFavoritesId } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { chosenCategoriesOf, favoritesOf, pastFavoritesOf } from './choice-store.ts';

@@ -2,7 +2,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import type { FedSource } from '../../../contract/models/media.ts';
 import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation, OperationError } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';

@@ -1,3 +1,4 @@
+import type { Interval } from '../../../contract/interval.ts';
 import { randomUUID } from 'node:crypto';
 import { openEndedProgramMaxMs } from '../../../contract/constants.ts';
 import { EpgSourceError, type EpgEvent } from '../../adapters/epg-source/port.ts';
@@ -10,7 +11,7 @@ import {
   type Replace,
   type ScheduleChange,
 } from '../guide/index.ts';
-import { stretchesOutside, type Interval } from './source-coverage.ts';
+import { stretchesOutside } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
 const batchRows = 1_000;

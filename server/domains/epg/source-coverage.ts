@@ -1,8 +1,6 @@
 import { contains, type Interval } from '../../../contract/interval.ts';
 import type { ProgramDraft } from '../guide/index.ts';
 
-export type { Interval };
-
 /** What a source's good feeds have said of one channel of ours. */
 export interface Coverage extends Interval {
   sourceId: string;

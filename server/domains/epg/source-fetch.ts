@@ -1,12 +1,13 @@
+import type { Interval } from '../../../contract/interval.ts';
 import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-source/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import type { ChangeSchedules } from '../guide/index.ts';
 import { importGuide, type Covered, type ImportReport } from './import.ts';
 import { endingSchedules } from './source-alarms.ts';
-import { decidedByOthers, type Interval } from './source-coverage.ts';
+import { decidedByOthers } from './source-coverage.ts';
 import { watchFeed, type FeedInTransit } from './source-feed.ts';
 import { resolveMapping, type OwnChannel } from './source-mapping.ts';
 import { disbelief, growCoverage, isStanding, retryAfterMs } from './source-rules.ts';

@@ -1,5 +1,5 @@
 import { catchupDays } from '../../../contract/constants.ts';
-import type { Interval } from './source-coverage.ts';
+import type { Interval } from '../../../contract/interval.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

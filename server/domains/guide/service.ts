@@ -1,7 +1,7 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';

@@ -1,5 +1,5 @@
 import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../../runtime/log.ts';
 import { kindOf } from './kinds.ts';

@@ -1,5 +1,5 @@
 import type { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { dismiss, openMessages } from './store.ts';

@@ -1,5 +1,5 @@
 import { largestReminderDays } from '../../../contract/constants.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';

@@ -1,7 +1,7 @@
 import { longestOperatorMessage } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';

@@ -1,5 +1,5 @@
 import type { mediaPins } from '../../../contract/routes/media.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { pinsAt } from './pin-store.ts';

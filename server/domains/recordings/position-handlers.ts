@@ -1,6 +1,6 @@
 import { firstGuideProgramId } from '../../../contract/constants.ts';
 import type { savePosition as savePositionRoute } from '../../../contract/routes/recordings.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';

@@ -1,5 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';

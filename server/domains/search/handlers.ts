@@ -1,6 +1,6 @@
 import type { programIdOf, relatedPrograms } from '../../../contract/routes/guide.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { Locks } from '../channels/index.ts';

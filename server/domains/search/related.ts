@@ -1,6 +1,6 @@
 import type { RelatedItem } from '../../../contract/models/program.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
 import { findPrograms, ofGenresBetween, presentSummary, type ProgramRow, rightsOf } from '../guide/index.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { airingsOf, versionByChannel } from '../guide/index.ts';

@@ -1,5 +1,5 @@
 import type { ServerEvent, SessionEnd } from '../../../contract/models/events.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import { accountTopic, lockAccount, type EndSessions } from '../accounts/index.ts';

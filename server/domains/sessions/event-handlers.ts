@@ -1,6 +1,6 @@
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { events } from '../../../contract/routes/sessions.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { everyoneTopic, type Events } from '../../platform/events.ts';
 import type { EventLine } from '../../platform/http/answers.ts';

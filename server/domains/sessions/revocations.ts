@@ -2,7 +2,7 @@ import { longestTicketSeconds } from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
 import type { mediaRevocations } from '../../../contract/routes/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import {

@@ -11,7 +11,7 @@ import { readTicket, signTicket, type StreamTicket } from '../../../contract/str
 import { multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler, Member } from '../../platform/http/call.ts';

@@ -1,7 +1,7 @@
 import { longestTicketSeconds } from '../../../contract/constants.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import * as keyFile from '../../config/ticket-key-file.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';

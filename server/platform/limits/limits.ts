@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import { createBackoff, type Backoff, type BackoffOptions } from './backoff.ts';
 import { createRateLimit, type RateLimit, type RateLimitOptions } from './rate-limit.ts';
 import type { LimitStore } from './store.ts';

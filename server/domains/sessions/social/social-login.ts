@@ -3,7 +3,7 @@ import { loginTokenSeconds, socialLoginMinutes } from '../../../../contract/cons
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { sameSecret } from '../../../../runtime/secret.ts';
 import type { LoginSecrets, SocialLogin } from '../../../adapters/social-login/port.ts';
-import type { Clock } from '../../../platform/clock.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { blockOf, issueKey, redeemKey, type Account } from '../../accounts/index.ts';
 import { newSecrets } from './social-secrets.ts';
