@@ -6,13 +6,15 @@ export function createSemaphore(most: number) {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve));
-    running++;
+    if (running < most) running++;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
-      running--;
-      waiting.shift()?.();
+      // The place goes to the next in line; were it free in between, somebody who comes just then would take it as well.
+      const next = waiting.shift();
+      if (next) next();
+      else running--;
     }
   };
 }
