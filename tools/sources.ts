@@ -27,8 +27,8 @@ export const codeOf = (text: string): string =>
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 
 /** What a file imports: repository files as paths from the root, packages by name. */
-export function importsOf(path: string): { target: string; inside: boolean }[] {
-  const text = read(path).replace(/\/\*[\s\S]*?\*\//g, '');
+export function importsOf(path: string, content = read(path)): { target: string; inside: boolean }[] {
+  const text = content.replace(/\/\*[\s\S]*?\*\//g, '');
   const found = [
     ...text.matchAll(/^\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
     ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),

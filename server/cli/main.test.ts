@@ -1,0 +1,97 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json, text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '../../contract/routes/operate.ts';
+import { acquireLock } from '../../runtime/lock-file.ts';
+
+let home: string;
+beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'psk-cli-'))));
+afterEach(() => rmSync(home, { recursive: true }));
+
+/** Types a command as an operator does, standing in `home`. */
+async function type(args: readonly string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
+    cwd: home,
+    env: { PATH: process.env.PATH, DATA_DIR: join(home, 'data'), MEDIA_SECRET: 'saladus', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { said, complained, code };
+}
+
+describe('the command line', () => {
+  it('works on the embedded database by itself while no server has it, and leaves it for the next', async () => {
+    const { said, code } = await type(['pins']);
+    expect([said, code]).toEqual(['Ühtegi lõiku ei hoita alles.\n', 0]);
+    acquireLock(join(home, 'data/db.lock'))();
+  });
+
+  it('says what is wrong with the settings, and does nothing', async () => {
+    const { said, complained, code } = await type(['pins'], { PORT: 'kaheksa', DEMO: 'vist' });
+    expect([said, code]).toEqual(['', 1]);
+    expect(complained).toMatch(/^Seadistus on vigane:\n(PORT|DEMO): .+\n(PORT|DEMO): .+\n$/);
+  });
+});
+
+describe('beside a running server', () => {
+  let server: Server;
+  let asked: { url: string | undefined; secret: string | undefined; body: unknown }[];
+  let release: () => void;
+  let port: number;
+
+  beforeEach(async () => {
+    asked = [];
+    release = acquireLock(join(home, 'data/db.lock'));
+    server = createServer(async (request, response) => {
+      const { url, headers } = request;
+      asked.push({ url, secret: headers.authorization, body: await json(request) });
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ exitCode: 3, text: 'Tehtud seal.' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    ({ port } = server.address() as AddressInfo);
+  });
+  afterEach(async () => {
+    release();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  const typeThere = (...args: string[]) => type(args, { PORT: String(port) });
+
+  it('has it do the work, and answers as it did', async () => {
+    expect(await typeThere('pin', 'etv', '--days', '30')).toEqual({
+      said: 'Tehtud seal.\n',
+      complained: '',
+      code: 3,
+    });
+    expect(asked).toEqual([
+      {
+        url: runCommand.path,
+        secret: 'Bearer saladus',
+        body: { name: 'pin', args: ['etv', '--days', '30'] },
+      },
+    ]);
+  });
+
+  it('names files by where they lie, because the server stands elsewhere', async () => {
+    writeFileSync(join(home, 'kava.xml'), '');
+    await typeThere('import-epg', 'kava.xml', '--captions', 'et=kava.xml', 'ei-ole.xml', 'ru=ei-ole.vtt');
+    const whole = join(home, 'kava.xml');
+    expect(asked[0]!.body).toEqual({
+      name: 'import-epg',
+      args: [whole, '--captions', `et=${whole}`, 'ei-ole.xml', 'ru=ei-ole.vtt'],
+    });
+  });
+
+  it('fails and says so when that one does not answer', async () => {
+    await new Promise((resolve) => server.close(resolve));
+    const { said, complained, code } = await typeThere('pins');
+    expect([said, code]).toEqual(['', 1]);
+    expect(complained).toContain('network');
+  });
+});
