@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { beforeEach } from 'vitest';
 import { guideChannelDay } from '../../contract/routes/guide.ts';
 import { EpgSourceError, type FetchFeed } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
@@ -24,12 +25,31 @@ export function feedOf(...channels: [feedId: string, ...lines: string[]][]): str
   return `<tv>${names.join('')}${programmes.join('')}</tv>`;
 }
 
-/** Sources in a scenario: `https://ID.test/` answers what `serve` says, with an ETag of its content. */
+/** Three programmes of today, and two of the days after, as {@link feedOf} takes them. */
+export const evening = [
+  '20:00 Uudised',
+  '21:00 Film',
+  '23:00 Öö',
+  '2026-11-22 22:00 Homme',
+  '2026-11-23 20:00 Hiljem',
+];
+
+/**
+ * Sources in a scenario that has the channel `etv`: `https://ID.test/` answers what `serve` says, with an ETag of its
+ * content.
+ */
 export function feedScenario(s: ReturnType<typeof scenario>) {
   const web = new Map<string, string | Error>();
   const asked: string[] = [];
   const errors: object[] = [];
   const addressOf = (id: string) => `https://${id}.test/`;
+
+  beforeEach(async () => {
+    web.clear();
+    asked.length = 0;
+    errors.length = 0;
+    await s.channel({ id: 'etv', number: 1, name: 'ETV' });
+  });
 
   const fetchFeed: FetchFeed = async (url, { etag }) => {
     asked.push(url);
@@ -54,12 +74,6 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
     asked,
     errors,
     parts,
-    /** Forgets everything; for the beginning of a scenario. */
-    reset() {
-      web.clear();
-      asked.length = 0;
-      errors.length = 0;
-    },
     serve: (id: string, answer: string | Error) => void web.set(addressOf(id), answer),
     /** A source that is due every hour. */
     add: (id: string) => saveSource(s.db, { id, url: addressOf(id), everyMinutes: 60 }, s.now()),

@@ -1,7 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { healthz } from '../../../contract/routes/health.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
-import { feedOf, feedScenario } from '../../scenario/feeds.ts';
+import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { fetchDueSources, fetchSource, findSource } from './index.ts';
 
@@ -10,19 +10,6 @@ const feeds = feedScenario(s);
 const date = '2026-11-21';
 const hour = 3_600_000;
 const minute = 60_000;
-
-const evening = [
-  '20:00 Uudised',
-  '21:00 Film',
-  '23:00 Öö',
-  '2026-11-22 22:00 Homme',
-  '2026-11-23 20:00 Hiljem',
-];
-
-beforeEach(async () => {
-  feeds.reset();
-  await s.channel({ id: 'etv', number: 1, name: 'ETV' });
-});
 
 describe('a source', () => {
   it('is fetched when its time has come, and read again only when it changed', async () => {

@@ -9,11 +9,6 @@ const feeds = feedScenario(s);
 const hour = 3_600_000;
 const minute = 60_000;
 
-beforeEach(async () => {
-  feeds.reset();
-  await s.channel({ id: 'etv', number: 1, name: 'ETV' });
-});
-
 describe('two sources of one channel', () => {
   const first = [
     '21:00 Esimese film',

@@ -1,24 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { feedOf, feedScenario } from '../../scenario/feeds.ts';
+import { describe, expect, it } from 'vitest';
+import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { decideMapping, findSource, installSources, mappingOf, saveSource } from './index.ts';
 
 const s = scenario();
 const feeds = feedScenario(s);
 const hour = 3_600_000;
-
-const evening = [
-  '20:00 Uudised',
-  '21:00 Film',
-  '23:00 Öö',
-  '2026-11-22 22:00 Homme',
-  '2026-11-23 20:00 Hiljem',
-];
-
-beforeEach(async () => {
-  feeds.reset();
-  await s.channel({ id: 'etv', number: 1, name: 'ETV' });
-});
 
 describe('mapping', () => {
   it('goes by id, then by a name that is sure, and by what an operator decided for ever', async () => {

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
+import { draftOf } from './epg-programme.ts';
+
+const hour = 3_600_000;
+const words = (...list: [text: string, lang?: string][]): Worded[] =>
+  list.map(([text, lang]) => ({ text, lang }));
+
+const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
+  kind: 'programme',
+  channelId: 'etv',
+  startText: '20261121200000 +0200',
+  startMs: 20 * hour,
+  stop: { ms: 21 * hour },
+  titles: words(['Uudised', 'et']),
+  subTitles: [],
+  descriptions: [],
+  categories: [],
+  countries: [],
+  year: undefined,
+  season: undefined,
+  episode: undefined,
+  rating: undefined,
+  imdbId: undefined,
+  icon: undefined,
+  ...fields,
+});
+const draft = (fields: Partial<EpgProgramme>, language = 'et') => {
+  const made = draftOf(programme(fields), language);
+  if (typeof made === 'string') throw new Error(made);
+  return made;
+};
+
+describe('a programme of a feed', () => {
+  it.each([
+    ['badStart', { startMs: undefined }],
+    ['badStop', { stop: 'unreadable' }],
+    ['zeroLength', { stop: { ms: 20 * hour } }],
+    ['stopBeforeStart', { stop: { ms: 20 * hour - 1 } }],
+    ['noTitle', { titles: [] }],
+  ] satisfies [string, Partial<EpgProgramme>][])('is left out for %s', (reason, fields) => {
+    expect(draftOf(programme(fields), 'et')).toBe(reason);
+  });
+
+  it('may be without an end, which is then open', () => {
+    expect(draft({ stop: 'missing' })).not.toHaveProperty('endMs');
+    expect(draft({})).toMatchObject({ startMs: 20 * hour, endMs: 21 * hour });
+  });
+
+  it('is told in the wanted language, else in none, else in the one that comes first', () => {
+    const titles = words(['News', 'en'], ['Uudised', 'et'], ['Новости', 'ru'], ['Uudised 2', 'et']);
+    expect(draft({ titles }).name).toBe('Uudised');
+    expect(draft({ titles }, 'ru').name).toBe('Новости');
+    expect(draft({ titles }, 'fi').name).toBe('News');
+    expect(draft({ titles: [...titles, ...words(['Teated'])] }, 'fi').name).toBe('Teated');
+  });
+
+  it('takes genres of one language, each once', () => {
+    const categories = words(['Film', 'et'], ['Movie', 'en'], ['Draama', 'et'], ['Film', 'et']);
+    expect(draft({ categories }).genres).toEqual(['Film', 'Draama']);
+    expect(draft({ categories }, 'en').genres).toEqual(['Movie']);
+  });
+
+  it('is an episode where the feed numbers it, and its second title is that of the episode', () => {
+    const fields = {
+      titles: words(['Õnne 13']),
+      subTitles: words(['Kohtumine']),
+      descriptions: words(['Sisu']),
+    };
+    expect(draft({ ...fields, season: 3, episode: 12 })).toMatchObject({
+      name: 'Õnne 13 - S3E12 - Kohtumine',
+      seriesName: 'Õnne 13',
+      season: 3,
+      episode: 12,
+      episodeName: 'Kohtumine',
+      description: 'Sisu',
+    });
+    expect(draft({ ...fields, episode: 0 })).toMatchObject({ name: 'Õnne 13 - E0 - Kohtumine', episode: 0 });
+    expect(draft({ ...fields, subTitles: [], season: 2 }).name).toBe('Õnne 13 - S2');
+  });
+
+  it('is no episode otherwise, and its second title begins the description', () => {
+    const fields = { subTitles: words(['Elust enesest']), descriptions: words(['Sisu']) };
+    const made = draft(fields);
+    expect(made).toMatchObject({ name: 'Uudised', description: 'Elust enesest\nSisu' });
+    expect(made).not.toHaveProperty('seriesName');
+    expect(draft({ ...fields, descriptions: [] }).description).toBe('Elust enesest');
+    expect(draft({}).description).toBe('');
+  });
+});
