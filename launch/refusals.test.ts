@@ -46,7 +46,9 @@ describe('nothing is started', () => {
     expect(code).toBe(1);
     const [first, ...faults] = complained.trim().split('\n');
     expect(first).toBe('Seadistus on vigane:');
-    expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual(['DEMO', 'EDGE_DRAIN_SECONDS', 'PORT']);
+    expect(new Set(faults.map((fault) => fault.split(':')[0]))).toEqual(
+      new Set(['DEMO', 'EDGE_DRAIN_SECONDS', 'PORT']),
+    );
     expect(said).toBe('');
     expect(existsSync(join(home, 'db'))).toBe(false);
   });

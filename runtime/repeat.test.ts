@@ -45,7 +45,7 @@ it('never begins a turn before the last one is over, and ends with the turn that
   let running = 0;
   let ended = false;
   const turn = Promise.withResolvers<void>();
-  const work = vi.fn(async () => {
+  const work = vi.fn<() => Promise<void>>(async () => {
     expect(++running).toBe(1);
     await turn.promise;
     running--;
@@ -61,7 +61,7 @@ it('never begins a turn before the last one is over, and ends with the turn that
 });
 
 it('ends at once in a pause, and does not begin when it was ended before', async () => {
-  const work = vi.fn(async () => undefined);
+  const work = vi.fn<() => Promise<void>>(async () => undefined);
   const done = repeat(work, 3_600_000, { signal: stop.signal, log });
   stop.abort();
   await done;

@@ -1,1 +1,1 @@
-export { systemClock, type Clock } from '../../runtime/clock.ts';
+export type { Clock } from '../../runtime/clock.ts';

@@ -1,21 +1,14 @@
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test, type TestContext } from 'vitest';
 import type { StoredSegment } from '../../segments/archive.ts';
 import { words } from '../../ffmpeg.ts';
-import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
+import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { examine, ffmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
 import { inputProtocols } from './protocols.ts';
 
 // A caller of SRT takes a while to be let in anew, and longer beside other work; less silence would be taken for a death.
 const timing = { silentAfterMs: 8_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
-const senders: Sender[] = [];
-let ingest: TestIngest | undefined;
-
-afterEach(async () => {
-  await ingest?.close();
-  await Promise.all(senders.splice(0).map((sender) => sender.kill()));
-});
 
 interface Transport {
   scheme: 'srt' | 'rtp' | 'rtmp';
@@ -48,33 +41,34 @@ async function expectWhole({ stored, joined }: TestIngest): Promise<void> {
   await home.dispose();
 }
 
-async function watch({ scheme, path, output, sends }: Transport) {
+async function watch({ scheme, path, output, sends }: Transport, { onTestFinished }: TestContext) {
   const ports = [await freeDatagramPort(), await freeDatagramPort()];
   const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}${path}`);
   const made = addresses.map((address, i) =>
     prepareSender(output, address + sends, i ? '480x270' : undefined),
   );
-  senders.push(...made);
+  onTestFinished(async () => void (await Promise.all(made.map((sender) => sender.kill()))));
   for (const sender of made) sender.start();
-  const started = await startTestIngest([fed('etv', { url: addresses[0]!, spare: [addresses[1]!] })], timing);
-  ingest = started;
+  const ingest = await startTestIngest([fed('etv', { url: addresses[0]!, spare: [addresses[1]!] })], timing);
+  onTestFinished(() => ingest.close());
   /** So many sources have come to be stored, the last of them that of this number. */
   const reads = (index: number, sources: number): Promise<void> =>
     until(async () => {
-      expect(started.state('etv')).toMatchObject({ source: { index }, switches: sources - 1 });
-      expect(beginsOf(await started.stored('etv'))).toHaveLength(sources);
+      expect(ingest.state('etv')).toMatchObject({ source: { index }, switches: sources - 1 });
+      expect(beginsOf(await ingest.stored('etv'))).toHaveLength(sources);
     });
-  return { ingest: started, first: made[0]!, reads };
+  return { ingest, first: made[0]!, reads };
 }
 
 const can = ({ scheme }: Transport): boolean => readable?.has(scheme) !== false;
 const transports = [srt, rtp, rtmp];
 
-test.each(transports.filter(can))(
+// They wait for their senders most of the time, and do so beside each other.
+test.concurrent.for(transports.filter(can))(
   '$scheme: a sender that dies is left for the spare, and nothing of either is spoilt',
   { timeout: 180_000 },
-  async (transport) => {
-    const { ingest, first, reads } = await watch(transport);
+  async (transport, context) => {
+    const { ingest, first, reads } = await watch(transport, context);
     await reads(0, 1);
     expect(ingest.state('etv').source?.kind).toBe(transport.scheme);
     await first.kill();
@@ -85,10 +79,10 @@ test.each(transports.filter(can))(
   },
 );
 
-test.each(transports.filter((transport) => !can(transport)))(
+test.for(transports.filter((transport) => !can(transport)))(
   '$scheme: an ffmpeg that cannot read it is said to be the fault',
-  async (transport) => {
-    const { ingest } = await watch(transport);
+  async (transport, context) => {
+    const { ingest } = await watch(transport, context);
     const fault = `see ffmpeg ei loe protokolli ${transport.scheme}`;
     await until(() => expect(ingest.state('etv').lastError).toBe(fault));
   },
