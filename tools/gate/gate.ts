@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { startPostgres } from '../../bench/system/postgres.ts';
 import { findBrowser } from '../../e2e/browser.ts';
 import { isGreenOnCeph } from './green-on-ceph.ts';
@@ -12,6 +13,9 @@ const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
 /** Zones in which code breaks that reckons in the machine's own: other days, half hours, a summer of half an hour. */
 const hostileZones = ['America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 
+/** Half of the time a file of media waits for what keeps real time, so that three of them keep two cores busy. */
+const mediaWorkers = String(Math.ceil(availableParallelism() * 1.5));
+
 /**
  * What the gate runs after `npm run check`. Real encoders keep real time and wait for it, so behind media runs everything
  * that only reckons; a failure there leaves the journeys out, which have the machine to themselves.
@@ -21,7 +25,7 @@ await runSteps([
     inTurn: [
       {
         together: [
-          ['media', () => run('vitest', ['run', '--project', 'media'], { RESULTS_NAME: 'media' })],
+          ['media', media],
           {
             inTurn: [
               ['scenarios on PostgreSQL', onPostgres],
@@ -41,6 +45,12 @@ await runSteps([
     ],
   },
 ]);
+
+function media(): Promise<number> {
+  return run('vitest', ['run', '--project', 'media', '--maxWorkers', mediaWorkers], {
+    RESULTS_NAME: 'media',
+  });
+}
 
 /** Half of the journeys, in a system of their own: they mostly wait, so that two fit beside each other. */
 function journeys(half: 1 | 2): Promise<number> {
