@@ -19,6 +19,7 @@ export default defineConfig({
     // A test that waits does so for a state, so its patience is for machines that are busy.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
     env: { NODE_ENV: 'test' },
     exclude: [...configDefaults.exclude, '**/dist/**'],
     projects: [

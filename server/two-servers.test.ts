@@ -77,7 +77,8 @@ describe('two servers on one database', () => {
       await client(streamUrl, { body: { channelId } });
       s.passes(200);
     }
-    await expect.poll(watching).toBe('etv');
+    // Nobody waits for the notes, and every look is a sign-in, of which there may not be too many.
+    await expect.poll(watching, { interval: 500 }).toBe('etv');
   });
 
   it('see a change of the line-up and of a schedule within a second', async () => {

@@ -80,18 +80,14 @@ async function setUp(health: EdgeHealth = calm) {
   return { media, edge, ingest, log, current, start: () => media.start(createLog('info', { write })) };
 }
 
-const patience = { timeout: 20_000 };
-
 describe('the health of the media roles', () => {
   it('is unknown before anybody was asked, and known after', async () => {
     const { media, start } = await setUp();
     expect(media.edges()).toMatchObject([{ id: 's1', alive: false }]);
     expect(media.ingestChannels()).toBeUndefined();
     start();
-    await expect
-      .poll(() => media.edges(), patience)
-      .toMatchObject([{ id: 's1', alive: true, draining: false }]);
-    await expect.poll(() => media.ingestChannels(), patience).toEqual([fed]);
+    await expect.poll(() => media.edges()).toMatchObject([{ id: 's1', alive: true, draining: false }]);
+    await expect.poll(() => media.ingestChannels()).toEqual([fed]);
   });
 
   it('is asked for with the secret that the roles share', async () => {
@@ -104,14 +100,14 @@ describe('the health of the media roles', () => {
     const { media, edge, log, start } = await setUp();
     start();
     const alive = () => media.edges()[0]!.alive;
-    await expect.poll(alive, patience).toBe(true);
+    await expect.poll(alive).toBe(true);
     edge.state.silent = true;
-    await expect.poll(alive, patience).toBe(false);
+    await expect.poll(alive).toBe(false);
     expect(await media.edgeHealth()).toMatchObject([{ id: 's1', health: undefined }]);
     edge.state.silent = false;
-    await expect.poll(alive, patience).toBe(true);
+    await expect.poll(alive).toBe(true);
     edge.close();
-    await expect.poll(alive, patience).toBe(false);
+    await expect.poll(alive).toBe(false);
     expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(4);
   });
 
@@ -119,7 +115,7 @@ describe('the health of the media roles', () => {
     const { media, log, start } = await setUp({ ...calm, id: 's2' });
     start();
     await expect
-      .poll(() => log.map(({ event }) => event), patience)
+      .poll(() => log.map(({ event }) => event))
       .toContain('another edge answers: see EDGES and EDGE_ID');
     expect(log.find(({ answers }) => answers)).toMatchObject({ edge: 's1', answers: 's2' });
     expect(media.edges()).toMatchObject([{ alive: false }]);
@@ -133,7 +129,7 @@ describe('the health of the media roles', () => {
     expect(edge.asked).toMatchObject([{ path: '/control/drain', body: { draining: true } }]);
     current.health = { ...calm, draining: true };
     start();
-    await expect.poll(() => media.edges(), patience).toMatchObject([{ alive: true, draining: true }]);
+    await expect.poll(() => media.edges()).toMatchObject([{ alive: true, draining: true }]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
@@ -66,9 +66,7 @@ describe('the line of events', () => {
     await s.channel();
     await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
     for (const { heard } of lines)
-      await vi.waitFor(() => expect(heard).toEqual([hello, { type: 'guide.changed', channels: ['etv'] }]), {
-        timeout: 20_000,
-      });
+      await expect.poll(() => heard).toEqual([hello, { type: 'guide.changed', channels: ['etv'] }]);
   });
 
   it('tells every device of the account, and no other, that the member has changed', async () => {
@@ -77,11 +75,11 @@ describe('the line of events', () => {
     const names = { firstName: 'Mari', lastName: 'Mets', viewtimeNotifyBeforeDays: null };
     await mari.call(updateProfile, { body: names });
     const told = [hello, { type: 'user.changed' }];
-    await vi.waitFor(() => expect(hers.heard).toEqual(told), { timeout: 20_000 });
+    await expect.poll(() => hers.heard).toEqual(told);
     expect(his.heard).toEqual([hello]);
     // Had he been told before, it would be in front of this.
     await jaan.call(updateProfile, { body: names });
-    await vi.waitFor(() => expect(his.heard).toEqual(told), { timeout: 20_000 });
+    await expect.poll(() => his.heard).toEqual(told);
     expect(hers.heard).toEqual(told);
     hers.leave();
     his.leave();

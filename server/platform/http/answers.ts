@@ -51,17 +51,18 @@ const mostWaitingBytes = 256 * 1024;
 export function createSender(clock: Clock) {
   const open = new Set<() => void>();
 
-  function send(reply: FastifyReply, answer: Special): FastifyReply {
+  /** What the handler returns for it: bytes to be sent, or the reply when it is under way. */
+  function send(reply: FastifyReply, answer: Special): FastifyReply | Bytes['bytes'] {
     if (answer.kind === 'events') return stream(reply, answer);
     if (answer.kind === 'redirect') {
       if (answer.cookie) reply.header('set-cookie', answer.cookie);
       return reply.header('cache-control', 'no-store').redirect(answer.url, 303);
     }
-    return reply
+    reply
       .header('cache-control', answer.cacheControl)
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(answer.contentType)
-      .send(answer.bytes);
+      .type(answer.contentType);
+    return answer.bytes;
   }
 
   function stream(reply: FastifyReply, answer: EventStream<unknown>): FastifyReply {

@@ -28,7 +28,7 @@ export interface UploadedFile {
   bytes: Buffer;
 }
 
-type FieldsOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : Record<string, never>;
+export type FieldsOf<R extends Route> = R['body'] extends TSchema ? Static<R['body']> : Record<string, never>;
 
 type CallerOf<R extends Route> = R['audience'] extends 'member'
   ? Member
@@ -36,31 +36,34 @@ type CallerOf<R extends Route> = R['audience'] extends 'member'
     ? Operator
     : Caller;
 
+/** What a call may ask about its request. */
+export interface CallFacts<R extends Route> {
+  readonly address: string;
+  readonly network: string;
+  readonly userAgent: string;
+  /** Origin under which the caller reached the server, e.g. `http://tv.example:8080`. */
+  readonly origin: string;
+  readonly cookies: Readonly<Record<string, string>>;
+  /** The body of a call that takes it raw. */
+  readonly raw: RawBody;
+  /** Sets a status other than 200; only the health page does. */
+  status(code: number): void;
+  /**
+   * The one file of an upload. Refuses with `request.invalid` when there is none and with `tooLarge` as soon
+   * as more than `maxBytes` have come.
+   */
+  upload(maxBytes: number, tooLarge: ErrorCode): Promise<UploadedFile>;
+  /**
+   * All of an upload: the fields that the route's `body` describes, and the file if there is one. Refuses with
+   * `request.invalid` when the fields are not as described, and with `tooLarge` like {@link upload}.
+   */
+  form(maxBytes: number, tooLarge: ErrorCode): Promise<{ fields: FieldsOf<R>; file?: UploadedFile }>;
+}
+
 /** What a handler is given: checked input, the caller, and the little of HTTP that it may need. */
 export type Call<R extends Route> = Input<R> & {
   readonly caller: CallerOf<R>;
-  readonly http: {
-    readonly address: string;
-    readonly network: string;
-    readonly userAgent: string;
-    /** Origin under which the caller reached the server, e.g. `http://tv.example:8080`. */
-    readonly origin: string;
-    readonly cookies: Readonly<Record<string, string>>;
-    /** Sets a status other than 200; only the health page does. */
-    status(code: number): void;
-    /**
-     * The one file of an upload. Refuses with `request.invalid` when there is none and with `tooLarge` as soon
-     * as more than `maxBytes` have come.
-     */
-    upload(maxBytes: number, tooLarge: ErrorCode): Promise<UploadedFile>;
-    /**
-     * All of an upload: the fields that the route's `body` describes, and the file if there is one. Refuses with
-     * `request.invalid` when the fields are not as described, and with `tooLarge` like {@link upload}.
-     */
-    form(maxBytes: number, tooLarge: ErrorCode): Promise<{ fields: FieldsOf<R>; file?: UploadedFile }>;
-    /** The body of a call that takes it raw. */
-    readonly raw: RawBody;
-  };
+  readonly http: CallFacts<R>;
 };
 
 type Answer<R extends Route> = R extends { answers: 'redirect' }

@@ -3,7 +3,6 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
 import { maxBodyBytes } from '../../../contract/constants.ts';
@@ -16,8 +15,8 @@ import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
-import { isPrepared, sendPrepared } from './prepared.ts';
-import { rawBodyOf, readCookies, readForm, readUpload } from './request.ts';
+import { answerPrepared, isPrepared } from './prepared.ts';
+import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
 
 export type TrustProxy = false | number | string[];
@@ -79,18 +78,17 @@ export function createHttp(options: HttpOptions): Http {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  app.register(multipart, { limits: { files: 1, fields: 12, fieldSize: 20_000, headerPairs: 50 } });
   const sender = createSender(options.clock);
   app.addHook('preClose', async () => sender.closeAll());
   const parts = { ...options, sender };
   return {
     app,
     mount(route, handler) {
-      if (route.takes !== 'raw') return mountRoute(app, route, handler, parts);
-      // What is parsed is decided for a whole scope: here nothing is.
+      const read = bodyReaders[route.takes ?? 'json'];
+      if (!read) return mountRoute(app, route, handler, parts);
+      // How bodies are read is decided for a whole scope, and every call in it pays for that.
       app.register(async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+        read(scope);
         mountRoute(scope, route, handler, parts);
       });
     },
@@ -103,6 +101,17 @@ export function createHttp(options: HttpOptions): Http {
  */
 const trusted = (proxies: TrustProxy) =>
   typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
+
+/** What a scope needs for calls whose bodies are read in another way than those of most. */
+const bodyReaders: Partial<Record<NonNullable<Route['takes']> | 'json', (scope: FastifyInstance) => void>> = {
+  raw(scope) {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  },
+  upload(scope) {
+    scope.register(multipart, { limits: { files: 1, fields: 12, fieldSize: 20_000, headerPairs: 50 } });
+  },
+};
 
 /** Only what a route says it takes is read: a form posted to a call that wants JSON is no call. */
 function faultOfTaken(route: Route, request: FastifyRequest): Refusal | undefined {
@@ -142,10 +151,10 @@ function mountRoute<R extends Route>(
           query,
           body,
           caller,
-          http: factsOf(route, request, reply),
+          http: new RequestFacts(route, request, reply),
         } as unknown as Call<R>;
         const answer = await handler(call);
-        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (isPrepared(answer)) return answerPrepared(request, reply, answer);
         if (isSpecial(answer)) return options.sender.send(reply, answer);
         reply.header('cache-control', 'no-store');
         return answer;
@@ -153,31 +162,6 @@ function mountRoute<R extends Route>(
     });
   }
 }
-
-/** Worked out when asked for: most calls want none of it, and the guide is asked for thousands of times a second. */
-const factsOf = (route: Route, request: FastifyRequest, reply: FastifyReply): Call<Route>['http'] => ({
-  get address() {
-    return request.ip;
-  },
-  get network() {
-    return networkOf(request.ip);
-  },
-  get userAgent() {
-    return request.headers['user-agent'] ?? '';
-  },
-  get origin() {
-    return `${request.protocol}://${request.host}`;
-  },
-  get cookies() {
-    return readCookies(request.headers.cookie);
-  },
-  status: (code) => void reply.code(code),
-  upload: (maxBytes, tooLarge) => readUpload(request, maxBytes, tooLarge),
-  form: (maxBytes, tooLarge) => readForm(request, route.body, maxBytes, tooLarge),
-  get raw() {
-    return rawBodyOf(request);
-  },
-});
 
 async function callerOf(
   request: FastifyRequest,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestDatabase } from '../../scenario/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createLog } from '../log.ts';
@@ -31,7 +31,7 @@ describe('a job that takes what is due', () => {
         if (++turns === 1) throw new Error('esimene kord ei õnnestu');
       },
     });
-    await vi.waitFor(() => expect(turns).toBeGreaterThan(3), { timeout: 20_000 });
+    await expect.poll(() => turns).toBeGreaterThan(3);
     await close();
     const after = turns;
     expect(lines.filter((line) => line.includes('test.due'))).toHaveLength(1);
