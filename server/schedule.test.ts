@@ -1,8 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { guideDaysAhead } from '../contract/constants.ts';
 import { updateViewtimeReminder } from '../contract/routes/user.ts';
+import { saveSource } from './domains/epg/index.ts';
 import { horizonByChannel } from './domains/guide/index.ts';
 import type { Job } from './platform/jobs/jobs.ts';
+import { feedOf } from './scenario/feeds.ts';
 import { at, scenario } from './scenario/scenario.ts';
 import { sharedTestDatabase } from './scenario/test-database.ts';
 import { jobsOf } from './schedule.ts';
@@ -112,6 +118,24 @@ describe('the periodic jobs', () => {
     await run('viewtime.remind');
     await run('mail.send');
     expect(s.mailServer.sent.map(({ to }) => to.address)).toEqual([email]);
+  });
+
+  it('fetch the guide where it is due, and tell the media roles when it changed, not otherwise', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'psk-feed-'));
+    const path = join(folder, 'kava.xml');
+    writeFileSync(path, feedOf(['etv', '20:00 Uudised', '2026-11-23 20:00 Hiljem']));
+    await s.channel();
+    await saveSource(s.db, { id: 'err', url: pathToFileURL(path).href, everyMinutes: 60 }, s.now());
+    await run('guide.fetch-sources');
+    expect(await rows()).toHaveProperty('program', 2);
+    expect(s.media.refreshed()).toBe(1);
+    // Not due, then due and the same.
+    await run('guide.fetch-sources');
+    s.passes(dayMs / 24);
+    await run('guide.fetch-sources');
+    expect(await rows()).toHaveProperty('guide_fetch', 2);
+    expect(s.media.refreshed()).toBe(1);
+    rmSync(folder, { recursive: true });
   });
 
   it('lengthen the demo’s schedule, and tell the media roles', async () => {

@@ -14,11 +14,13 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refreshed = 0;
   let ticketKeys = [1];
   let refused: ErrorCode | undefined;
+  const silent = new Set<string>();
   const port: MediaPort = {
     edges: () => edges,
     async firstPlaylists(edgeId, ticket) {
       tickets.push({ edgeId, ticket });
-      if (!edges.find((edge) => edge.id === edgeId)?.alive) throw new Error('edge is down');
+      if (silent.has(edgeId) || !edges.find((edge) => edge.id === edgeId)?.alive)
+        throw new Error('edge is down');
       if (refused) throw new CallError(refused, 409, '');
       return [{ path: multivariantName, body: '#EXTM3U\n' }];
     },
@@ -59,6 +61,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     revocations,
     setAlive: (id: string, alive: boolean) =>
       edges.filter((e) => e.id === id).forEach((e) => (e.alive = alive)),
+    /** An edge has died just now, and nobody has noticed yet. */
+    fallSilent: (id: string) => silent.add(id),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */

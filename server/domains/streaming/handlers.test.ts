@@ -123,6 +123,41 @@ describe('stream servers', () => {
     await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable', status: 503 });
   });
 
+  it('are tried in turn also when nobody has noticed yet that one is dead', async () => {
+    await s.channel({ demo: true });
+    s.media.fallSilent('s1');
+    const answer = await ask({ userSelectedServerId: 's1' });
+    expect(answer).toMatchObject({ serverId: 's2', playlists: [{ path: 'master.m3u8' }] });
+    expect(answer.url).toMatch(/^http:\/\/localhost:8082\//);
+    // The one ticket opens the stream on either of them.
+    const [first, second, ...more] = s.media.tickets;
+    expect([first!.edgeId, second!.edgeId, more]).toEqual(['s1', 's2', []]);
+    expect(answer.url).toContain(first!.ticket);
+    expect(second!.ticket).toBe(first!.ticket);
+
+    s.media.fallSilent('s2');
+    await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable', status: 503 });
+    s.media.setAlive('s2', false);
+    await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable' });
+  });
+
+  it.each(['stream.gone', 'stream.replaced'] as const)(
+    'are not tried in turn when one says %s: the others would say the same',
+    async (code) => {
+      await s.channel({ demo: true });
+      s.media.refuse(code);
+      await expect(ask({})).rejects.toMatchObject({ code });
+      expect(s.media.tickets).toHaveLength(1);
+    },
+  );
+
+  it('are tried in turn when one refuses for reasons of its own', async () => {
+    await s.channel({ demo: true });
+    s.media.refuse('auth.required');
+    await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable' });
+    expect(s.media.tickets.map(({ edgeId }) => edgeId).toSorted()).toEqual(['s1', 's2']);
+  });
+
   it('stay the only one even after a failure', async () => {
     await s.channel({ demo: true });
     s.media.setAlive('s2', false);
