@@ -10,7 +10,7 @@ describe('who may import whom', () => {
     ['runtime/log.ts', 'media/main.ts'],
     ['web/lib/call.ts', 'runtime/http-client.ts'],
     ['media/edge/edge.ts', 'server/config/config.ts'],
-    ['server/platform/clock.ts', 'server/domains/guide/index.ts'],
+    ['server/platform/errors.ts', 'server/domains/guide/index.ts'],
     ['server/domains/channels/handlers.ts', 'server/domains/guide/index.ts'],
     ['server/domains/guide/import.ts', 'server/domains/channels/store.ts'],
     ['server/domains/guide/import.ts', 'server/adapters/epg-source/xmltv.ts'],

@@ -1,6 +1,6 @@
 import { dayBounds, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
 import type * as routes from '../../contract/routes/guide.ts';
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { prepare, type Prepared } from '../platform/http/prepared.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';

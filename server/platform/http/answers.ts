@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 
 /** Leads the browser on to another address. */
 export interface Redirect {

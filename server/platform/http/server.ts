@@ -10,7 +10,7 @@ import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
 import { Refusal } from '../errors.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
