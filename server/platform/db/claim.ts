@@ -1,4 +1,4 @@
-import { and, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, lte, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 
@@ -32,5 +32,7 @@ export async function claimDue<T extends PgTable>(
     .orderBy(...order)
     .limit(most)
     .for('update', { skipLocked: true });
-  return (await db.update(table).set(set).where(inArray(key, picked)).returning()) as T['$inferSelect'][];
+  // As an array it is picked once. With `in` a plan may pick anew for every row of the table, and each time others.
+  const isPicked = sql`${key} = any(array(${picked}))`;
+  return (await db.update(table).set(set).where(isPicked).returning()) as T['$inferSelect'][];
 }
