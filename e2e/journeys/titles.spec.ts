@@ -56,7 +56,8 @@ function cinemaOf(page: Page, name = film.name) {
 test('a film is watched in another language, left, and gone on with at the same second', async ({ page }) => {
   const viewer = viewerOf(page);
   const cinema = cinemaOf(page);
-  await viewer.comesIn('mari@paasuke.test');
+  // A second try needs somebody whose place in the film is not saved yet.
+  await viewer.comesIn(test.info().retry === 0 ? 'mari@paasuke.test' : 'haldur@paasuke.test');
   await viewer.seesPictures('etv');
   await page.goto(film.path);
   await expect(viewer.video).toHaveAttribute('data-title', String(film.id));
