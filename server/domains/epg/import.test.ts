@@ -5,6 +5,8 @@ import { readXmltv } from '../../adapters/epg-source/xmltv.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { closeOpenEnds } from './import.ts';
 import { importGuide } from './index.ts';
+import { stageRows } from './stage-store.ts';
+import { guideStage } from './tables.ts';
 
 const s = scenario();
 const date = '2026-11-21';
@@ -114,6 +116,41 @@ describe('importing a feed', () => {
     expect(report).toMatchObject({ imported: false, failure: expect.any(String), changed: {} });
     s.passes(2_000);
     expect(await day()).toEqual(before);
+  });
+
+  it('tells of a fault that is not the feed’s, and leaves neither half of it nor what was on its way', async () => {
+    const before = await day();
+    const events = readXmltv(
+      Readable.from([Buffer.from(feed(programme('20261121180000', '20261121190000', 'Uus')))]),
+    );
+    const failing = importGuide(
+      {
+        db: s.db,
+        changeSchedules: (change) =>
+          s.services.guide.changeSchedules(async (replace, tx) => {
+            await change(replace, tx);
+            throw new Error('ketas on täis');
+          }),
+      },
+      events,
+      { channelMap: new Map([['feed.etv', 'etv']]), nowMs: s.now() },
+    );
+    await expect(failing).rejects.toThrow('ketas on täis');
+    expect(await s.db.select().from(guideStage)).toEqual([]);
+    s.passes(2_000);
+    expect(await day()).toEqual(before);
+  });
+
+  it('forgets what a machine that died had on its way, when the day is over', async () => {
+    const draft = { startMs: s.now(), endMs: s.now() + 60_000, name: 'Pooleli' };
+    await stageRows(s.db, 'pooleli', [{ channelId: 'etv', draft }], s.now());
+    const small = feed(programme('20261121180000', '20261121190000', 'Uus'));
+    await take(small);
+    expect(await s.db.select().from(guideStage)).toHaveLength(1);
+    s.passes(25 * 3_600_000);
+    await take(small);
+    expect(await s.db.select().from(guideStage)).toEqual([]);
+    expect(await lines()).not.toContain('20:43 Pooleli');
   });
 
   it('tells what it left out', async () => {

@@ -109,6 +109,18 @@ describe('a picture', () => {
     expect((user + system) / 1000).toBeLessThan(10_000);
   });
 
+  it('is not unpacked when a JPEG says that it is huge, nor when a GIF says nothing of its first frame', async () => {
+    const member = await s.member();
+    const jpeg = file('hopper.jpg');
+    // Height and width stand behind the mark of the frame, its length and its precision.
+    jpeg.fill(0xff, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5, jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 9);
+    const gif = file('hopper.gif');
+    const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
+    const wrong = [jpeg, gif.subarray(0, 12), gif.subarray(0, frame), gif.subarray(0, frame + 9)];
+    for (const bytes of wrong)
+      await expect(upload(member, 'pilt.jpg', bytes)).rejects.toMatchObject({ code: 'profile.pictureBroken' });
+  });
+
   it('is below 500 kB', async () => {
     const member = await s.member();
     const padded = (size: number) => Buffer.concat([file('hopper.jpg')], size);
