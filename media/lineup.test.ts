@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readIfThere, writeWhole } from '../runtime/files.ts';
-import { silentLog } from '../runtime/log.ts';
+import { createLog, silentLog } from '../runtime/log.ts';
 import { openLineup } from './lineup.ts';
 import { temporaryDirectory } from './testing/test-media.ts';
 
@@ -22,6 +22,31 @@ test('a line-up that was kept is gone by until the server answers', async () => 
   const later = await openLineup(home.path, silent, silentLog);
   expect(await later.refresh()).toBe(false);
   expect(later.channels()).toEqual(lineup.channels);
+});
+
+test('a line-up holds, and is said to be new, also where it cannot be kept', async () => {
+  const events: string[] = [];
+  const log = createLog('x', 'info', (line) => events.push((JSON.parse(line) as { event: string }).event));
+  await writeWhole(join(home.path, 'full'), '');
+  const opened = await openLineup(join(home.path, 'full'), async () => lineup, log);
+  expect(await opened.refresh()).toBe(true);
+  expect(opened.channel('etv')).toEqual(lineup.channels[0]);
+  expect(await opened.refresh()).toBe(false);
+  expect(events).toEqual(['lineup.changed', 'lineup.not-kept']);
+});
+
+test('a server that does not answer is told of once, until it has answered', async () => {
+  const events: string[] = [];
+  const log = createLog('x', 'info', (line) => events.push((JSON.parse(line) as { event: string }).event));
+  let ask: () => Promise<typeof lineup> = silent;
+  const opened = await openLineup(join(home.path, 'new'), () => ask(), log);
+  for (let i = 0; i < 3; i++) expect(await opened.refresh()).toBe(false);
+  ask = async () => lineup;
+  expect(await opened.refresh()).toBe(true);
+  ask = silent;
+  await opened.refresh();
+  expect(events).toEqual(['lineup.unavailable', 'lineup.changed', 'lineup.unavailable']);
+  expect(opened.version()).toBe('7');
 });
 
 test.each([

@@ -33,21 +33,23 @@ export async function openLineup(
     channels: () => current.channels,
     version: () => current.version,
     async refresh() {
-      try {
-        const fresh = await ask();
-        complained = false;
-        if (confirmed && fresh.version === current.version) return false;
-        confirmed = true;
-        current = fresh;
-        byId = index(current);
-        await writeWhole(path, JSON.stringify(fresh));
-        log.info({ version: fresh.version, channels: fresh.channels.length }, 'lineup.changed');
-        return true;
-      } catch (fault) {
+      const fresh = await ask().catch((fault: unknown) => {
         if (!complained) log.warn({ fault: faultText(fault) }, 'lineup.unavailable');
         complained = true; // once per outage
-        return false;
-      }
+        return undefined;
+      });
+      if (!fresh) return false;
+      complained = false;
+      if (confirmed && fresh.version === current.version) return false;
+      confirmed = true;
+      current = fresh;
+      byId = index(current);
+      log.info({ version: fresh.version, channels: fresh.channels.length }, 'lineup.changed');
+      // It holds even where a full disk does not keep it: only a start without the server would go by an older one.
+      await writeWhole(path, JSON.stringify(fresh)).catch((fault: unknown) =>
+        log.error({ fault: faultText(fault) }, 'lineup.not-kept'),
+      );
+      return true;
     },
   };
 }
