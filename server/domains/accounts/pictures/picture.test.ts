@@ -118,7 +118,9 @@ describe('a picture', () => {
     const frame = gif.indexOf(Buffer.from([0x2c, 0, 0, 0, 0]));
     const wrong = [jpeg, gif.subarray(0, 12), gif.subarray(0, frame), gif.subarray(0, frame + 9)];
     for (const bytes of wrong)
-      await expect(upload(member, 'pilt.jpg', bytes)).rejects.toMatchObject({ code: 'profile.pictureBroken' });
+      await expect(upload(member, 'pilt.jpg', bytes)).rejects.toMatchObject({
+        code: 'profile.pictureBroken',
+      });
   });
 
   it('is below 500 kB', async () => {
