@@ -1,3 +1,4 @@
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
@@ -13,4 +14,11 @@ void warmEngine();
 
 const player = createPlayer({ request: (body, signal) => call(streamUrl, { body }, signal) });
 const root = document.getElementById('root');
-if (root) createRoot(root).render(<App player={player} queries={makeQueryClient()} />);
+if (root) {
+  createRoot(root).render(
+    // In development every effect is done, taken back and done again; once built it changes nothing.
+    <StrictMode>
+      <App player={player} queries={makeQueryClient()} />
+    </StrictMode>,
+  );
+}

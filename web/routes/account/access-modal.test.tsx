@@ -29,7 +29,9 @@ beforeEach(() => {
   endSession('left');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     if (init.body) sent.push({ path, body: JSON.parse(init.body as string) as Record<string, unknown> });
-    const { status, body } = replies[path]?.shift() ?? { status: 200, body: [] };
+    // What is only read may be asked twice.
+    const reply = init.body ? replies[path]?.shift() : replies[path]?.[0];
+    const { status, body } = reply ?? { status: 200, body: [] };
     return Promise.resolve(new Response(JSON.stringify(body), { status }));
   });
 });

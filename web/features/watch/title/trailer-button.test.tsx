@@ -23,6 +23,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+/** How often the picture was borrowed and not given back. */
+const lent = () => did.borrow.mock.calls.length - giveBack.mock.calls.length;
+
 function renderButton(): void {
   const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
   render(
@@ -34,12 +37,12 @@ function renderButton(): void {
 
 test('plays in place of what is on, from its first second, until it is closed', () => {
   expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' })).toBeTruthy();
-  expect(did.borrow).toHaveBeenCalledTimes(1);
-  expect(did.open.mock.calls).toEqual([[{ trailerOf: 10_000 }, { at: 1_000 }]]);
-  expect(giveBack).not.toHaveBeenCalled();
+  expect(lent()).toBe(1);
+  expect(did.open).toHaveBeenCalledTimes(did.borrow.mock.calls.length);
+  expect(did.open).toHaveBeenLastCalledWith({ trailerOf: 10_000 }, { at: 1_000 });
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(giveBack).toHaveBeenCalledTimes(1);
+  expect(lent()).toBe(0);
 });
 
 test('gives the focus back to where it was', async () => {
