@@ -44,3 +44,28 @@ test('digits, the last channel, pause, mute and fast zapping', async ({ page }) 
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: 'Otsi kanalit' })).toBeFocused();
 });
+
+test('a window gives the focus back to what opened it, and the keys to the picture', async ({ page }) => {
+  const viewer = viewerOf(page);
+  const account = page.getByRole('button', { name: /^Konto: / });
+  const help = page.getByRole('button', { name: 'Abi' });
+  const pill = page.getByRole('link', { name: /^Vaatamisaeg/ });
+  const ways = [
+    [account, 'Kingi vaatamisaega'],
+    [account, 'Lukustatud kanalid'],
+    [help, 'Kiirklahvid'],
+    [pill, undefined],
+  ] as const;
+  for (const [opener, entry] of ways) {
+    await opener.click();
+    if (entry !== undefined) await page.getByRole('menuitem', { name: entry }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await expect(viewer.video).toHaveAttribute('data-channel', 'etv');
+  }
+  await page.keyboard.press('PageDown');
+  await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv');
+});

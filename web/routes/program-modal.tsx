@@ -60,6 +60,7 @@ export function ProgramModal() {
       onContinue={() => play(program.startTime + position * 1000)}
       onRestart={() => play(program.startTime)}
       onClose={() => setAsking(false)}
+      inPlace
     />
   );
 

@@ -11,6 +11,7 @@ import { genresQuery, searchQuery, showsQuery } from '../features/search/search-
 import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
 import { t } from '../i18n/et-search.ts';
+import { noKeys, useLayer } from '../lib/address/use-layer.ts';
 import { paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -23,6 +24,7 @@ const meantAfterMs = 3_000;
 
 /** One search over everything. What is looked for stands in the address. */
 export function SearchPage() {
+  useLayer({ onKey: noKeys });
   const member = useStore(session, ({ token }) => token !== undefined);
   const [params, setParams] = useSearchParams();
   const wish = wishIn(params);

@@ -54,6 +54,6 @@ export function useRadioKeys(stations: readonly RadioChannel[], { tune, step }: 
         return false;
     }
   };
-  useKeyboard(handle, useDesktop(), true);
+  useKeyboard(handle, useDesktop());
   return { digits, name: channelByNumber(stations, Number(digits))?.name };
 }

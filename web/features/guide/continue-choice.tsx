@@ -12,12 +12,14 @@ interface Props {
   onContinue: () => void;
   onRestart: () => void;
   onClose: () => void;
+  /** Something lies under it that can be gone back to. */
+  inPlace?: boolean;
 }
 
 /** Where to begin with what was watched in part: going on is what lies under the finger. */
-export function ContinueChoice({ title, position, onContinue, onRestart, onClose }: Props) {
+export function ContinueChoice({ title, position, onContinue, onRestart, onClose, inPlace = false }: Props) {
   return (
-    <Modal title={title} narrow onClose={onClose}>
+    <Modal title={title} narrow inPlace={inPlace} onClose={onClose}>
       <div className={css.choices}>
         <Button kind="primary" data-first onClick={onContinue}>
           <Play size={17} fill="currentColor" aria-hidden="true" />

@@ -22,7 +22,7 @@ const rows = [
 /** All keys on one page. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal title={t('keys.title')} onClose={onClose} narrow>
+    <Modal title={t('keys.title')} onClose={onClose} narrow inPlace>
       <dl className={css.list}>
         {rows.map(([action, keys]) => (
           <div key={action} className={css.row}>

@@ -5,11 +5,7 @@ import { actionOf, type KeyAction, type KeyTarget } from './key-map.ts';
  * Listens to keys wherever the focus is. The handler answers false when the key means nothing just now, and
  * the browser then does with it what it would.
  */
-export function useKeyboard(
-  handle: (action: KeyAction) => boolean,
-  desktop: boolean,
-  enabled: boolean,
-): void {
+export function useKeyboard(handle: (action: KeyAction) => boolean, desktop: boolean, enabled = true): void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const action = actionOf(event, targetOf(event.target), desktop);

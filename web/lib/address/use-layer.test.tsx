@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useFocusReturn, useLayer } from './use-layer.ts';
+import { noKeys, useLayer } from './use-layer.ts';
 
 afterEach(cleanup);
 
@@ -34,17 +34,65 @@ test('keys are heard by what a layer wants now, not by what it wanted when it ca
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
 });
 
-test('the focus goes back to where it was, if that is still there', () => {
-  document.body.innerHTML = '<button id="a"></button><button id="b"></button>';
-  const [a, b] = document.querySelectorAll('button');
-  a!.focus();
-  const { result } = renderHook(useFocusReturn);
-  b!.focus();
-  const event = new Event('close', { cancelable: true });
-  result.current(event);
-  expect([document.activeElement, event.defaultPrevented]).toEqual([a, true]);
-  b!.focus();
-  a!.remove();
-  result.current(event);
-  expect(document.activeElement).toBe(b);
+test('a layer is above the one it lies in, also when both come at once', () => {
+  const [outer, inner] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  function Inner() {
+    useLayer({ onKey: inner });
+    return null;
+  }
+  function Outer() {
+    useLayer({ onKey: outer });
+    return <Inner />;
+  }
+  render(<Outer />);
+  press('a');
+  expect([outer.mock.calls.length, inner.mock.calls.length]).toEqual([0, 1]);
+});
+
+/** A layer with a button in it that has the focus. */
+function Layer() {
+  useLayer({ onKey: noKeys });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- what dialogs do
+    <button autoFocus>inside</button>
+  );
+}
+const screenWith = (...layers: string[]) => (
+  <main tabIndex={-1}>
+    <button>opener</button>
+    {layers.map((key) => (
+      <Layer key={key} />
+    ))}
+  </main>
+);
+
+test('the focus goes back to what opened a layer', () => {
+  const { rerender } = render(screenWith());
+  screen.getByText('opener').focus();
+  rerender(screenWith('first'));
+  expect(document.activeElement).toBe(screen.getByText('inside'));
+  rerender(screenWith());
+  expect(document.activeElement).toBe(screen.getByText('opener'));
+});
+
+test('a layer that takes the place of another one goes back to the same opener', () => {
+  const { rerender } = render(screenWith());
+  screen.getByText('opener').focus();
+  rerender(screenWith('first'));
+  rerender(screenWith('second'));
+  expect(document.activeElement).toBe(screen.getByText('inside'));
+  rerender(screenWith());
+  expect(document.activeElement).toBe(screen.getByText('opener'));
+});
+
+test('where the opener is gone the focus goes to the screen as a whole, and a focus that is elsewhere stays there', () => {
+  const { rerender } = render(screenWith());
+  screen.getByText('opener').focus();
+  rerender(screenWith('first'));
+  rerender(<main tabIndex={-1} />);
+  expect(document.activeElement).toBe(screen.getByRole('main'));
+  rerender(screenWith('first'));
+  screen.getByText('opener').focus();
+  rerender(screenWith());
+  expect(document.activeElement).toBe(screen.getByText('opener'));
 });

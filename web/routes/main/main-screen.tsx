@@ -26,7 +26,7 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { member, page, strip, away, bare, watching, header } = useScreenMode();
+  const { member, page, strip, away, watching, header } = useScreenMode();
   const lineUp = useLineUp(member);
   const { channels } = lineUp;
   const guide = useLiveGuide();
@@ -38,14 +38,14 @@ export function MainScreen() {
   const besides = useMedia('(min-width: 1181px)');
   const [sheet, setSheet] = useState(false);
   const closeSheet = useCallback(() => setSheet(false), []);
-  const keys = useMainKeys(channels, zapping, surface, bare && !sheet, watched.restart);
+  const keys = useMainKeys(channels, zapping, surface, watched.restart);
   const panel = (
     <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
   );
   return (
     <div className={css.page}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
-      <main className={css.stage}>
+      <main className={css.stage} tabIndex={-1}>
         <div
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
           role={page ? 'region' : undefined}

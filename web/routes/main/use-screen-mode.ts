@@ -22,8 +22,6 @@ export function useScreenMode() {
     strip: page && byRadio,
     /** There is nothing for a corner to show. */
     away: page && (silent || radioPage),
-    /** Nothing lies over it. */
-    bare,
     /** Picture or sound are what the viewer has before him. */
     watching: bare || radioPage || isTitlePage(pathname),
     header: byRadio || radioPage ? ('radio' as const) : ('tv' as const),

@@ -26,7 +26,6 @@ export function useMainKeys(
   channels: readonly Channel[],
   { zap, step, swap }: Zapping,
   surface: RefObject<HTMLElement | null>,
-  enabled: boolean,
   /** To the beginning of the programme on screen, where that may be. */
   restart: (() => void) | undefined,
 ): Keys {
@@ -83,7 +82,7 @@ export function useMainKeys(
         return actOnPicture(action, player, fullscreen);
     }
   };
-  useKeyboard(handle, desktop, enabled && !help);
+  useKeyboard(handle, desktop);
   const name = digits === '' ? undefined : channelByNumber(channels, Number(digits))?.name;
   return { entry: { digits, name }, help, openHelp, closeHelp: () => setHelp(false) };
 }

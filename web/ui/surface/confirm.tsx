@@ -26,7 +26,7 @@ export function Confirm({
   onCancel,
 }: Props) {
   return (
-    <Modal title={title} narrow onClose={busy ? undefined : onCancel}>
+    <Modal title={title} narrow inPlace onClose={busy ? undefined : onCancel}>
       <div className={css.text}>{children}</div>
       <div className={css.buttons}>
         <Button className={css.button} data-first onClick={onCancel} disabled={busy}>

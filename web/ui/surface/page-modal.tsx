@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { holding, ModalClose } from './modal.tsx';
 import css from './page-modal.module.css';
@@ -16,6 +17,7 @@ interface Props {
 
 /** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
 export function PageModal({ title, children, footer, fit = false, onClose }: Props) {
+  useLayer({ onKey: noKeys });
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>

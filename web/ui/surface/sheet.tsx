@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { useLayer } from '../../lib/address/use-layer.ts';
+import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import css from './sheet.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** A panel that comes in from the side or from below, and goes with Escape, the way back, a tap beside it or its handle. */
 export function Sheet({ open, onClose, title, from, children }: Props) {
-  useLayer({ active: open, onBack: onClose, backOnly: true });
+  useLayer({ active: open, onKey: noKeys, onBack: onClose, backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Dialog.Portal>

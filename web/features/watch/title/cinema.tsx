@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useMedia } from '../../../lib/device.ts';
 import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/tv-mode.ts';
-import { useFocusReturn } from '../../../lib/address/use-layer.ts';
+import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
 import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import css from './cinema.module.css';
@@ -31,8 +31,7 @@ const upright = '(max-width: 960px) and (orientation: portrait)';
 /** A room for one picture: everything else is dark, or at least out of reach. */
 export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
   const online = useOnline();
-  // Nothing here is a dialog's own trigger, so where the focus was has to be remembered.
-  const returnFocus = useFocusReturn();
+  useLayer({ onKey: noKeys });
   const told = useMedia(upright) && below;
   return (
     <Dialog.Root open onOpenChange={onClose}>
@@ -43,7 +42,6 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
             className={classNames(css.room, popup && css.popup, isTvMode() && css.television)}
             aria-describedby={undefined}
             {...holding(false)}
-            onCloseAutoFocus={returnFocus}
           >
             <header className={css.head}>
               {told ? (

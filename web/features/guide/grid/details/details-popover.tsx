@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { classNames } from '../../../../lib/class-names.ts';
-import { useLayer } from '../../../../lib/address/use-layer.ts';
+import { noKeys, useLayer } from '../../../../lib/address/use-layer.ts';
 import { Details } from './details.tsx';
 import css from './details.module.css';
 
@@ -21,7 +21,7 @@ interface Props extends Omit<ComponentProps<typeof Details>, 'titleId'> {
 export function DetailsPopover(props: Props) {
   const { anchor, byKeys, television, onClose, onPointerEnter, onPointerLeave, ...details } = props;
   const titleId = useId();
-  useLayer({ active: byKeys, onBack: () => onClose(true) });
+  useLayer({ active: byKeys, onKey: noKeys, onBack: () => onClose(true) });
   const [virtual] = useState(() => virtualOf(anchor));
   return (
     <Popover.Root open onOpenChange={(open) => !open && onClose(byKeys)}>
