@@ -4,8 +4,8 @@ import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { Logout } from '../routes/account/logout.tsx';
 
 const AccessModal = lazyRoute(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
-const ForgotModal = lazyRoute(() => import('../routes/account/forgot-modal.tsx'), 'ForgotModal');
-const ResetModal = lazyRoute(() => import('../routes/account/reset-modal.tsx'), 'ResetModal');
+const ForgotModal = lazyRoute(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
+const ResetModal = lazyRoute(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
 const OutcomeModal = lazyRoute(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
 const TokenModal = lazyRoute(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
 const ErrorModal = lazyRoute(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Watching } from '../../../contract/models/user.ts';
 import { linkProvider } from '../../../contract/routes/social.ts';
 import { t } from '../../i18n/et-access.ts';
@@ -7,7 +7,8 @@ import { call } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { PasswordField } from '../../ui/input/field.tsx';
-import { focusField, Form } from '../../ui/input/form.tsx';
+import { Form } from '../../ui/input/form.tsx';
+import { useForm } from '../../ui/input/use-form.ts';
 import { loginErrorText } from './login-error.ts';
 import { PlaceChoice } from './place-choice.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -22,19 +23,20 @@ interface Props {
 
 /** The account exists already: its password joins it with the provider, once and for all. */
 export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState(false);
-  const box = useRef<HTMLFormElement>(null);
+  const typed = useState({ password: '' });
   const signIn = useSignIn({
-    send: (arrival) => call(linkProvider, { body: { state, password, ...arrival } }),
+    send: (arrival) => call(linkProvider, { body: { state, ...typed[0], ...arrival } }),
     remember: true,
     onSignedIn,
   });
-  const problem = missing
-    ? t('login.passwordRequired')
-    : signIn.error
-      ? loginErrorText(signIn.error)
-      : undefined;
+  const { form, field, problem } = useForm({
+    state: typed,
+    check: ({ password }) => (password === '' ? 'passwordRequired' : undefined),
+    fieldOf: (code) => (code === 'passwordRequired' ? 'password' : undefined),
+    mutation: signIn.mutation,
+    faultText: (fault) => t(`login.${fault}`),
+    refusalText: loginErrorText,
+  });
   if (signIn.active) {
     return (
       <PlaceChoice
@@ -47,14 +49,8 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
       />
     );
   }
-  const send = (): void => {
-    setMissing(password === '');
-    if (password !== '') return signIn.start();
-    signIn.reset();
-    focusField(box.current, 'password');
-  };
   return (
-    <Form ref={box} busy={signIn.busy} onSend={send}>
+    <Form {...form}>
       {problem ? (
         <Alert kind="danger">{problem}</Alert>
       ) : (
@@ -62,15 +58,9 @@ export function LinkForm({ state, onSignedIn, onTheWay }: Props) {
       )}
       <PasswordField
         label={t('login.password')}
-        name="password"
         autoComplete="current-password"
         data-first
-        invalid={missing}
-        value={password}
-        onValue={(value) => {
-          setPassword(value);
-          setMissing(false);
-        }}
+        {...field('password')}
       />
       <Button type="submit" kind="primary" wide busy={signIn.busy}>
         {signIn.busy ? t('error.linkBusy') : t('error.link')}

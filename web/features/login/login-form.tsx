@@ -1,9 +1,9 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import type { Watching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
-import { checkLogin, type LoginFault } from '../../../contract/rules/login.ts';
+import { checkLogin } from '../../../contract/rules/login.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -12,7 +12,8 @@ import { session } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CheckField, Field, PasswordField } from '../../ui/input/field.tsx';
-import { focusField, Form } from '../../ui/input/form.tsx';
+import { Form } from '../../ui/input/form.tsx';
+import { useForm } from '../../ui/input/use-form.ts';
 import css from './login-form.module.css';
 import { loginErrorText } from './login-error.ts';
 import { PlaceChoice } from './place-choice.tsx';
@@ -28,32 +29,30 @@ interface Props {
   children?: ReactNode;
 }
 
-const fieldOf: Record<LoginFault, string> = { usernameRequired: 'username', passwordRequired: 'password' };
+const fields: Partial<Record<string, string>> = {
+  usernameRequired: 'username',
+  passwordRequired: 'password',
+};
 
 /** User name, password, remember me; then, when another device is active, which place this one takes. */
 export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Props) {
-  const [form, setForm] = useState({ username: '', password: '', rememberMe: true });
-  const [fault, setFault] = useState<LoginFault>();
-  const box = useRef<HTMLFormElement>(null);
   const signedIn = useStore(session, ({ token }) => token !== undefined);
-  const username = form.username.trim();
+  const state = useState({ username: '', password: '', rememberMe: true });
+  const [{ username: typed, rememberMe, password }] = state;
+  const username = typed.trim();
   const signIn = useSignIn({
-    send: (arrival) => call(login, { body: { ...form, username, ...arrival } }),
-    remember: form.rememberMe,
+    send: (arrival) => call(login, { body: { username, password, rememberMe, ...arrival } }),
+    remember: rememberMe,
     onSignedIn,
   });
-  const change = (part: Partial<typeof form>): void => {
-    setForm({ ...form, ...part });
-    setFault(undefined);
-  };
-  const send = (): void => {
-    const found = checkLogin(form);
-    setFault(found);
-    if (!found) return signIn.start();
-    signIn.reset();
-    focusField(box.current, fieldOf[found]);
-  };
-  const problem = fault ? t(`login.${fault}`) : signIn.error ? loginErrorText(signIn.error) : undefined;
+  const { form, field, change, problem } = useForm({
+    state,
+    check: checkLogin,
+    fieldOf: (code) => fields[code ?? ''],
+    mutation: signIn.mutation,
+    faultText: (fault) => t(`login.${fault}`),
+    refusalText: loginErrorText,
+  });
   if (signIn.active) {
     return (
       <PlaceChoice
@@ -67,7 +66,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
     );
   }
   return (
-    <Form ref={box} busy={signIn.busy} onSend={send}>
+    <Form {...form}>
       {problem && (
         <Alert kind="danger">
           {problem}
@@ -78,28 +77,18 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
       <Field
         label={t('login.username')}
         type="email"
-        name="username"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         data-first
-        invalid={fault === 'usernameRequired'}
-        value={form.username}
-        onValue={(value) => change({ username: value })}
+        {...field('username')}
       />
-      <PasswordField
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        invalid={fault === 'passwordRequired'}
-        value={form.password}
-        onValue={(value) => change({ password: value })}
-      />
+      <PasswordField label={t('login.password')} autoComplete="current-password" {...field('password')} />
       <div className={css.between}>
         <CheckField
           label={t('login.remember')}
-          checked={form.rememberMe}
-          onValue={(rememberMe) => change({ rememberMe })}
+          checked={rememberMe}
+          onValue={(checked) => change({ rememberMe: checked })}
         />
         <Link className={css.link} to={paths.forgot} state={{ email: username }}>
           {t('login.forgot')}

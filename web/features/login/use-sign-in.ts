@@ -39,16 +39,20 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
       else onSignedIn(resume ? (watching ?? undefined) : undefined);
     },
   });
+  const start = (): void => attempt.mutate({});
+  const reset = (): void => {
+    setActive(undefined);
+    attempt.reset();
+  };
   return {
     active,
+    /** The first step, for the form that it begins with. */
+    mutation: { mutate: start, reset, error: attempt.error, isPending: attempt.isPending },
     busy: attempt.isPending,
     error: attempt.error,
-    start: () => attempt.mutate({}),
+    start,
     choose: (place: Place, resume: boolean) => attempt.mutate({ place, resume }),
-    reset(): void {
-      setActive(undefined);
-      attempt.reset();
-    },
+    reset,
   };
 }
 

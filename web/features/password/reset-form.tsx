@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { longestPassword } from '../../../contract/constants.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import { resetPassword } from '../../../contract/routes/access.ts';
 import { checkReset } from '../../../contract/rules/password-reset.ts';
 import { t } from '../../i18n/et-access.ts';
@@ -11,7 +10,8 @@ import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field, PasswordField } from '../../ui/input/field.tsx';
-import { focusField, Form } from '../../ui/input/form.tsx';
+import { Form } from '../../ui/input/form.tsx';
+import { useForm } from '../../ui/input/use-form.ts';
 
 interface Props {
   firstEmail: string;
@@ -19,7 +19,7 @@ interface Props {
   onDone: () => void;
 }
 
-const fieldOf: Partial<Record<ErrorCode, string>> = {
+const fields: Partial<Record<string, string>> = {
   'register.emailRequired': 'email',
   'register.passwordRequired': 'newPassword',
   'form.passwordTooShort': 'newPassword',
@@ -28,33 +28,22 @@ const fieldOf: Partial<Record<ErrorCode, string>> = {
 
 /** Sets a new password with the key of the mail. */
 export function ResetForm({ firstEmail, resetKey, onDone }: Props) {
-  const [form, setForm] = useState({ email: firstEmail, newPassword: '', newPassword2: '' });
-  const [fault, setFault] = useState<ErrorCode>();
-  const box = useRef<HTMLFormElement>(null);
-  const { email, newPassword } = form;
+  const state = useState({ email: firstEmail, newPassword: '', newPassword2: '' });
+  const [{ email, newPassword }] = state;
   const send = useMutation({
     mutationFn: () => call(resetPassword, { body: { email: email.trim(), newPassword, key: resetKey } }),
     onSuccess: onDone,
   });
-  const submit = (): void => {
-    const found = checkReset(form);
-    setFault(found);
-    if (!found) return send.mutate();
-    send.reset();
-    focusField(box.current, fieldOf[found]);
-  };
-  const field = (name: keyof typeof form) => ({
-    name,
-    value: form[name],
-    invalid: fault !== undefined && fieldOf[fault] === name,
-    onValue(value: string): void {
-      setForm({ ...form, [name]: value });
-      setFault(undefined);
-    },
+  const { form, field, problem } = useForm({
+    state,
+    check: checkReset,
+    fieldOf: (code) => fields[code ?? ''],
+    mutation: send,
+    faultText: errorText,
+    refusalText: (error) => problemText(error, t('reset.failed')),
   });
-  const problem = fault ? errorText(fault) : send.error && problemText(send.error, t('reset.failed'));
   return (
-    <Form ref={box} busy={send.isPending} onSend={submit}>
+    <Form {...form}>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Field
         label={t('reset.email')}
@@ -78,7 +67,7 @@ export function ResetForm({ firstEmail, resetKey, onDone }: Props) {
         maxLength={longestPassword}
         {...field('newPassword2')}
       />
-      <Button type="submit" kind="primary" wide busy={send.isPending}>
+      <Button type="submit" kind="primary" wide busy={form.busy}>
         {t('reset.submit')}
       </Button>
     </Form>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import type { ErrorCode } from '../../../contract/errors.ts';
+import { useState } from 'react';
 import { changeEmail } from '../../../contract/routes/user.ts';
 import { checkEmailChange } from '../../../contract/rules/profile.ts';
 import { t } from '../../i18n/et-profile.ts';
@@ -10,7 +9,8 @@ import { problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { focusField, Form } from '../../ui/input/form.tsx';
+import { Form } from '../../ui/input/form.tsx';
+import { useForm } from '../../ui/input/use-form.ts';
 import css from './rows.module.css';
 
 interface Props {
@@ -21,45 +21,37 @@ interface Props {
 
 /** Another address, with confirm and cancel. */
 export function EmailChange({ email, onDone, onCancel }: Props) {
-  const [value, setValue] = useState(email);
-  const [fault, setFault] = useState<ErrorCode>();
-  const box = useRef<HTMLFormElement>(null);
+  const state = useState({ newEmail: email });
+  const newEmail = state[0].newEmail.trim();
   const send = useMutation({
-    mutationFn: () => call(changeEmail, { body: { newEmail: value.trim() } }),
+    mutationFn: () => call(changeEmail, { body: { newEmail } }),
     onSuccess: onDone,
-    onError: () => setTimeout(() => focusField(box.current, 'newEmail')),
   });
-  const submit = (): void => {
-    const found = checkEmailChange(value, email);
-    setFault(found);
-    if (!found) return send.mutate();
-    send.reset();
-    focusField(box.current, 'newEmail');
-  };
-  const problem = fault ? errorText(fault) : send.error && problemText(send.error, t('email.failed'));
+  const { form, field, problem } = useForm({
+    state,
+    check: () => checkEmailChange(newEmail, email),
+    fieldOf: () => 'newEmail',
+    mutation: send,
+    faultText: errorText,
+    refusalText: (error) => problemText(error, t('email.failed')),
+  });
   return (
-    <Form ref={box} busy={send.isPending} onSend={submit}>
+    <Form {...form}>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <Field
         label={t('email.new')}
         type="email"
-        name="newEmail"
         inputMode="email"
         autoComplete="email"
         autoCapitalize="none"
         ref={(input) => focusOnce(input)}
-        invalid={Boolean(problem)}
-        value={value}
-        onValue={(next) => {
-          setValue(next);
-          setFault(undefined);
-        }}
+        {...field('newEmail')}
       />
       <div className={css.buttons}>
-        <Button type="submit" kind="primary" busy={send.isPending}>
+        <Button type="submit" kind="primary" busy={form.busy}>
           {t('email.confirm')}
         </Button>
-        <Button onClick={onCancel} disabled={send.isPending}>
+        <Button onClick={onCancel} disabled={form.busy}>
           {t('app.cancel')}
         </Button>
       </div>

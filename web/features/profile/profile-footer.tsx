@@ -5,7 +5,7 @@ import css from './profile-footer.module.css';
 import { profileFormId, type ProfileForm } from './use-profile-form.ts';
 
 /** Saves the form from wherever the page is scrolled to, and says how that went. */
-export function ProfileFooter({ form: { problem, saved, dirty, busy } }: { form: ProfileForm }) {
+export function ProfileFooter({ form: { problem, saved, dirty, form } }: { form: ProfileForm }) {
   return (
     <div className={css.footer}>
       <div className={css.word}>
@@ -17,8 +17,8 @@ export function ProfileFooter({ form: { problem, saved, dirty, busy } }: { form:
           dirty && <span className={css.unsaved}>{t('profile.unsaved')}</span>
         )}
       </div>
-      <Button type="submit" form={profileFormId} kind="primary" className={css.save} busy={busy}>
-        {busy ? t('profile.saving') : t('profile.save')}
+      <Button type="submit" form={profileFormId} kind="primary" className={css.save} busy={form.busy}>
+        {form.busy ? t('profile.saving') : t('profile.save')}
       </Button>
     </div>
   );

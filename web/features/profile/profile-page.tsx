@@ -39,7 +39,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
   }, [unsaved]);
   return (
     <PageModal title={t('profile.title')} onClose={leave} footer={<ProfileFooter form={form} />}>
-      <Form id={profileFormId} busy={form.busy} onSend={form.send} hidden />
+      <Form id={profileFormId} {...form.form} hidden />
       <PictureSection profile={profile} />
       <ReferralSection url={profile.referralUrl} />
       <NamesSection form={form} />

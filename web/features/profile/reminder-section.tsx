@@ -5,14 +5,14 @@ import { Section } from './section.tsx';
 import { profileFormId, type ProfileForm } from './use-profile-form.ts';
 
 /** A mail before viewing time ends, so many days ahead. */
-export function ReminderSection({ form: { field, draft, change } }: { form: ProfileForm }) {
+export function ReminderSection({ form: { field, values, change } }: { form: ProfileForm }) {
   const days = field('days');
   return (
     <Section title={t('reminder.title')} hint={t('reminder.hint')}>
       <CheckField
         label={t('reminder.on')}
         form={profileFormId}
-        checked={draft.remind}
+        checked={values.remind}
         onValue={(remind) => change({ remind })}
       />
       <Field
@@ -21,7 +21,7 @@ export function ReminderSection({ form: { field, draft, change } }: { form: Prof
         inputMode="numeric"
         autoComplete="off"
         maxLength={2}
-        disabled={!draft.remind}
+        disabled={!values.remind}
         {...days}
         onValue={(value) => days.onValue(value.replace(/\D/g, ''))}
       />

@@ -42,7 +42,12 @@ export function useProfileDraft(profile: Profile) {
     draft,
     changed,
     dirty: changed.length > 0,
-    change: (part: Partial<ProfileDraft>) => setTouched((before) => ({ ...before, ...part })),
+    keep: (next: ProfileDraft) => {
+      const part = Object.entries(next).filter(
+        ([name, value]) => value !== draft[name as keyof ProfileDraft],
+      );
+      setTouched((before) => ({ ...before, ...Object.fromEntries(part) }));
+    },
     forget: () => setTouched({}),
   };
 }

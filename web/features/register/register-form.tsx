@@ -11,11 +11,11 @@ import { useRegistration, type RegistrationProps } from './use-registration.ts';
 /** Becoming a member. The checks come in the order of the specification, the captcha first. */
 export function RegisterForm(props: RegistrationProps) {
   const { referralCode } = props;
-  const { box, captcha, fault, faulty, field, form, send, submit } = useRegistration(props);
+  const { form, captcha, email, problem, error, faulty, field } = useRegistration(props);
   return (
-    <Form ref={box} busy={send.isPending} onSend={submit} onFocusCapture={captcha.warm}>
+    <Form {...form} onFocusCapture={captcha.warm}>
       {referralCode !== undefined && <InvitedBy />}
-      <RegisterProblem fault={fault} error={send.error} email={form.email} />
+      <RegisterProblem problem={problem} error={error} email={email} />
       <Pair>
         <Field
           label={t('register.firstName')}
@@ -63,8 +63,8 @@ export function RegisterForm(props: RegistrationProps) {
         />
       )}
       <CaptchaField captcha={captcha} invalid={faulty === 'captcha'} />
-      <Button type="submit" kind="primary" wide busy={send.isPending}>
-        {send.isPending ? t('register.busy') : t('register.submit')}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? t('register.busy') : t('register.submit')}
       </Button>
     </Form>
   );

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import { register } from '../../../contract/routes/access.ts';
 import { checkRegistration } from '../../../contract/rules/registration.ts';
+import { t } from '../../i18n/et-access.ts';
+import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
-import { focusField } from '../../ui/input/form.tsx';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { useForm } from '../../ui/input/use-form.ts';
 import type { RegistrationDraft } from './draft.ts';
 import { faultyField } from './registration-faults.ts';
 import type { Solve } from './solve-aside.ts';
@@ -30,14 +31,10 @@ export function useRegistration({
   onRegistered,
   solve,
 }: RegistrationProps) {
-  const [found, setFound] = useState<ErrorCode>();
-  const box = useRef<HTMLFormElement>(null);
   const captcha = useCaptcha(solve);
-  // The check takes its time; its message goes when it is done, not when the button is pressed again.
-  const fault = found === 'register.captchaRequired' && captcha.response !== '' ? undefined : found;
   const { recomendeeEmail, ...member } = draft;
   const referrer = referralCode === undefined ? recomendeeEmail.trim() : '';
-  const form = {
+  const body = {
     ...member,
     email: draft.email.trim(),
     ...(referrer === '' ? {} : { recomendeeEmail: referrer }),
@@ -46,35 +43,22 @@ export function useRegistration({
   const send = useMutation({
     mutationFn: () =>
       call(register, {
-        body: { ...form, ...(referralCode === undefined ? {} : { referredByCode: referralCode }) },
+        body: { ...body, ...(referralCode === undefined ? {} : { referredByCode: referralCode }) },
       }),
-    onSuccess: () => onRegistered(form.email),
+    onSuccess: () => onRegistered(body.email),
     onError(error) {
       const code = error instanceof CallError ? error.code : undefined;
       captcha.spent(code === 'captcha.expired' || code === 'captcha.wrong');
       if (code === 'user.referrerUnknown') onReferralUnknown();
-      // The fields may only now be free again, or there.
-      setTimeout(() => focusField(box.current, faultyField(code, draft)));
     },
   });
-  const refused = send.error instanceof CallError ? send.error.code : undefined;
-  const faulty = faultyField(fault ?? refused, draft);
-  const submit = (): void => {
-    const first = checkRegistration(form);
-    setFound(first);
-    if (first) {
-      send.reset();
-      focusField(box.current, faultyField(first, draft));
-    } else send.mutate();
-  };
-  const field = (name: keyof RegistrationDraft) => ({
-    name,
-    value: draft[name],
-    invalid: faulty === name,
-    onValue(value: string): void {
-      onDraft({ ...draft, [name]: value });
-      setFound(undefined);
-    },
+  const form = useForm({
+    state: [draft, onDraft],
+    check: () => checkRegistration(body),
+    fieldOf: faultyField,
+    mutation: send,
+    faultText: errorText,
+    refusalText: (error) => problemText(error, t('register.failed')),
   });
-  return { box, captcha, fault, faulty, field, form, send, submit };
+  return { ...form, captcha, email: body.email, error: send.error };
 }

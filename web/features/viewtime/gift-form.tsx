@@ -1,13 +1,11 @@
-import { useRef } from 'react';
 import { smallestGiftDays } from '../../../contract/constants.ts';
 import { largestGiftDays } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
-import { errorText } from '../../i18n/t.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Field } from '../../ui/input/field.tsx';
-import { focusField, Form } from '../../ui/input/form.tsx';
+import { Form } from '../../ui/input/form.tsx';
 import type { GiftState } from './use-gift.ts';
 import css from './viewtime.module.css';
 
@@ -18,38 +16,32 @@ interface Props {
 
 /** Whom to give viewing time to, and how much. */
 export function GiftForm({ gift, expiresAt }: Props) {
-  const box = useRef<HTMLFormElement>(null);
   const most = largestGiftDays((expiresAt ?? 0) - useNow(60_000));
-  const { draft, fault, faulty, change } = gift;
+  const { form, field, change, faulty, problem } = gift.form;
   return (
-    <Form ref={box} onSend={() => focusField(box.current, gift.next())}>
+    <Form {...form}>
       <p className={css.text}>{t('gift.text')}</p>
-      {fault && <Alert kind="danger">{errorText(fault)}</Alert>}
-      {most === 0 && !fault && (
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      {most === 0 && !problem && (
         <Alert kind="warning">{t('gift.tooLittle', { least: smallestGiftDays })}</Alert>
       )}
       <Field
         label={t('gift.email')}
         type="email"
-        name="email"
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
         data-first={faulty === 'days' ? undefined : true}
-        invalid={faulty === 'email'}
-        value={draft.email}
-        onValue={(email) => change({ email })}
+        {...field('email')}
       />
       <Field
         label={t('gift.days')}
         hint={most > 0 ? t('gift.daysHint', { least: smallestGiftDays, most }) : undefined}
-        name="days"
         inputMode="numeric"
         autoComplete="off"
         maxLength={5}
         data-first={faulty === 'days' ? true : undefined}
-        invalid={faulty === 'days'}
-        value={draft.days}
+        {...field('days')}
         onValue={(days) => change({ days: days.replace(/\D/g, '') })}
       />
       <Button type="submit" kind="primary" wide disabled={most === 0}>

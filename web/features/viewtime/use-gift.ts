@@ -5,8 +5,12 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { sendViewtime } from '../../../contract/routes/user.ts';
 import { checkGift, isEnoughForGift } from '../../../contract/rules/viewtime.ts';
+import { t } from '../../i18n/et-viewtime.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../lib/clock.ts';
+import { errorText } from '../../i18n/t.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { useForm } from '../../ui/input/use-form.ts';
 import { useRequestId } from '../../lib/request-id.ts';
 
 export interface GiftDraft {
@@ -18,7 +22,7 @@ export interface GiftDraft {
 /** Filling in, looking once more, and what came of it. */
 export type GiftStep = 'form' | 'check' | 'done';
 
-const fieldOf: Partial<Record<string, keyof GiftDraft>> = {
+const fields: Partial<Record<string, keyof GiftDraft>> = {
   'gift.emailRequired': 'email',
   'gift.toSelf': 'email',
   'gift.receiverUnknown': 'email',
@@ -28,17 +32,17 @@ const fieldOf: Partial<Record<string, keyof GiftDraft>> = {
 
 export type GiftState = ReturnType<typeof useGift>;
 
+const nothing: GiftDraft = { email: '', days: '' };
+
 /** A gift on its way through its steps; what the server has against a field leads back to that field. */
 export function useGift(own: User, onGiven: (ends: ViewtimeEnds) => void) {
-  const [draft, setDraft] = useState<GiftDraft>({ email: '', days: '' });
+  const [draft, setDraft] = useState(nothing);
   const [step, setStep] = useState<GiftStep>('form');
-  const [fault, setFault] = useState<ErrorCode>();
   const request = useRequestId();
-  const targetEmail = draft.email.trim();
-  const targetDays = draft.days === '' ? Number.NaN : Number(draft.days);
-  const send = useMutation({
+  const { targetEmail, targetDays } = giftOf(draft);
+  const give = useMutation({
     mutationFn() {
-      const gift = { targetEmail, targetDays };
+      const gift = giftOf(draft);
       return call(sendViewtime, { body: { ...gift, requestId: request.of(gift) } });
     },
     onSuccess(ends) {
@@ -47,41 +51,49 @@ export function useGift(own: User, onGiven: (ends: ViewtimeEnds) => void) {
       setStep('done');
     },
     onError(error) {
-      if (!(error instanceof CallError) || !fieldOf[error.code]) return;
-      setFault(error.code as ErrorCode);
-      setStep('form');
+      if (isAboutField(error)) setStep('form');
     },
   });
+  const form = useForm({
+    state: [draft, setDraft],
+    check(typed): ErrorCode | undefined {
+      const gift = giftOf(typed);
+      const enough = isEnoughForGift(gift.targetDays, (own.expirationdate ?? 0) - nowMs());
+      return checkGift(gift, own.email) ?? (enough ? undefined : 'gift.notEnough');
+    },
+    fieldOf: (code) => fields[code ?? ''],
+    mutation: {
+      ...give,
+      error: isAboutField(give.error) ? give.error : null,
+      // On to the second look, from which it is sent.
+      mutate() {
+        give.reset();
+        setStep('check');
+      },
+    },
+    faultText: errorText,
+    refusalText: (error) => problemText(error, t('gift.failed')),
+  });
   return {
-    draft,
+    form,
     step,
-    fault,
-    faulty: fault && fieldOf[fault],
     email: targetEmail,
     days: targetDays,
-    error: send.error,
-    busy: send.isPending,
-    change(part: Partial<GiftDraft>): void {
-      setDraft({ ...draft, ...part });
-      setFault(undefined);
-    },
-    /** On to the second look, unless something is wrong already; answers the field to look at again. */
-    next(): keyof GiftDraft | undefined {
-      const remaining = (own.expirationdate ?? 0) - nowMs();
-      const found =
-        checkGift({ targetEmail, targetDays }, own.email) ??
-        (isEnoughForGift(targetDays, remaining) ? undefined : 'gift.notEnough');
-      setFault(found);
-      if (found) return fieldOf[found];
-      send.reset();
-      setStep('check');
-      return undefined;
-    },
+    error: give.error,
+    busy: give.isPending,
     back: () => setStep('form'),
-    send: () => send.mutate(),
+    send: () => give.mutate(),
     more(): void {
-      setDraft({ email: '', days: '' });
+      setDraft(nothing);
       setStep('form');
     },
   };
 }
+
+const giftOf = ({ email, days }: GiftDraft) => ({
+  targetEmail: email.trim(),
+  targetDays: days === '' ? Number.NaN : Number(days),
+});
+
+const isAboutField = (error: unknown): boolean =>
+  error instanceof CallError && fields[error.code] !== undefined;

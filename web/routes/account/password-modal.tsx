@@ -1,0 +1,97 @@
+import { useState, type ReactNode } from 'react';
+import { Link, useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { ForgotForm } from '../../features/password/forgot-form.tsx';
+import { ResetForm } from '../../features/password/reset-form.tsx';
+import { t } from '../../i18n/et-access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/input/button.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import css from './plain-modal.module.css';
+
+/** The password is lost: a link by mail, and what to do with it. */
+export function ForgotModal() {
+  const { email: typed = '' } = (useLocation().state ?? {}) as { email?: string };
+  const [sentTo, setSentTo] = useState<string>();
+  if (sentTo !== undefined) {
+    return (
+      <Done kind="mail" title={t('forgot.done')}>
+        <p>
+          {t('forgot.sentTo')} <b>{sentTo}</b>.
+        </p>
+        <p>{t('forgot.doneText')}</p>
+      </Done>
+    );
+  }
+  return (
+    <Ask title={t('forgot.title')} under={{ to: paths.login, text: t('access.back') }}>
+      <ForgotForm firstEmail={typed} onSent={setSentTo} />
+    </Ask>
+  );
+}
+
+/** The link of the reset mail: address and key stand in it, in either of two ways. */
+export function ResetModal() {
+  const params = useParams();
+  const [query] = useSearchParams();
+  const email = params.email ?? query.get('email') ?? '';
+  const key = params.key ?? query.get('key') ?? '';
+  const [doneWith, setDoneWith] = useState<string>();
+  if (doneWith !== undefined && doneWith === key) {
+    return (
+      <Done kind="done" title={t('reset.done')}>
+        <p>{t('reset.doneText')}</p>
+      </Done>
+    );
+  }
+  return (
+    <Ask title={t('reset.title')} under={{ to: paths.forgot, text: t('reset.newLink'), state: { email } }}>
+      {key === '' ? (
+        <Alert kind="warning">{t('reset.noKey')}</Alert>
+      ) : (
+        <ResetForm firstEmail={email} resetKey={key} onDone={() => setDoneWith(key)} />
+      )}
+    </Ask>
+  );
+}
+
+interface AskProps {
+  title: string;
+  /** Where else one may go from here. */
+  under: { to: string; text: string; state?: { email: string } };
+  children: ReactNode;
+}
+
+function Ask({ title, under: { text, ...link }, children }: AskProps) {
+  const { close } = useOutletContext<ModalContext>();
+  return (
+    <Modal title={title} onClose={close} narrow>
+      {children}
+      <Link className={css.under} {...link}>
+        {text}
+      </Link>
+    </Modal>
+  );
+}
+
+interface DoneProps {
+  kind: 'mail' | 'done';
+  title: string;
+  children: ReactNode;
+}
+
+function Done({ kind, title, children }: DoneProps) {
+  const { close } = useOutletContext<ModalContext>();
+  return (
+    <Modal title={title} onClose={close} narrow>
+      <Outcome kind={kind}>
+        {children}
+        <Link className={buttonClass('primary', true)} to={paths.login} data-first>
+          {t('access.toLogin')}
+        </Link>
+      </Outcome>
+    </Modal>
+  );
+}
