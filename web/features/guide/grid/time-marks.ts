@@ -52,12 +52,14 @@ export function timeMarks({ fromMs, toMs }: Pick<DayBounds, 'fromMs' | 'toMs'>, 
   const clock = clockOf(zone);
   const late = (fromMs + zoneOffsetMs(fromMs, zone)) % halfHourMs;
   const marks: TimeMark[] = [];
-  let date = dateOf(fromMs, zone);
+  let [date, before] = [dateOf(fromMs, zone), parseInt(clock(fromMs), 10)];
   for (let atMs = late === 0 ? fromMs : fromMs + halfHourMs - late; atMs < toMs; atMs += halfHourMs) {
     const text = clock(atMs);
-    const today = dateOf(atMs, zone);
+    const hour = parseInt(text, 10);
+    // A date begins where the hours do, and asking the zone for it costs as much as the rest.
+    const today = hour < before ? dateOf(atMs, zone) : date;
     marks.push({ atMs, text, full: text.endsWith(':00'), date: today === date ? undefined : today });
-    date = today;
+    [date, before] = [today, hour];
   }
   return marks;
 }
