@@ -12,11 +12,17 @@ const scrollMs = 5_000;
 /** One page load: until cells were painted, and the way across. */
 interface Sample extends Scrolled {
   renderMs: number;
+  /** What the browser puts together for every frame. */
+  layers: number;
 }
 
+/** The grid as it is, all of it in the document at once, and with cells that have no words. */
+const pages = { ours: '', whole: '?whole', empty: '?empty' } as const;
+type Samples = Record<keyof typeof pages, Sample[]>;
+
 /**
- * The guide's grid with 120 channels of 40 programmes, against the same rows and cells in the document all at once; a
- * page each, in turns. The budget of the first render is held on an unthrottled processor and on one four times slower.
+ * The guide's grid with 120 channels of 40 programmes, against the same rows and cells in the document all at once, and
+ * while scrolling against itself without words; a page each, in turns. The budget of the first render is held on an unthrottled processor and on one four times slower.
  */
 export const grid = (context: Context): Promise<Row[]> =>
   withTestPage(context, 'grid-page', (url) => measureAll(context, url));
@@ -27,15 +33,12 @@ async function measureAll(context: Context, url: string): Promise<Row[]> {
   try {
     for (const slowdown of [1, 4]) {
       context.say(`scrolling at ${slowdown}×`);
-      const ours: Sample[] = [];
-      const whole: Sample[] = [];
-      for (let round = 0; round < rounds; round++) {
-        ours.push(await measure(browser, url, slowdown));
-        whole.push(await measure(browser, `${url}?whole`, slowdown));
-      }
-      for (const [name, samples] of Object.entries({ ours, whole }))
-        context.say(`${name}: ${storyOf(samples)}`);
-      rows.push(...rowsOf(slowdown, ours, whole));
+      const samples: Samples = { ours: [], whole: [], empty: [] };
+      const names = Object.keys(pages) as (keyof typeof pages)[];
+      for (let round = 0; round < rounds; round++)
+        for (const name of names) samples[name].push(await measure(browser, url + pages[name], slowdown));
+      for (const name of names) context.say(`${name}: ${storyOf(samples[name])}`);
+      rows.push(...rowsOf(slowdown, samples));
     }
   } finally {
     await browser.close();
@@ -48,6 +51,8 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
   try {
     const page = await visit.newPage();
     const session = await visit.newCDPSession(page);
+    let layers = 0;
+    session.on('LayerTree.layerTreeDidChange', ({ layers: all }) => (layers = all?.length ?? layers));
     if (slowdown > 1) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.addInitScript(watchFirstCells);
     await page.goto(url);
@@ -56,10 +61,12 @@ async function measure(browser: Browser, url: string, slowdown: number): Promise
       const at = (name: string) => performance.getEntriesByName(name)[0]!.startTime;
       return at('cells') - at('render');
     });
+    await session.send('DOM.getDocument');
+    await session.send('LayerTree.enable');
     await page.waitForTimeout(500);
     const scrolled = await page.evaluate(scrollAcross, scrollMs);
     if (scrolled.reached < 0.99) throw new Error('the grid was not scrolled to its end');
-    return { renderMs, ...scrolled };
+    return { renderMs, layers, ...scrolled };
   } finally {
     await visit.close();
   }
@@ -69,7 +76,12 @@ const medianOf = (samples: readonly Sample[], value: (sample: Sample) => number)
   percentile(samples.map(value), 0.5);
 const slowFrame = ({ frames }: Sample): number => percentile(frames, 0.95);
 
-function rowsOf(slowdown: number, ours: readonly Sample[], whole: readonly Sample[]): Row[] {
+const framesPerSecond = (samples: readonly Sample[]) => ({
+  value: medianOf(samples, ({ frames }) => (1000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0)),
+  unit: '/s',
+});
+
+function rowsOf(slowdown: number, { ours, whole, empty }: Samples): Row[] {
   const name = (what: string): string =>
     `guide grid, ${what}${slowdown > 1 ? `, ${slowdown}× slower CPU` : ''}`;
   const render = (samples: readonly Sample[]) => ({
@@ -82,6 +94,15 @@ function rowsOf(slowdown: number, ours: readonly Sample[], whole: readonly Sampl
   return [
     ratioRow(name('first render'), render(ours), { name: peer, ...render(whole) }, { atMost: 0.25 }),
     ratioRow(name('frame p95 while scrolling'), frame(ours), { name: peer, ...frame(whole) }),
+    slowdown === 1
+      ? ratioRow(
+          name('frames while scrolling'),
+          framesPerSecond(ours),
+          { name: 'without words', ...framesPerSecond(empty) },
+          { atLeast: 0.8 },
+        )
+      : valueRow(name('frames while scrolling'), framesPerSecond(ours), { atLeast: 20 }),
+    valueRow(name('layers'), { value: worst(({ layers }) => layers), unit: 'layers' }, { atMost: 10 }),
     valueRow(name('blank while scrolling'), { value: worst(({ blank }) => blank), unit: '%' }, { atMost: 0 }),
     valueRow(
       name('elements in the document'),

@@ -88,6 +88,38 @@ test('the whole guide by keys', async ({ page }) => {
   await viewer.seesPictures('etv');
 });
 
+test('however far one scrolls, programmes that began before the edge say what they are', async ({ page }) => {
+  await page.goto('/#/tvguide');
+  const grid = gridOf(page);
+  await expect(grid).toBeVisible();
+  /** How far the words at the left edge of each row in view stand from that edge, where there is room for any. */
+  const gaps = () =>
+    grid.evaluate((box) => {
+      const side = parseFloat(getComputedStyle(box).getPropertyValue('--side'));
+      const edge = box.getBoundingClientRect().left + side;
+      return [...box.querySelectorAll('[role=gridcell]')].flatMap((cell) => {
+        const [{ left, right }, words] = [cell.getBoundingClientRect(), cell.querySelector('b')];
+        if (!words || left >= edge || right - edge < 60) return [];
+        return [Math.round(words.getBoundingClientRect().left - edge)];
+      });
+    });
+  const end = await grid.evaluate((box) => box.scrollWidth - box.clientWidth);
+  for (const left of [end * 0.3, end * 0.61, end * 0.62, end * 0.3]) {
+    await grid.evaluate((box, px) => box.scrollTo(px, 200), Math.round(left));
+    await expect.poll(async () => (await gaps()).length).toBeGreaterThan(5);
+    await expect.poll(async () => (await gaps()).every((gap) => gap > 4 && gap < 16)).toBe(true);
+    // Beside them stand the channels.
+    const logos = await grid.evaluate((box) => {
+      const { left, top, bottom } = box.getBoundingClientRect();
+      const seen = [...box.querySelectorAll('img')].map((image) => image.getBoundingClientRect());
+      return seen.filter(
+        (one) => one.left > left && one.left < left + 90 && one.top > top && one.bottom < bottom,
+      );
+    });
+    expect(logos.length).toBeGreaterThan(5);
+  }
+});
+
 test('a channel is found by a part of its name, as one types it', async ({ page }) => {
   await page.goto('/#/tvguide');
   const field = page.getByRole('searchbox', { name: 'Otsi kanalit' });

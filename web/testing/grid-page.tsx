@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { guideZone } from '../../contract/constants.ts';
 import { dateOf, dayBounds, type DayBounds } from '../../contract/rules/guide-day.ts';
+import { GridChannels } from '../features/guide/grid/grid-channels.tsx';
 import { GridHead } from '../features/guide/grid/grid-head.tsx';
 import { GridRow } from '../features/guide/grid/grid-row.tsx';
 import css from '../features/guide/grid/grid.module.css';
@@ -15,7 +16,7 @@ import { busyDay } from './busy-day.ts';
 
 /**
  * The guide grid alone, for measuring: 120 channels with 40 programmes each. With `?whole` the same rows and cells
- * stand in the document all at once, as if nobody had thought about it.
+ * stand in the document all at once, as if nobody had thought about it; with `?empty` cells have no words.
  */
 const now = nowMs();
 const day = dayBounds(dateOf(now)) as DayBounds;
@@ -62,6 +63,7 @@ const Whole = () => (
       style={{ width, height: measures.head + lanes.length * measures.row }}
     >
       <GridHead day={day} zone={guideZone} measures={measures} now={undefined} />
+      <GridChannels lanes={lanes} rows={[...lanes.keys()]} measures={measures} playingId={undefined} />
       {lanes.map((lane: Lane, row) => (
         <GridRow
           key={lane.channel.id}
@@ -75,13 +77,17 @@ const Whole = () => (
           clock={clockOf(guideZone)}
           tabStopMs={undefined}
           openId={undefined}
-          playing={false}
         />
       ))}
     </div>
   </div>
 );
 
+if (location.search === '?empty') {
+  const style = document.createElement('style');
+  style.textContent = '[role=gridcell] > * { display: none !important; }';
+  document.head.append(style);
+}
 const root = document.getElementById('root');
 performance.mark('render');
 if (root) {

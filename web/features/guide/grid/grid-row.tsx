@@ -1,6 +1,5 @@
 import { memo, type ReactNode } from 'react';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
-import { LogoTile } from '../../../ui/logo-tile.tsx';
 import { canPlay } from '../program-rights.ts';
 import { GridCell } from './grid-cell.tsx';
 import css from './grid.module.css';
@@ -23,12 +22,11 @@ interface Props {
   tabStopMs: number | undefined;
   /** The programme whose details are open, when it is in this row. */
   openId: number | undefined;
-  playing: boolean;
 }
 
-/** A channel and as much of its day as is near the view. */
+/** As much of a channel's day as is near the view. Its header is seen in the column of the channels. */
 export const GridRow = memo(function GridRow(props: Props) {
-  const { lane, row, day, measures, fromPx, toPx, tabStopMs, playing } = props;
+  const { lane, row, day, measures, fromPx, toPx, tabStopMs } = props;
   const { channel, slots } = lane;
   const fromMs = day.fromMs + msOf(fromPx, measures);
   const toMs = day.fromMs + msOf(toPx, measures);
@@ -49,10 +47,8 @@ export const GridRow = memo(function GridRow(props: Props) {
       className={css.row}
       style={{ top: measures.head + row * measures.row }}
     >
-      <div role="rowheader" aria-colindex={1} className={css.channel} data-playing={playing || undefined}>
-        <span className={css.number}>{channel.number}</span>
-        <LogoTile src={channel.logoUrl} width={46} />
-        <b>{channel.name}</b>
+      <div role="rowheader" aria-colindex={1} className={css.header}>
+        {channel.number} {channel.name}
       </div>
       {cells}
     </div>

@@ -113,9 +113,9 @@ test('a grid with one tab stop, on what is on where the picture plays', async ()
   const grid = await screen.findByRole('grid', { name: 'Telekava, laupäev 21.11' });
   expect(grid.getAttribute('aria-rowcount')).toBe('3');
   expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([
-    '1Kanal Kodu',
-    '2Kanal 2',
-    '3Kanal 3',
+    '1 Kanal Kodu',
+    '2 Kanal 2',
+    '3 Kanal 3',
   ]);
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   expect(focused()).toBe('Saade 100021, Kanal Kodu, 20.00–21.00, praegu eetris');
@@ -202,7 +202,7 @@ test('channels are found by Enter at once, and Escape brings all of them back', 
   fireEvent.change(field, { target: { value: 'kodu' } });
   expect(screen.getAllByRole('rowheader')).toHaveLength(3);
   fireEvent.keyDown(field, { key: 'Enter' });
-  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['1Kanal Kodu']);
+  expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual(['1 Kanal Kodu']);
   fireEvent.change(field, { target: { value: 'qqq' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(screen.getByText('Sellist kanalit ei leitud')).toBeTruthy();
