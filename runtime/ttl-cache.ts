@@ -3,11 +3,12 @@ import type { Clock } from './clock.ts';
 
 /**
  * Keeps answers for a while, so that thousands of equal questions a second become one. What is under way is shared;
- * what failed, and what was found not to be there (undefined), is asked for again. Bounded: the answers used longest
+ * what failed, and what was found not to be there (undefined), is asked for again. Bounded: the answers asked for longest
  * ago go first.
  */
 export interface TtlCache<T> {
-  get(key: string, ask: () => Promise<T>): Promise<T>;
+  /** What is known is answered at once: thousands of promises a second are what such a question costs most. */
+  get(key: string, ask: () => Promise<T>): T | Promise<T>;
   /** Whether there is an answer, and not only a question under way. */
   has(key: string): boolean;
   forget(key: string): void;
@@ -15,9 +16,10 @@ export interface TtlCache<T> {
 }
 
 interface Entry<T> {
-  answer: Promise<T>;
+  asked: Promise<T>;
   at: number;
-  answered: boolean;
+  /** Once it has come; an answer of undefined is not kept. */
+  answer: T | undefined;
 }
 
 /** @param ms how long an answer is good, from when it was asked for */
@@ -33,28 +35,27 @@ export function createTtlCache<T>({
   const kept = new LRUCache<string, Entry<T>>({ max: most });
 
   function fresh(key: string): Entry<T> | undefined {
-    const entry = kept.get(key);
+    const entry = kept.peek(key);
     // A clock that was put back must not keep an answer for longer.
     return entry && Math.abs(clock() - entry.at) < ms ? entry : undefined;
   }
 
   function begin(key: string, ask: () => Promise<T>): Promise<T> {
-    const entry: Entry<T> = { answer: ask(), at: clock(), answered: false };
+    const entry: Entry<T> = { asked: ask(), at: clock(), answer: undefined };
     const drop = (): void => void (kept.peek(key) === entry && kept.delete(key));
     kept.set(key, entry);
-    entry.answer.then((answer) => (answer === undefined ? drop() : (entry.answered = true)), drop);
-    return entry.answer;
+    entry.asked.then((answer) => (answer === undefined ? drop() : (entry.answer = answer)), drop);
+    return entry.asked;
   }
 
   return {
     get(key, ask) {
       const known = fresh(key);
       if (!known) return begin(key, ask);
-      if (known.answered) return known.answer;
       // What was asked before may fail by what is over by now: who joined it asks once more.
-      return known.answer.catch(() => fresh(key)?.answer ?? begin(key, ask));
+      return known.answer ?? known.asked.catch(() => fresh(key)?.asked ?? begin(key, ask));
     },
-    has: (key) => fresh(key)?.answered ?? false,
+    has: (key) => fresh(key)?.answer !== undefined,
     forget: (key) => void kept.delete(key),
     clear: () => kept.clear(),
   };

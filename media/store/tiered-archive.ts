@@ -35,7 +35,7 @@ export function openTieredArchive(
     const day = dayOf(hour);
     const list = manifestKey(stream, day);
     const key = indexKey(stream, hour);
-    const load = () => indexes.get(key, async () => decode(await store.get(key)));
+    const load = async () => indexes.get(key, async () => decode(await store.get(key)));
     // The viewer who opens a window waits for every answer: as long as the day is unknown both are asked for at once.
     const early = manifests.has(list) ? undefined : load();
     early?.catch(() => {}); // what the day does not list was not needed

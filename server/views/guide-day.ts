@@ -45,7 +45,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   // Calendar arithmetic costs more than all the rest of answering from memory.
   const bounds = createTtlCache<DayBounds>({ ms: boundsAgeMs, most: 50, clock });
 
-  const boundsOf = (date: string): Promise<DayBounds> =>
+  const boundsOf = (date: string): DayBounds | Promise<DayBounds> =>
     bounds.get(date, async () => guideDayBounds(date, clock()));
 
   const guideDay: Handler<typeof routes.guideDay> = async ({ params, caller }) => {

@@ -41,7 +41,7 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
   const personal = new Map<string, Kept>();
   const versions = createTtlCache<string>({ ms: versionAgeMs, most: 1, clock });
 
-  const currentVersion = (): Promise<string> =>
+  const currentVersion = async (): Promise<string> =>
     versions.get('', async () => (await Promise.all([versionOfAll(db), lineupVersion(db)])).join('.'));
 
   async function renewed(before: Kept | undefined, wish: DocumentWish): Promise<[string, Prepared]> {

@@ -7,7 +7,7 @@ import { locksOf } from './choice-store.ts';
 
 /** The channels that a caller has put out of sight. Every answer that names channels or programmes asks here. */
 export interface Locks {
-  of(caller: Caller): Promise<ReadonlySet<string>>;
+  of(caller: Caller): ReadonlySet<string> | Promise<ReadonlySet<string>>;
   /** Refuses with `channel.locked`. */
   ensureOpen(caller: Caller, channelId: string): Promise<void>;
   /** The member changed something. */
@@ -20,7 +20,7 @@ const rememberedMs = 2_000;
 
 export function createLocks(db: Db, clock: Clock): Locks {
   const memory = createTtlCache<ReadonlySet<string>>({ ms: rememberedMs, most: 5_000, clock });
-  const of: Locks['of'] = async (caller) => {
+  const of: Locks['of'] = (caller) => {
     if (caller.kind !== 'member') return none;
     return memory.get(String(caller.accountId), async () => new Set(await locksOf(db, caller.accountId)));
   };

@@ -38,7 +38,7 @@ export function createShows({ db, clock }: { db: Db; clock: Clock }): Shows {
     return index;
   }
 
-  return () =>
+  return async () =>
     current.get('', () => {
       // One at a time: what two of them read would be in memory twice.
       const mine = underWay.then(refresh, refresh);

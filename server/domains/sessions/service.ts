@@ -55,7 +55,7 @@ export function createSessions(needs: SessionNeeds) {
   return {
     endSessions: createEndSessions(ends),
     /** The member whom a session token stands for; refuses with what {@link leaseOf} refuses with. */
-    identify: (token: string, { network }: { network: string }): Promise<Caller> =>
+    identify: (token: string, { network }: { network: string }): Caller | Promise<Caller> =>
       callers.get(`${network} ${token}`, async () => {
         const lease = await leaseOf(db, token, network, clock());
         return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };

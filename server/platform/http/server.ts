@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
+  type preValidationHookHandler,
 } from 'fastify';
 import { maxBodyBytes } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
@@ -27,7 +28,7 @@ export interface HttpOptions {
   trustProxy: TrustProxy;
   clock: Clock;
   /** Resolves a session token; a token that stands for nothing refuses with `auth.TokenNotActive`. */
-  identify(token: string, request: { network: string }): Promise<Caller>;
+  identify(token: string, request: { network: string }): Caller | Promise<Caller>;
   /** What a member may do as an operator; undefined when he is none. */
   operatorRoleOf(accountId: number): Promise<OperatorRole | undefined>;
   /** Is this the secret the parts of the system share? */
@@ -114,6 +115,11 @@ const bodyReaders: Partial<Record<NonNullable<Route['takes']> | 'json', (scope: 
 };
 
 /** Only what a route says it takes is read: a form posted to a call that wants JSON is no call. */
+const refuseOthers =
+  (route: Route): preValidationHookHandler =>
+  (request, _, done) =>
+    done(faultOfTaken(route, request));
+
 function faultOfTaken(route: Route, request: FastifyRequest): Refusal | undefined {
   if (route.takes === 'raw') return undefined;
   const type = request.headers['content-type'] ?? '';
@@ -142,9 +148,10 @@ function mountRoute<R extends Route>(
       method: route.method,
       url,
       schema,
-      preValidation: (request, _, done) => done(faultOfTaken(route, request)),
+      ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
       handler: async (request, reply) => {
-        const caller = await callerOf(request, route, url, options);
+        const found = callerOf(request, route, url, options);
+        const caller = found instanceof Promise ? await found : found;
         const { params, query, body } = request;
         const call = {
           params,
@@ -163,12 +170,13 @@ function mountRoute<R extends Route>(
   }
 }
 
-async function callerOf(
+/** The caller, without a promise where he is known: that is asked for every call. */
+function callerOf(
   request: FastifyRequest,
   route: Route,
   url: string,
   options: HttpOptions,
-): Promise<Caller> {
+): Caller | Promise<Caller> {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (route.audience === 'edge') {
     if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
