@@ -20,7 +20,6 @@ import { moveOfKey, spotAfter, type Spot } from './moves.ts';
 import { clockOf } from './time-marks.ts';
 import { useDrag } from './use-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
-import { useEdgeTitles } from './window/use-edge-titles.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { useHover } from './use-hover.ts';
 import type { Measures } from './window/windowing.ts';
@@ -69,7 +68,6 @@ export function GuideGrid(props: Props) {
   const here = now >= day.fromMs && now < day.toMs;
   const scroll = useGridScroll({ ...props, now: here ? now : undefined });
   const { scroller, shown, view } = scroll;
-  const showEdgeTitles = useEdgeTitles(scroller, props.measures.side);
   const { spot, goTo, focusNow, events } = useGridFocus(scroller, lanes, {
     channelId: playingId,
     atMs: here ? now : scroll.startMs,
@@ -121,7 +119,6 @@ export function GuideGrid(props: Props) {
   const onScroll = (): void => {
     hover.forget();
     scroll.onScroll();
-    showEdgeTitles();
   };
 
   useSpotInView(scroll, lanes, spot);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProp
 import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import type { Lane, Slot } from '../lanes.ts';
 import type { View } from '../moves.ts';
+import { useEdgeTitles } from './use-edge-titles.ts';
 import { useGridWindow } from './use-grid-window.ts';
 import { msOf, pxOf, scrollInto, type Measures } from './windowing.ts';
 
@@ -40,6 +41,7 @@ export function useGridScroll(options: Options) {
   /** Where we ourselves have scrolled to: anything else was somebody. */
   const own = useRef(start);
   const [shown, look] = useGridWindow(scroller, measures, lanes.length, start.left, start.top);
+  const showEdgeTitles = useEdgeTitles(scroller, measures.side);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(options);
   useEffect(() => {
@@ -67,6 +69,7 @@ export function useGridScroll(options: Options) {
 
   const onScroll = useCallback(() => {
     look(true);
+    showEdgeTitles();
     const box = scroller.current;
     if (!box) return;
     const { left, top } = own.current;
@@ -81,7 +84,7 @@ export function useGridScroll(options: Options) {
       const row = Math.round(box.scrollTop / sizes.row);
       onPlace(follow.current ? undefined : { minute, row });
     }, restMs);
-  }, [look, scroller]);
+  }, [look, scroller, showEdgeTitles]);
 
   const view = useCallback((): View => {
     const box = scroller.current;
