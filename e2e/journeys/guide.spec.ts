@@ -100,7 +100,9 @@ test('however far one scrolls, programmes that began before the edge say what th
       return [...box.querySelectorAll('[role=gridcell]')].flatMap((cell) => {
         const [{ left, right }, words] = [cell.getBoundingClientRect(), cell.querySelector('b')];
         if (!words || left >= edge || right - edge < 60) return [];
-        return [Math.round(words.getBoundingClientRect().left - edge)];
+        const text = document.createRange();
+        text.selectNodeContents(words);
+        return [Math.round(text.getBoundingClientRect().left - edge)];
       });
     });
   const end = await grid.evaluate((box) => box.scrollWidth - box.clientWidth);

@@ -6,41 +6,58 @@ const narrowestTextPx = 40;
 /**
  * Moves the words of programmes that began before the left edge into what is seen of their cells. Only one cell of a row can
  * need it; were the words of all to stay by themselves, each would be a layer of its own, some hundreds in all.
- * Answers what to call when the grid was scrolled; after each rendering it looks by itself.
- * @param side the width of the column that covers the left edge, in pixels
+ * Answers what to call with how far the grid was scrolled, in pixels; after each rendering it looks by itself. It asks the
+ * document for nothing that would have to be laid out first.
+ * @param start how far it is scrolled at the beginning
  */
-export function useEdgeTitles(scroller: RefObject<HTMLElement | null>, side: number): () => void {
+export function useEdgeTitles(
+  scroller: RefObject<HTMLElement | null>,
+  side: number,
+  start: number,
+): (left: number) => void {
+  const at = useRef(start);
   const shifted = useRef(new Set<HTMLElement>());
   const look = useCallback(() => {
-    const box = scroller.current;
-    if (!box) return;
-    const edge = box.scrollLeft + side;
+    const edge = at.current + side;
     const crossing = new Set<HTMLElement>();
-    for (const row of box.querySelectorAll('[role=row]')) {
+    for (const row of scroller.current?.querySelectorAll('[role=row]') ?? []) {
       const cell = cellAcross(row, edge);
       if (!cell) continue;
-      const { offsetLeft, offsetWidth } = cell;
+      const { left, right } = spanOf(cell);
       // Half a letter says nothing: where too little is left, the words go out of sight.
-      const hasRoom = offsetLeft + offsetWidth - edge > narrowestTextPx;
-      cell.style.setProperty('--shift', `${hasRoom ? edge - offsetLeft : offsetWidth}px`);
+      const shift = right - edge > narrowestTextPx ? edge - left : right - left;
+      cell.style.textIndent = `${shift}px`;
       crossing.add(cell);
     }
-    for (const cell of shifted.current) if (!crossing.has(cell)) cell.style.removeProperty('--shift');
+    for (const cell of shifted.current) if (!crossing.has(cell)) cell.style.textIndent = '';
     shifted.current = crossing;
   }, [scroller, side]);
   useLayoutEffect(look);
-  return look;
+  return useCallback(
+    (left) => {
+      at.current = left;
+      look();
+    },
+    [look],
+  );
+}
+
+/** Where a cell lies in its row, as it was told to. */
+function spanOf({ style }: HTMLElement): { left: number; right: number } {
+  const left = parseFloat(style.left);
+  return { left, right: left + parseFloat(style.width) };
 }
 
 /** The cell of a row that begins before the edge and ends after it. */
 function cellAcross(row: Element, edge: number): HTMLElement | undefined {
+  // The first one is the header.
   const cells = row.children as HTMLCollectionOf<HTMLElement>;
-  let [from, to] = [0, cells.length];
+  let [from, to] = [1, cells.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if (cells[middle]!.offsetLeft < edge) from = middle + 1;
+    if (parseFloat(cells[middle]!.style.left) < edge) from = middle + 1;
     else to = middle;
   }
-  const last = cells[from - 1];
-  return last && last.offsetLeft + last.offsetWidth > edge ? last : undefined;
+  const last = from > 1 ? cells[from - 1] : undefined;
+  return last && spanOf(last).right > edge ? last : undefined;
 }

@@ -41,7 +41,7 @@ export function useGridScroll(options: Options) {
   /** Where we ourselves have scrolled to: anything else was somebody. */
   const own = useRef(start);
   const [shown, look] = useGridWindow(scroller, measures, lanes.length, start.left, start.top);
-  const showEdgeTitles = useEdgeTitles(scroller, measures.side);
+  const showEdgeTitles = useEdgeTitles(scroller, measures.side, start.left);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(options);
   useEffect(() => {
@@ -68,15 +68,17 @@ export function useGridScroll(options: Options) {
   }, [nowLeft, openId, scroller, scrollTo]);
 
   const onScroll = useCallback(() => {
-    look(true);
-    showEdgeTitles();
     const box = scroller.current;
     if (!box) return;
+    // Read before anything is drawn: afterwards it would have to be laid out for the answer.
+    const { scrollLeft, scrollTop } = box;
+    look(true);
+    showEdgeTitles(scrollLeft);
     const { left, top } = own.current;
-    const aside = Math.abs(box.scrollLeft - left) > 2;
-    if (aside || Math.abs(box.scrollTop - top) > 2) latest.current.onClose();
+    const aside = Math.abs(scrollLeft - left) > 2;
+    if (aside || Math.abs(scrollTop - top) > 2) latest.current.onClose();
     if (aside) follow.current = false;
-    own.current = { left: box.scrollLeft, top: box.scrollTop };
+    own.current = { left: scrollLeft, top: scrollTop };
     clearTimeout(rest.current);
     rest.current = setTimeout(() => {
       const { measures: sizes, onPlace } = latest.current;
