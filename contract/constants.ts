@@ -48,7 +48,7 @@ export const nextServerDelayMs = 1_000;
 export const toleratedBufferEmptyEvents = 5;
 export const zapStartBufferSeconds = 5;
 
-/** Sessions. */
+/** Sessions last this long after they were used. */
 export const rememberedSessionDays = 30;
 export const browserSessionHours = 24;
 /** A client without a line of events asks this often whether its session still stands. */

@@ -9,6 +9,7 @@ export const errorTexts = {
   'server.failed': 'Viga!',
   'auth.required': 'Palun logi sisse.',
   'auth.TokenNotActive': 'Teenus on lubatud korraga ainult ühel seadmel!',
+  'auth.sessionEnded': 'Sinu sessioon lõppes. Palun logi uuesti sisse.',
   'auth.wrongCredentials': 'Vale kasutajanimi või parool!',
   'auth.operatorOnly': 'Selleks on vaja halduri õigusi.',
   'auth.demoOnly': 'See konto kehtib ainult näidisteenuses.',

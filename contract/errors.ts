@@ -9,7 +9,9 @@ export const errorStatus = {
   'route.unknown': 404,
   'server.failed': 500,
   'auth.required': 401,
+  /** Another device took the session; one that is over for any other reason, or unknown, has ended. */
   'auth.TokenNotActive': 401,
+  'auth.sessionEnded': 401,
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
   'auth.operatorOnly': 403,
@@ -80,6 +82,15 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** What a call answers to somebody whose session does not count (any more). */
+export const sessionErrors = [
+  'auth.TokenNotActive',
+  'auth.sessionEnded',
+  'auth.blocked',
+] as const satisfies ErrorCode[];
+/** The same of a call for members, which a visitor may not make either. */
+export const memberErrors = ['auth.required', ...sessionErrors] as const satisfies ErrorCode[];
 
 /** What every failed call answers with. */
 export interface ErrorBody {

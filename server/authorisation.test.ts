@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { errorStatus, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
+import { errorStatus, memberErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
 import { mountedPaths, type Input, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
@@ -121,8 +121,8 @@ const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> 
 
 const strangers: Partial<Record<CallerKind, ErrorCode>> = {
   visitor: 'auth.required',
-  nonsense: 'auth.TokenNotActive',
-  system: 'auth.TokenNotActive',
+  nonsense: 'auth.sessionEnded',
+  system: 'auth.sessionEnded',
   ended: 'auth.TokenNotActive',
   blocked: 'auth.blocked',
 };
@@ -139,7 +139,7 @@ function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | 
 const operatorRefusal = ({ role = 'support' }: Route, caller: CallerKind): ErrorCode | undefined =>
   caller === 'owner' || caller === role ? undefined : 'auth.operatorOnly';
 
-const sessionCodes = ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'auth.operatorOnly'];
+const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly'];
 
 /** What a caller is answered at one address of a route: an error code, or the status. */
 async function answerOf(name: Name, path: string, token: string | undefined): Promise<string | number> {

@@ -56,7 +56,7 @@ describe('two servers on one database', () => {
     expect(device).toMatchObject({ current: true });
     await call(logout, {});
     s.passes(1_001);
-    await expect(there(token)(listDevices, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(there(token)(listDevices, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
   });
 
   it('tell a device that takes over what was watched last, whichever of them was asked', async () => {

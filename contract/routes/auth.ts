@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestPassword } from '../constants.ts';
+import { memberErrors, sessionErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
 import { ActiveSession, User, Watching } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
@@ -66,7 +67,7 @@ export const logout = route({
   audience: 'member',
   summary: 'Sign out: the lease ends and its streams stop.',
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });
 
 export const userInfo = route({
@@ -75,5 +76,5 @@ export const userInfo = route({
   audience: 'visitor',
   summary: 'Who is asking: the member of the session, or null for a visitor.',
   output: Type.Object({ user: Maybe(User) }),
-  errors: ['auth.TokenNotActive', 'auth.blocked'],
+  errors: sessionErrors,
 });

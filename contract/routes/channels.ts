@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors, sessionErrors } from '../errors.ts';
 import { Channel, ChannelCategory, ChannelId, LockedChannel } from '../models/channel.ts';
 import { route } from '../route.ts';
 
@@ -9,7 +10,7 @@ export const listChannels = route({
   summary:
     'The television line-up in channel order, with the viewer’s favourites, without the channels he locked.',
   output: Type.Array(Channel),
-  errors: ['auth.TokenNotActive', 'auth.blocked'],
+  errors: sessionErrors,
 });
 
 export const listChannelCategories = route({
@@ -18,11 +19,10 @@ export const listChannelCategories = route({
   audience: 'viewer',
   summary: 'The categories that channels are sorted into, and which of them the member has chosen.',
   output: Type.Array(ChannelCategory),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });
 
 const done = Type.Object({ ok: Type.Literal(true) });
-const memberErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 const channelBody = Type.Object({ channelId: ChannelId }, { additionalProperties: false });
 
 export const listFavorites = route({
@@ -31,7 +31,7 @@ export const listFavorites = route({
   audience: 'member',
   summary: 'Ids of the member’s favourite channels, in his order.',
   output: Type.Array(ChannelId),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });
 
 export const addFavorite = route({
@@ -41,7 +41,7 @@ export const addFavorite = route({
   summary: 'Mark a channel as favourite; doing it twice changes nothing.',
   body: channelBody,
   output: done,
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
+  errors: [...memberErrors, 'channel.unknown'],
 });
 
 export const removeFavorite = route({
@@ -51,7 +51,7 @@ export const removeFavorite = route({
   summary: 'Take the mark off; the channel is then among the past favourites.',
   body: channelBody,
   output: done,
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'channel.unknown'],
+  errors: [...memberErrors, 'channel.unknown'],
 });
 
 export const orderFavorites = route({

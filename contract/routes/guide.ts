@@ -1,9 +1,8 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { GenreCount, GuideItem, OnAir, Program, ProgramMark, RelatedItem, Show } from '../models/program.ts';
 import { ChannelId } from '../models/channel.ts';
 import { route } from '../route.ts';
-
-const viewerErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 
 /** A guide day is a calendar day in Europe/Tallinn. */
 const GuideDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
@@ -16,7 +15,7 @@ export const guideDay = route({
     'The whole day of all channels, in channel order, then by start. Immutable per version: strong ETag.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: [...viewerErrors, 'guide.noSuchDay'],
+  errors: [...memberErrors, 'guide.noSuchDay'],
 });
 
 export const guideChannelDay = route({
@@ -26,7 +25,7 @@ export const guideChannelDay = route({
   summary: 'One day of one channel: programmes that start in it, and the one running in at its start.',
   params: Type.Object({ channel: ChannelId, date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
-  errors: [...viewerErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],
+  errors: [...memberErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],
 });
 
 const programParams = Type.Object(
@@ -41,7 +40,7 @@ export const guideMarks = route({
   summary: 'What the member has done with the programmes of a day: a small answer beside the shared one.',
   params: Type.Object({ date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(ProgramMark),
-  errors: [...viewerErrors, 'guide.noSuchDay'],
+  errors: [...memberErrors, 'guide.noSuchDay'],
 });
 
 export const getProgram = route({
@@ -51,7 +50,7 @@ export const getProgram = route({
   summary: 'One programme with everything known of it.',
   params: programParams,
   output: Program,
-  errors: [...viewerErrors, 'program.unknown'],
+  errors: [...memberErrors, 'program.unknown'],
 });
 
 export const guideOnAir = route({
@@ -60,7 +59,7 @@ export const guideOnAir = route({
   audience: 'viewer',
   summary: 'What runs now and next on every television channel: the first thing a screen needs.',
   output: Type.Array(OnAir),
-  errors: viewerErrors,
+  errors: memberErrors,
 });
 
 export const relatedPrograms = route({
@@ -71,7 +70,7 @@ export const relatedPrograms = route({
     'Programmes that go with this one: other airings and episodes first, then the same kind on the same evening.',
   params: programParams,
   output: Type.Array(RelatedItem),
-  errors: [...viewerErrors, 'program.unknown'],
+  errors: [...memberErrors, 'program.unknown'],
 });
 
 export const programIdOf = route({
@@ -87,7 +86,7 @@ export const programIdOf = route({
     startTime: Type.Integer(),
     publicViewKey: Type.String(),
   }),
-  errors: [...viewerErrors, 'program.unknown'],
+  errors: [...memberErrors, 'program.unknown'],
 });
 
 export const channelsShowsList = route({
@@ -96,7 +95,7 @@ export const channelsShowsList = route({
   audience: 'viewer',
   summary: 'The shows of every channel that the guide knows at least two airings of, by name.',
   output: Type.Array(Type.Object({ channelId: ChannelId, shows: Type.Array(Show) })),
-  errors: viewerErrors,
+  errors: memberErrors,
 });
 
 export const programGenres = route({
@@ -105,5 +104,5 @@ export const programGenres = route({
   audience: 'viewer',
   summary: 'The genres of the guide with their counts; the first entry, ‘all’, holds the total.',
   output: Type.Array(GenreCount),
-  errors: viewerErrors,
+  errors: memberErrors,
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
 /**
@@ -33,5 +34,5 @@ export const operatorInfo = route({
     email: Type.String(),
     role: Type.Union([Type.Literal('support'), Type.Literal('owner')]),
   }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'auth.operatorOnly'],
+  errors: [...memberErrors, 'auth.operatorOnly'],
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { RadioChannel } from '../models/channel.ts';
 import { route } from '../route.ts';
 
@@ -8,5 +9,5 @@ export const listRadioChannels = route({
   audience: 'viewer',
   summary: 'The radio stations in their order, with what is on air.',
   output: Type.Array(RadioChannel),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
 export const savePosition = route({
@@ -15,5 +16,5 @@ export const savePosition = route({
     { additionalProperties: false },
   ),
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'program.unknown', 'request.tooMany'],
+  errors: [...memberErrors, 'program.unknown', 'request.tooMany'],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestSearch } from '../constants.ts';
+import { memberErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { SearchResult } from '../models/search.ts';
@@ -32,5 +33,5 @@ export const searchPrograms = route({
     /** For the next page; null when there is none. */
     cursor: Maybe(Type.String()),
   }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked', 'search.tooShort', 'request.tooMany'],
+  errors: [...memberErrors, 'search.tooShort', 'request.tooMany'],
 });

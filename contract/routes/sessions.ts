@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { ChannelId } from '../models/channel.ts';
 import { ServerEvent } from '../models/events.ts';
 import { Device } from '../models/user.ts';
@@ -7,7 +8,6 @@ import { Maybe } from '../maybe.ts';
 import { route } from '../route.ts';
 
 const ok = Type.Object({ ok: Type.Literal(true) });
-const ofMember = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 
 export const listDevices = route({
   method: 'GET',
@@ -15,7 +15,7 @@ export const listDevices = route({
   audience: 'member',
   summary: 'The devices that are signed in.',
   output: Type.Array(Device),
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const endDevice = route({
@@ -25,7 +25,7 @@ export const endDevice = route({
   summary: 'Sign out another device: its lease ends and its streams stop.',
   body: Type.Object({ id: Type.String({ maxLength: 40 }) }, { additionalProperties: false }),
   output: ok,
-  errors: [...ofMember, 'sessions.unknown'],
+  errors: [...memberErrors, 'sessions.unknown'],
 });
 
 export const reportWatching = route({
@@ -35,7 +35,7 @@ export const reportWatching = route({
   summary: 'What this device plays and where in it, so that another device can go on there.',
   body: Type.Object({ channelId: ChannelId, atMs: Maybe(Instant) }, { additionalProperties: false }),
   output: ok,
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const events = route({
@@ -45,5 +45,5 @@ export const events = route({
   summary: 'What the server has to tell, as it happens: a text/event-stream of JSON events.',
   answers: 'events',
   output: ServerEvent,
-  errors: ofMember,
+  errors: memberErrors,
 });

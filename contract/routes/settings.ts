@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
 /** What an operator may set and a screen shows, by group; a setting without a value is left out. */
@@ -20,5 +21,5 @@ export const listSettings = route({
     { additionalProperties: false },
   ),
   output: Type.Array(Type.Object({ code: Type.String(), value: Type.String() })),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });

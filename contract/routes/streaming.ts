@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
@@ -42,9 +43,7 @@ export const streamUrl = route({
   ),
   output: StreamAnswer,
   errors: [
-    'auth.required',
-    'auth.TokenNotActive',
-    'auth.blocked',
+    ...memberErrors,
     'channel.unknown',
     'channel.locked',
     'viewtime.expired',
@@ -67,7 +66,7 @@ export const listStreamServers = route({
   audience: 'viewer',
   summary: 'The stream servers that answer now, in the order in which they should be tried.',
   output: Type.Array(StreamServer),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });
 
 export const updateDefaultServer = route({
@@ -80,5 +79,5 @@ export const updateDefaultServer = route({
     { additionalProperties: false },
   ),
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: ['auth.required', 'auth.TokenNotActive', 'auth.blocked'],
+  errors: memberErrors,
 });

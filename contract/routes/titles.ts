@@ -1,8 +1,7 @@
 import { Type, type Static } from 'typebox';
+import { memberErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
 import { route } from '../route.ts';
-
-const viewerErrors = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 
 /** A film or an episode as its own page shows it before anything plays. */
 export const TitleInfo = Type.Object({
@@ -26,7 +25,7 @@ export const getTitle = route({
   summary: 'What a title is, and how far I have come in it; whether I may watch it is for the stream to say.',
   params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,6}$' }) }, { additionalProperties: false }),
   output: TitleInfo,
-  errors: [...viewerErrors, 'title.unknown'],
+  errors: [...memberErrors, 'title.unknown'],
 });
 
 /** The title whose trailer goes with a programme. */
@@ -43,5 +42,5 @@ export const programTrailer = route({
     { additionalProperties: false },
   ),
   output: ProgramTrailer,
-  errors: [...viewerErrors, 'program.unknown', 'stream.noTrailer'],
+  errors: [...memberErrors, 'program.unknown', 'stream.noTrailer'],
 });

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
+import { memberErrors } from '../errors.ts';
 import { SystemMessage } from '../models/message.ts';
 import { Profile, ViewtimeEnds } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
@@ -8,7 +9,6 @@ import { route } from '../route.ts';
 /** The member's own account. */
 
 const ok = Type.Object({ ok: Type.Literal(true) });
-const ofMember = ['auth.required', 'auth.TokenNotActive', 'auth.blocked'] as const;
 
 export const getProfile = route({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getProfile = route({
   audience: 'member',
   summary: 'Everything the member may see and change of himself.',
   output: Profile,
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const updateProfile = route({
@@ -37,7 +37,7 @@ export const updateProfile = route({
   ),
   output: Profile,
   errors: [
-    ...ofMember,
+    ...memberErrors,
     'profile.invalid',
     'profile.oldPasswordRequired',
     'profile.oldPasswordWrong',
@@ -57,7 +57,7 @@ export const updateViewtimeReminder = route({
     { additionalProperties: false },
   ),
   output: ok,
-  errors: [...ofMember, 'profile.reminderDays'],
+  errors: [...memberErrors, 'profile.reminderDays'],
 });
 
 export const changeEmail = route({
@@ -71,7 +71,7 @@ export const changeEmail = route({
   ),
   output: ok,
   errors: [
-    ...ofMember,
+    ...memberErrors,
     'profile.newEmailRequired',
     'profile.newEmailSame',
     'form.emailInvalid',
@@ -87,7 +87,7 @@ export const cancelEmailChange = route({
   audience: 'member',
   summary: 'Keep the present address; the link that was sent opens nothing any more.',
   output: ok,
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const uploadPicture = route({
@@ -98,7 +98,7 @@ export const uploadPicture = route({
   takes: 'upload',
   output: Type.Object({ profileImageUrl: Type.String() }),
   errors: [
-    ...ofMember,
+    ...memberErrors,
     'profile.pictureType',
     'profile.pictureTooLarge',
     'profile.pictureBroken',
@@ -112,7 +112,7 @@ export const removePicture = route({
   audience: 'member',
   summary: 'Take the profile picture away.',
   output: ok,
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const getPicture = route({
@@ -132,7 +132,7 @@ export const downloadMyData = route({
   audience: 'member',
   summary: 'All that is kept about the member, as one JSON document.',
   output: Type.Record(Type.String(), Type.Unknown()),
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const deleteAccount = route({
@@ -145,7 +145,7 @@ export const deleteAccount = route({
     { additionalProperties: false },
   ),
   output: ok,
-  errors: [...ofMember, 'profile.oldPasswordWrong', 'request.tooMany'],
+  errors: [...memberErrors, 'profile.oldPasswordWrong', 'request.tooMany'],
 });
 
 /**
@@ -169,7 +169,7 @@ export const sendViewtime = route({
   ),
   output: ViewtimeEnds,
   errors: [
-    ...ofMember,
+    ...memberErrors,
     'gift.emailRequired',
     'gift.daysRequired',
     'gift.toSelf',
@@ -187,7 +187,7 @@ export const orderExtraPlace = route({
   body: Type.Object({ days: Type.Number(), requestId }, { additionalProperties: false }),
   output: ViewtimeEnds,
   errors: [
-    ...ofMember,
+    ...memberErrors,
     'extraPlace.daysUnknown',
     'extraPlace.notEnough',
     'extraPlace.active',
@@ -201,7 +201,7 @@ export const listMessages = route({
   audience: 'member',
   summary: 'Messages from the operator that were not acknowledged yet.',
   output: Type.Array(SystemMessage),
-  errors: ofMember,
+  errors: memberErrors,
 });
 
 export const dismissMessages = route({
@@ -214,5 +214,5 @@ export const dismissMessages = route({
     { additionalProperties: false },
   ),
   output: ok,
-  errors: ofMember,
+  errors: memberErrors,
 });

@@ -13,7 +13,7 @@ export const downloadMyDataHandler =
   ({ db, keepers }: { db: Db; keepers: readonly Service[] }): Handler<typeof downloadMyData> =>
   async ({ caller }) => {
     const account = await findAccount(db, caller.accountId);
-    ensure(account, 'auth.TokenNotActive');
+    ensure(account, 'auth.sessionEnded');
     const data: Record<string, unknown> = {};
     for (const keeper of keepers) Object.assign(data, await keeper.exported?.(account));
     return data;

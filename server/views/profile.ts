@@ -29,7 +29,7 @@ export const updateProfileHandler =
 
 async function profileOf({ db, publicUrl }: ProfileContext, accountId: number): Promise<Profile> {
   const account = await findAccount(db, accountId);
-  ensure(account, 'auth.TokenNotActive');
+  ensure(account, 'auth.sessionEnded');
   const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, accountId);
   return {
     id: account.id,

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionEnd as Reason } from '../../contract/models/events.ts';
+import { recentSearches, rememberSearch } from '../features/search/recent-searches.ts';
 import { beginSession, endSession, session, type SessionEnd } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { closeSession } from './close-session.ts';
@@ -28,14 +30,20 @@ afterEach(() => {
   endSession('left');
 });
 
-function Where() {
-  const { pathname, state } = useLocation();
-  return <output>{`${pathname} ${JSON.stringify(state ?? {})}`}</output>;
+interface World {
+  queries?: QueryClient;
+  children?: ReactNode;
 }
-const show = (at: string) =>
+
+function Where() {
+  const { pathname, search, state } = useLocation();
+  return <output>{`${pathname}${search} ${JSON.stringify(state ?? {})}`}</output>;
+}
+const show = (at: string, { queries = new QueryClient(), children }: World = {}) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>
+        {children}
         <SessionWatch player={player} />
         <Where />
       </MemoryRouter>
@@ -79,10 +87,37 @@ test('who signs in in another tab watches there, and who signs in here watches h
   expect(player.reopen).toHaveBeenCalledTimes(1);
 });
 
-test('who was at his profile comes back to it after signing in again', async () => {
-  show('/myprofile');
-  act(() => endSession('unknown'));
-  await waitFor(() => expect(place()).toBe('/login {"from":"/myprofile"}'));
+test.each(['/myprofile', '/channel/etv?at=7000', '/tvguide'])(
+  'whose session ran out at %s comes back there after signing in again',
+  async (at) => {
+    show(at);
+    act(() => endSession('unknown'));
+    await waitFor(() => expect(place()).toBe(`/login {"from":"${at}"}`));
+  },
+);
+
+test('nothing that was answered to one account is left for the next', async () => {
+  const queries = new QueryClient();
+  const asked: (string | undefined)[] = [];
+  function Progress() {
+    const { data } = useQuery({
+      queryKey: ['program', 7],
+      queryFn: () => new Promise<string>(() => asked.push(session.getState().token)),
+      staleTime: Infinity,
+    });
+    return <p>{data ?? 'midagi ei ole teada'}</p>;
+  }
+  queries.setQueryData(['program', 7], 'pooleli 40 minutil');
+  queries.setQueryData(['program', 8], 'pooleli 10 minutil');
+  rememberSearch('saladus');
+  show('/channel/etv', { queries, children: <Progress /> });
+  screen.getByText('pooleli 40 minutil');
+  act(() => endSession('left'));
+  await screen.findByText('midagi ei ole teada');
+  expect(queries.getQueryData(['program', 8])).toBeUndefined();
+  expect(recentSearches.getState().texts).toEqual([]);
+  act(() => beginSession('next', true));
+  await waitFor(() => expect(asked.at(-1)).toBe('next'));
 });
 
 const ended = (reason: Reason, device: string | null = null) => ({

@@ -1,8 +1,9 @@
-import { useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
+import { forgetAllSearches } from '../features/search/recent-searches.ts';
 import { lazyRoute } from '../lib/lazy-route.ts';
 import { paths } from '../lib/address/paths.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
@@ -10,12 +11,6 @@ import { pageAfter } from './page-after.ts';
 
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
 const MemberLine = lazyRoute(() => import('./member-line.tsx'), 'MemberLine');
-
-/** Pages that signing in again leads back to. */
-const pagesOfMembers: readonly string[] = [paths.profile, paths.sendTime, paths.extraPlace];
-
-/** Queries that have nothing to show yet. */
-const unanswered: QueryFilters = { predicate: ({ state: { data } }) => data === undefined };
 
 /** Goes on under the new session; but that has one picture, which belongs where somebody has just signed in. */
 function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.getState>): void {
@@ -27,13 +22,13 @@ function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.
 /** What happens when a session begins or ends, wherever that was noticed. */
 export function SessionWatch({ player }: { player: Player }) {
   const navigate = useNavigate();
-  const queries = useQueryClient();
   const token = useStore(session, (state) => state.token);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const here = useRef(pathname);
   useEffect(() => {
-    here.current = pathname;
+    here.current = pathname + search;
   });
+  useAnswersOf(token);
   useEffect(followOtherTabs, []);
   useEffect(
     () =>
@@ -42,18 +37,11 @@ export function SessionWatch({ player }: { player: Player }) {
         const page = state.token === undefined ? pageAfter(state.ended) : undefined;
         // First of all the picture: nothing of a session that is over may go on.
         if (page !== undefined) player.close();
-        queries.removeQueries({ queryKey: ['user'] });
-        void queries.invalidateQueries({ queryKey: ['channels'] });
-        // What was under way was under way for someone else, and is broken off with the session.
-        void queries.cancelQueries(unanswered).then(() => queries.invalidateQueries(unanswered));
+        if (before.token !== undefined) forgetAllSearches();
         if (page === undefined) takeUp(player, state);
-        else {
-          const from =
-            page === paths.login && pagesOfMembers.includes(here.current) ? here.current : undefined;
-          void navigate(page, { state: { from } });
-        }
+        else void navigate(page, { state: { from: page === paths.login ? here.current : undefined } });
       }),
-    [navigate, queries, player],
+    [navigate, player],
   );
   if (token === undefined) return null;
   return (
@@ -61,4 +49,19 @@ export function SessionWatch({ player }: { player: Player }) {
       <MemberLine key={token} player={player} token={token} />
     </Suspense>
   );
+}
+
+/**
+ * Answers are kept for one account: with another one, or none, nothing is left of those before. It happens when the
+ * screen has turned to the new account, so that what is asked for anew is asked for by what now stands there.
+ */
+function useAnswersOf(token: string | undefined): void {
+  const queries = useQueryClient();
+  const askedBy = useRef(token);
+  useEffect(() => {
+    if (askedBy.current === token) return;
+    askedBy.current = token;
+    queries.removeQueries({ type: 'inactive' });
+    void queries.resetQueries();
+  }, [queries, token]);
 }

@@ -53,6 +53,7 @@ test('a member’s call is not even sent when nobody is signed in', async () => 
 
 test.each([
   ['auth.TokenNotActive', 'taken'],
+  ['auth.sessionEnded', 'unknown'],
   ['auth.required', 'unknown'],
 ] as const)('401 %s ends the session as %s', async (error, ended) => {
   beginSession('tok', true);

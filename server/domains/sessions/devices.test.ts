@@ -55,7 +55,7 @@ describe('signing out another device', () => {
     expect((await beside(userInfo, {})).user).not.toBeNull();
     const [, other] = await main(listDevices, {});
     await main(endDevice, { body: { id: other!.id } });
-    await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     expect(await main(listDevices, {})).toHaveLength(1);
     await expect(main(endDevice, { body: { id: other!.id } })).rejects.toMatchObject(unknown);
   });
@@ -64,7 +64,7 @@ describe('signing out another device', () => {
     const { call } = await s.member();
     const [own] = await call(listDevices, {});
     await call(endDevice, { body: { id: own!.id } });
-    await expect(call(listDevices, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(call(listDevices, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
   });
 
   it('is not for the devices of other members', async () => {

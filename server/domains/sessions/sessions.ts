@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { blockOf } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
-import { hashOf } from './sign-in.ts';
+import { hashOf, lastsMs } from './sign-in.ts';
 import { findByTokenHash, touchLease, type Lease } from './store.ts';
 
 const touchEveryMs = 60_000;
@@ -12,21 +12,24 @@ export const lives = (lease: Lease, nowMs: number): boolean =>
   lease.endedAt === null && lease.expiresAt > nowMs;
 
 /**
- * The living lease of a token. Refuses with `auth.blocked` while its account is blocked, and with
- * `auth.TokenNotActive` when it ended for any other reason, or when its extra place ran out. Notes that the
- * device was here.
+ * The living lease of a token. Refuses with `auth.blocked` while its account is blocked, with
+ * `auth.TokenNotActive` when another device took it, and with `auth.sessionEnded` when it is unknown or over for
+ * any other reason, as when its extra place ran out. Notes that the device was here, which makes the lease last.
  */
 export async function leaseOf(db: Db, token: string, network: string, nowMs: number): Promise<Lease> {
   const lease = await findByTokenHash(db, hashOf(token));
-  if (!lease) throw new Refusal('auth.TokenNotActive');
+  if (!lease) throw new Refusal('auth.sessionEnded');
   const living = lives(lease, nowMs);
   if (living || lease.endReason === 'blocked') {
     const block = await blockOf(db, lease.accountId, nowMs);
     if (block) throw new Refusal('auth.blocked', { until: block.until ?? undefined });
   }
-  if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.TokenNotActive');
-  if (nowMs - lease.lastSeenAt > touchEveryMs)
-    await touchLease(db, lease.accountId, lease.publicId, network, nowMs);
+  if (lease.endReason === 'takeover') throw new Refusal('auth.TokenNotActive');
+  if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.sessionEnded');
+  if (nowMs - lease.lastSeenAt > touchEveryMs) {
+    const seen = { network, nowMs, expiresAt: nowMs + lastsMs(lease.remembered) };
+    await touchLease(db, lease.accountId, lease.publicId, seen);
+  }
   return lease;
 }
 

@@ -63,7 +63,7 @@ describe('an account that is handed around', () => {
       { actor: 'system', action: 'account.blocked', details: { reason: 'sharing', takeovers: 6 } },
     ]);
     s.passes(day);
-    expect(await codeOf(present(userInfo, {}))).toBe('auth.TokenNotActive');
+    expect(await codeOf(present(userInfo, {}))).toBe('auth.sessionEnded');
     expect(await moves(email, [home, phone])).toEqual(['ok', 'ok']);
   });
 

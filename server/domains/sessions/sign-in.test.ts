@@ -178,7 +178,7 @@ describe('the additional place', () => {
     const main = await arrive(email, {}, home);
     const beside = s.client({ ...home, token: (await additional(email, home.address)).token! });
     s.passes(60 * minute);
-    await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     expect((await main(userInfo, {})).user).not.toBeNull();
   });
 });

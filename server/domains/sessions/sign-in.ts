@@ -101,9 +101,12 @@ async function situationOf(db: Db, accountId: number, network: string, nowMs: nu
 const watchingOf = (lease: Lease | undefined): Watching | null =>
   lease?.watchingChannelId ? { channelId: lease.watchingChannelId, atMs: lease.watchingAt } : null;
 
+/** How long a session lasts after it was used. */
+export const lastsMs = (remembered: boolean): number =>
+  (remembered ? rememberedSessionDays * 24 : browserSessionHours) * 3_600_000;
+
 async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const hours = request.remember ? rememberedSessionDays * 24 : browserSessionHours;
   await insertLease(db, {
     publicId: randomBytes(8).toString('hex'),
     accountId: request.account.id,
@@ -114,7 +117,8 @@ async function startLease(db: Db, request: SignIn, place: Lease['place'], nowMs:
     timeZone: request.device.timeZone,
     createdAt: nowMs,
     lastSeenAt: nowMs,
-    expiresAt: nowMs + hours * 3_600_000,
+    expiresAt: nowMs + lastsMs(request.remember),
+    remembered: request.remember,
   });
   return token;
 }

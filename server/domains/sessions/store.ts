@@ -66,10 +66,9 @@ export async function touchLease(
   db: Db,
   accountId: number,
   publicId: string,
-  network: string,
-  nowMs: number,
+  { network, nowMs, expiresAt }: { network: string; nowMs: number; expiresAt: number },
 ): Promise<void> {
-  await db.update(lease).set({ lastSeenAt: nowMs, network }).where(own(accountId, publicId));
+  await db.update(lease).set({ lastSeenAt: nowMs, network, expiresAt }).where(own(accountId, publicId));
 }
 
 export async function setWatching(

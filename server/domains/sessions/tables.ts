@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SessionEnd } from '../../../contract/models/events.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
@@ -22,6 +22,8 @@ export const lease = pgTable(
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Outlives the browser's window, so it lasts for days after each use and not for hours. */
+    remembered: boolean('remembered').notNull().default(false),
     endedAt: instant('ended_at'),
     endReason: text('end_reason').$type<SessionEnd>(),
     /** The zone the device says it is in. */

@@ -33,7 +33,7 @@ async function carryOut(
   { days, requestId }: Order,
   nowMs: number,
 ): Promise<boolean> {
-  ensure(await holdAccount(tx, accountId), 'auth.TokenNotActive');
+  ensure(await holdAccount(tx, accountId), 'auth.sessionEnded');
   const state = await lockState(tx, accountId, nowMs);
   const seconds = (-extraPlaceCostDays(days) * dayMs) / 1000;
   const sourceKey = `extra-place:${accountId}:${requestId}`;

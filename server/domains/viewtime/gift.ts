@@ -38,7 +38,7 @@ export async function giveViewtime(
 ): Promise<void> {
   const { db, clock, kickMail, userChanged } = context;
   const sender = await findAccount(db, senderId);
-  ensure(sender, 'auth.TokenNotActive');
+  ensure(sender, 'auth.sessionEnded');
   const fault = checkGift(request, sender.email);
   if (fault) throw new Refusal(fault);
   const receiver = await findByEmailKey(db, emailKeyOf(request.targetEmail));
@@ -87,7 +87,7 @@ async function lockBoth(
   nowMs: number,
 ): Promise<[from: ViewtimeState, to: ViewtimeState]> {
   const gone = new Map<number, ErrorCode>([
-    [sender.id, 'auth.TokenNotActive'],
+    [sender.id, 'auth.sessionEnded'],
     [receiver.id, 'gift.receiverUnknown'],
   ]);
   const ids = [...gone.keys()].toSorted((a, b) => a - b);

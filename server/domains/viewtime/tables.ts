@@ -23,7 +23,7 @@ export const viewtimeEntry = pgTable(
     check('viewtime_entry_moves', sql`${t.deltaSeconds} <> 0`),
     check(
       'viewtime_entry_reason',
-      sql`${t.reason} in ('topup', 'gift', 'referral', 'goodwill', 'extra-place')`,
+      sql`${t.reason} in ('topup', 'gift', 'referral', 'goodwill', 'trial', 'extra-place')`,
     ),
   ],
 );

@@ -27,7 +27,7 @@ export interface HttpOptions {
   /** The proxies that are believed when they say for whom they ask: how many, or which; false for none. */
   trustProxy: TrustProxy;
   clock: Clock;
-  /** Resolves a session token; a token that stands for nothing refuses with `auth.TokenNotActive`. */
+  /** Resolves a session token; a token that stands for nothing refuses with `auth.sessionEnded`. */
   identify(token: string, request: { network: string }): Caller | Promise<Caller>;
   /** What a member may do as an operator; undefined when he is none. */
   operatorRoleOf(accountId: number): Promise<OperatorRole | undefined>;

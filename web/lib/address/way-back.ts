@@ -13,8 +13,12 @@ export function takeWayBack(): string | undefined {
   return path;
 }
 
+/** Pages on which somebody signs in are no place to come back to when he has. */
+const waysIn = /^\/(login|register|forgot|token|activesession|error|logout)(\/|\?|$)/;
+
 /** The page that led to the login, out of what the address carries; only pages of our own count. */
 export function wayBackOf(state: unknown): string | undefined {
   const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : undefined;
+  const own = typeof from === 'string' && from.startsWith('/') && !from.startsWith('//');
+  return own && !waysIn.test(from) ? from : undefined;
 }

@@ -1,8 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStore } from 'zustand';
 import type { ChannelCategory } from '../../../contract/models/channel.ts';
 import { categoriesQuery, useCategoryChoice } from '../../features/channels/channel-queries.ts';
 import type { CategoryId } from '../../features/channels/filter-channels.ts';
+import { session } from '../../lib/session.ts';
 
 const none: readonly never[] = [];
 
@@ -15,7 +17,9 @@ interface ChosenCategory {
 /** The category that the channel list shows: a member's stays with his account. */
 export function useCategory(member: boolean): ChosenCategory {
   const categories = useQuery({ ...categoriesQuery(member), placeholderData: keepPreviousData }).data ?? none;
-  const [here, setHere] = useState<CategoryId>();
+  const token = useStore(session, (state) => state.token);
+  const [chosen, setChosen] = useState<{ by: string | undefined; category: CategoryId }>();
+  const here = chosen && chosen.by === token ? chosen.category : undefined;
   const keep = useCategoryChoice().mutate;
   const kept = categories.find(({ selected }) => selected)?.id;
   const ofServer = (id: CategoryId | undefined): string | undefined =>
@@ -24,7 +28,7 @@ export function useCategory(member: boolean): ChosenCategory {
     categories,
     category: here ?? kept ?? 'all',
     choose(category) {
-      setHere(category);
+      setChosen({ by: token, category });
       if (member) keep({ from: kept, to: ofServer(category) });
     },
   };

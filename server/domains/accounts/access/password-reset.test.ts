@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
     const { id, email, call } = await s.member();
     await forgot(` ${email.toUpperCase()} `);
     expect(await reset(email, await keyFor(email))).toEqual({ ok: true });
-    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     expect((await signIn(email)).token).not.toBeNull();
     await expect(signIn(email, s.password)).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
     expect((await s.mails(email)).map((mail) => mail.subject)).toEqual([

@@ -25,7 +25,7 @@ export async function setPicture(
   await db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
     // The account may have been deleted while the picture was on its way.
-    ensure(await findById(tx, accountId), 'auth.TokenNotActive');
+    ensure(await findById(tx, accountId), 'auth.sessionEnded');
     await savePicture(tx, { accountId, key, jpeg, createdAt: nowMs });
   });
   return addressOf(key);

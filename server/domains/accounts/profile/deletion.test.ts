@@ -85,7 +85,7 @@ describe('an account that is deleted', () => {
     expect(await viewtimeEntriesOf(s.db, id)).toHaveLength(1);
     expect(JSON.stringify(await auditOf(s.db, id))).not.toContain(email);
     expect((await s.inject({ url: profileImageUrl })).statusCode).toBe(404);
-    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     const again = s.client()(login, { body: { username: email, password: s.password, rememberMe: false } });
     await expect(again).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
     expect((await s.mails(email)).map((mail) => mail.subject)).toEqual(['Sinu konto on kustutatud']);

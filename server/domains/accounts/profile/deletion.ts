@@ -23,7 +23,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
   const account = await findById(db, accountId);
-  ensure(account, 'auth.TokenNotActive');
+  ensure(account, 'auth.sessionEnded');
   await ensurePassword(context, account, password);
   const now = clock();
   const announce = await db.transaction(async (tx) => {

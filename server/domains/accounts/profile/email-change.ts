@@ -18,7 +18,7 @@ import { findByEmailKey, findById, lockAccount } from '../store.ts';
 export async function wishEmail(context: AccountContext, accountId: number, wished: string): Promise<void> {
   const { db, clock, publicUrl, mayRegister, kickMail } = context;
   const account = await findById(db, accountId);
-  ensure(account, 'auth.TokenNotActive');
+  ensure(account, 'auth.sessionEnded');
   const fault = checkEmailChange(wished, account.email);
   if (fault) throw new Refusal(fault);
   const newEmail = wished.trim().normalize('NFC');

@@ -79,7 +79,7 @@ export const operatorInfoHandler =
   ({ db }: AccountContext): Handler<typeof operatorInfo> =>
   async ({ caller }) => {
     const account = await findById(db, caller.accountId);
-    ensure(account, 'auth.TokenNotActive');
+    ensure(account, 'auth.sessionEnded');
     const { id, firstName, lastName, email } = account;
     return { id, firstName, lastName, email, role: caller.role };
   };

@@ -104,7 +104,7 @@ describe('a new password', () => {
     const other = s.client({ token: token! });
     expect((await other(userInfo, {})).user).not.toBeNull();
     await save(member, change);
-    await expect(other(userInfo, {})).rejects.toMatchObject({ code: 'auth.TokenNotActive' });
+    await expect(other(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     expect((await member.call(userInfo, {})).user).not.toBeNull();
     await expect(signIn(member.email, s.password)).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
     const [notice] = await s.mails(member.email);

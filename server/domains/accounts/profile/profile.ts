@@ -27,7 +27,7 @@ export async function updateProfile(
   const { db, clock, userChanged, kickMail } = context;
   const { oldPassword = '', newPassword = '', viewtimeNotifyBeforeDays: days } = form;
   const account = await findById(db, caller.accountId);
-  ensure(account, 'auth.TokenNotActive');
+  ensure(account, 'auth.sessionEnded');
   const hasPassword = account.passwordHash !== null;
   const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2: newPassword, hasPassword });
   if (fault) throw new Refusal(fault);
