@@ -59,6 +59,7 @@ export const errorTexts = {
   'profile.pictureTooLarge': 'Pildi maksimaalne suurus võib olla 500kB',
   'profile.pictureBroken': 'Seda pilti ei saa avada. Palun vali teine.',
   'viewtime.expired': 'Vaatamisaeg on otsas!',
+  'viewtime.none': 'Selle vaatamiseks on vaja vaatamisaega.',
   'gift.emailRequired': 'Palun sisesta email',
   'gift.daysRequired': 'Palun päevade arv',
   'gift.toSelf': 'Iseendale ei saa vaatamisaega kinkida.',

@@ -57,6 +57,7 @@ export const errorStatus = {
   'profile.pictureTooLarge': 413,
   'profile.pictureBroken': 422,
   'viewtime.expired': 403,
+  'viewtime.none': 403,
   'gift.emailRequired': 400,
   'gift.daysRequired': 400,
   'gift.toSelf': 409,

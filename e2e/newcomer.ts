@@ -8,9 +8,14 @@ export interface Newcomer {
   password: string;
 }
 
-/** Fills in the registration that is open, or is opened here, and sends it. */
+/** Opens the registration, fills it in and sends it. */
 export async function register(page: Page, who: Newcomer, address = '/#/register'): Promise<void> {
   await page.goto(address);
+  await fillIn(page, who);
+}
+
+/** Fills in the registration that is open and sends it. */
+export async function fillIn(page: Page, who: Newcomer): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Registreeru' });
   await dialog.getByLabel('Eesnimi').fill(who.firstName);
   await dialog.getByLabel('Perekonnanimi').fill(who.lastName);

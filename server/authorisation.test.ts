@@ -116,7 +116,7 @@ const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
 
 /** Where somebody is let in, and then refused for what he is. */
 const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> = {
-  streamUrl: { expired: 'viewtime.expired', visitor: 'stream.notAllowed' },
+  streamUrl: { expired: 'viewtime.none', visitor: 'stream.notAllowed' },
 };
 
 const strangers: Partial<Record<CallerKind, ErrorCode>> = {

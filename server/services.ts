@@ -54,6 +54,7 @@ export function createServices(parts: ServiceParts) {
     media,
     log,
     mayRegister,
+    trialDays: config.trialDays,
     social: parts.social,
     channelNameOf: channels.nameOf,
   });

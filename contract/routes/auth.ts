@@ -13,6 +13,8 @@ export const SignedIn = Type.Object({
   activeSession: Maybe(ActiveSession),
   /** After a take-over: what the other device was playing, so that this one can go on there. */
   watching: Maybe(Watching),
+  /** Days of viewing time that the operator has given to a new member with this sign-in. */
+  trialDays: Maybe(Type.Integer()),
   error: Type.Null(),
 });
 

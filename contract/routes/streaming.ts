@@ -47,6 +47,7 @@ export const streamUrl = route({
     'channel.unknown',
     'channel.locked',
     'viewtime.expired',
+    'viewtime.none',
     'stream.notAllowed',
     'stream.unavailable',
     'stream.gone',

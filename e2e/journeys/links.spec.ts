@@ -2,9 +2,9 @@ import { expect, test, type Page } from '@playwright/test';
 import { yesterday } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
 
-/** A programme of yesterday on the first channel, with the key under which it is passed on. */
-async function yesterdays(page: Page) {
-  const day = await (await page.request.get(`/demo/guide/etv/forday/${yesterday()}`)).json();
+/** A programme of yesterday on a channel, with the key under which it is passed on. */
+async function yesterdays(page: Page, channel = 'etv') {
+  const day = await (await page.request.get(`/demo/guide/${channel}/forday/${yesterday()}`)).json();
   const { id } = day[10].program as { id: number };
   return (await (await page.request.get(`/demo/program/${id}`)).json()) as {
     id: number;
@@ -47,12 +47,17 @@ test('a link outlives the programme’s id, and nonsense leads nowhere', async (
   await expect(page).toHaveURL(/#\/channel\/\w+/);
 });
 
-test('whose viewing time is over is told so instead', async ({ page }) => {
-  const { id, publicViewKey: key } = await yesterdays(page);
-  await viewerOf(page).comesIn('jaan@paasuke.test');
-  await page.goto(`/#/channel/view/${key}/${id}`);
+test('whose viewing time is over is told so instead, unless anybody may watch it', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await viewer.comesIn('jaan@paasuke.test');
+  const closed = await yesterdays(page, 'kanal2');
+  await page.goto(`/#/channel/view/${closed.publicViewKey}/${closed.id}`);
   await expect(page).toHaveURL(/#\/viewtime/);
-  await expect(page.getByText('Vaatamisaeg on otsas!').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' })).toBeVisible();
+  const open = await yesterdays(page);
+  await page.goto(`/#/channel/view/${open.publicViewKey}/${open.id}`);
+  await viewer.seesPictures('etv');
+  await expect(viewer.video).toHaveAttribute('data-time', 'past');
 });
 
 test('the help box leads to what the service is, in numbers of its line-up', async ({ page }) => {

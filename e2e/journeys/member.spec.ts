@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { viewerOf } from '../viewer.ts';
+import { frames, viewerOf } from '../viewer.ts';
 
 test('a member signs in, sees the best picture, marks a favourite and signs out', async ({ page }) => {
   // The first of all journeys may find a machine that still makes the demo’s pictures.
@@ -42,11 +42,39 @@ test('what is wrong with a login is said in its place', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('an expired member is told so and keeps the guide', async ({ page }) => {
+test('an expired member is told so once, and watches what any visitor may', async ({ page }) => {
   const viewer = viewerOf(page);
   await viewer.comesIn('jaan@paasuke.test');
-  await expect(page.getByText('Vaatamisaeg on otsas!').first()).toBeVisible();
   await page.goto('/#/channel/etv');
-  await expect(page.getByRole('link', { name: /^1\. Eesti Üks/ })).toBeVisible();
-  await expect(viewer.video).not.toHaveAttribute('data-state', 'playing');
+  await viewer.seesPictures('etv');
+  const told = page.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
+  await told.getByRole('button', { name: 'Vaata avatud kanaleid' }).click();
+  await viewer.seesPictures('etv');
+  await expect.poll(() => viewer.lines()).toBe(360);
+
+  await page.goto('/#/channel/kanal2');
+  const why = page.getByRole('alert').filter({ hasText: 'Vaatamisaeg on otsas!' });
+  await expect(why.getByRole('link', { name: 'Vaatamisaeg' })).toBeVisible();
+  await page.goto('/#/channel/etv2');
+  await viewer.seesPictures('etv2');
+  // Longer than it takes to be led away.
+  const { drawn } = await frames(viewer.video);
+  await expect.poll(async () => (await frames(viewer.video)).drawn - drawn).toBeGreaterThan(160);
+  await expect(page).toHaveURL(/\/channel\/etv2/);
+});
+
+test('who signs in after somebody else finds nothing of what that one looked for', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/search?otsi=Rehepapp');
+  const again = page.getByRole('button', { name: 'Rehepapp', exact: true });
+  await page.getByRole('searchbox').press('Enter');
+  await page.goto('/#/search');
+  await expect(again).toBeVisible();
+  await page.goto('/#/logout');
+  await expect(page.getByText('Tere, külaline!').first()).toBeVisible();
+  await viewer.comesIn('jaan@paasuke.test');
+  await page.goto('/#/search');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(again).toHaveCount(0);
 });

@@ -38,6 +38,8 @@ export interface Config {
   social: SocialConfig[];
   /** A file of addresses and domains that may not register, one in a line. */
   emailDenyFile: string | undefined;
+  /** Days of viewing time for a member who never had any. */
+  trialDays: number;
   /** Origins whose pages may stand in a frame of ours, as payment providers' do. */
   frameOrigins: string[];
   /** Whether channels may come from a private network, or from this machine. */
@@ -94,6 +96,7 @@ export function loadConfig(env: Env): Config {
     captcha: readCaptcha(read),
     social: readSocial(read),
     emailDenyFile: read.text('EMAIL_DENY_FILE'),
+    trialDays: read.whole('TRIAL_DAYS', 0, 0),
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),

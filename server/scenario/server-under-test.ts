@@ -18,6 +18,7 @@ import { ticketKey } from './stream-tickets.ts';
 
 export interface ScenarioOptions {
   emailDenyFile?: string;
+  trialDays?: number;
   viewerSettings?: Config['viewerSettings'];
   /** The edges, as the setting names them; else the two of a single box. */
   edges?: string;
@@ -41,6 +42,7 @@ export function configOf(options: ScenarioOptions): Config {
     PUBLIC_URL: options.publicUrl ?? '',
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
+    TRIAL_DAYS: String(options.trialDays ?? 0),
   });
   config.viewerSettings = options.viewerSettings ?? {};
   // A captcha that a test solves in no time.

@@ -23,6 +23,7 @@ const texts = {
   'login.provider': 'Jätka teenusega {name}',
   'login.signedIn': 'Oled juba sisse logitud. Kui logid uuesti sisse, lõpeb praegune sessioon.',
   'login.blockedForGood': 'Blokeeringu lõpetamiseks võta palun ühendust klienditoega.',
+  'login.trial': 'Tere tulemast! Sinu kingitus: {days} vaatamisaega.',
   'login.endedDevice': 'Sind logiti välja teisest seadmest.',
   'login.endedPassword': 'Konto parool muutus. Palun logi uue parooliga sisse.',
   'login.endedDeleted': 'Sinu konto on kustutatud. Aitäh, et meiega olid!',

@@ -52,6 +52,7 @@ export const et = {
   'account.viewtime': 'Vaatamisaega jäänud',
   'account.viewtimeEnds': 'Kehtib kuni {when} ({zone})',
   'account.viewtimeOver': 'Aeg otsas',
+  'account.viewtimeNone': 'Aeg puudub',
   'account.viewtimeLink': 'Vaatamisaeg: {left}',
   'account.server': 'Videoserver',
   'account.serverAny': 'Vali ise parim',
@@ -172,7 +173,13 @@ export const et = {
 
   'viewtime.title': 'Vaatamisaeg',
   'viewtime.expired': 'Vaatamisaeg on otsas!',
-  'viewtime.expiredText': 'Vaatamisaega saab pikendada. Seni näed saatekava ja kanalite nimekirja.',
+  'viewtime.expiredText': 'Vaatamisaega saab pikendada. Seni saad vaadata kanaleid, mis on avatud kõigile.',
+  'viewtime.welcome': 'Tere tulemast, {name}!',
+  'viewtime.welcomeText': 'Sinu konto on valmis. Kanaleid, mis on avatud kõigile, saad vaadata kohe.',
+  'viewtime.welcomeMore':
+    'Teiste kanalite, järelvaatamise ja filmide jaoks on vaja vaatamisaega: seda saab osta, ja selle võib kinkida ka sõber.',
+  'viewtime.openChannels': 'Vaata avatud kanaleid',
+  'viewtime.goOn': 'Jätka sealt, kuhu teel olid',
   'viewtime.guestText': 'Vaatamisaja nägemiseks logi sisse.',
 } as const;
 

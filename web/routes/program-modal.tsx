@@ -4,8 +4,6 @@ import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 
 import { useStore } from 'zustand';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
-import { userQuery } from '../features/account/account-queries.ts';
-import { viewtimeLeft } from '../features/account/viewtime-left.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { ContinueChoice } from '../features/guide/continue-choice.tsx';
 import { continueFrom } from '../features/guide/continue-from.ts';
@@ -23,6 +21,7 @@ import { PageModal } from '../ui/surface/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 import { SignInLink } from './sign-in-link.tsx';
+import { useFullAccess } from './use-full-access.ts';
 
 /** A programme's own page, as it is passed on: by its id, and by its channel and start when the id is no more. */
 export function ProgramModal() {
@@ -34,7 +33,7 @@ export function ProgramModal() {
   const navigate = useNavigate();
   const now = useNow(60_000);
   const [asking, setAsking] = useState(false);
-  const user = useQuery(userQuery(token)).data;
+  const full = useFullAccess();
   const key = readViewKey(viewKey);
   const asked = useQuery({
     ...programQuery(Number(programId)),
@@ -44,7 +43,7 @@ export function ProgramModal() {
   const trailer = useQuery({ ...trailerQuery(Number(programId)), enabled: program !== undefined }).data;
   const channelId = program?.channel.id ?? key?.channelId;
   const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === channelId);
-  const replayFrom = (channel && (member || channel.demo) && channel.replayFrom) || undefined;
+  const replayFrom = (channel && (full || channel.demo) && channel.replayFrom) || undefined;
   const asMember = !member && channel && !channel.demo ? (channel.replayFrom ?? undefined) : undefined;
   // Out of a list or the guide the way back leads there.
   const within = (state as { within?: unknown } | null)?.within === true;
@@ -64,7 +63,7 @@ export function ProgramModal() {
     />
   );
 
-  if (member && user && viewtimeLeft(user.expirationdate, now).over)
+  if (member && !full && channel && !channel.demo)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   return (
     <PageModal title={program ? titleOf(program.name) : t('program.title')} onClose={close}>

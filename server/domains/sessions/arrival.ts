@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { pictureUrlOf, type Account } from '../accounts/index.ts';
-import { viewtimeOf } from '../viewtime/index.ts';
+import { startTrial, viewtimeOf } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
@@ -14,6 +14,8 @@ import type { Lease } from './store.ts';
 
 export type ArrivalContext = EndContext & {
   db: Db;
+  /** How many days of viewing time a member begins with, who never had any; 0 for none. */
+  trialDays: number;
   /** The name of a channel, when there is one with this id. */
   channelNameOf(channelId: string): Promise<string | undefined>;
 };
@@ -26,14 +28,23 @@ const playingWithinMs = 2 * liveTicketSeconds * 1000;
  * presents the outcome. Refuses with `auth.blocked` and what {@link signIn} refuses with.
  */
 export async function arrive(context: ArrivalContext, request: SignIn): Promise<Output<typeof login>> {
-  const { db, clock } = context;
+  const { db, clock, trialDays } = context;
   const result = await signIn(db, request, clock());
   if (result.ends) announceEnds(context, result.ends);
   if (result.kind === 'blocked') throw new Refusal('auth.blocked', { until: result.until ?? undefined });
-  const nothing = { token: null, user: null, activeSession: null, watching: null, error: null };
+  const nothing = {
+    token: null,
+    user: null,
+    activeSession: null,
+    watching: null,
+    trialDays: null,
+    error: null,
+  };
   if (result.kind === 'choice') return { ...nothing, activeSession: await presentOther() };
+  const started = trialDays > 0 && (await startTrial(db, request.account.id, trialDays, clock()));
   const user = await presentUser(context, request.account);
-  return { ...nothing, token: result.token, user, watching: result.watching };
+  const { token, watching } = result;
+  return { ...nothing, token, user, watching, trialDays: started ? trialDays : null };
 
   async function presentOther(): Promise<ActiveSession> {
     const { other, additionalAllowed } = result as Extract<typeof result, { kind: 'choice' }>;

@@ -46,6 +46,23 @@ describe('a stream for a member', () => {
     });
   });
 
+  it('is a visitor’s for a member without time, on channels that are for visitors', async () => {
+    await s.channel({ id: 'etv', demo: true });
+    await s.channel({ id: 'etv2', number: 2 });
+    for (const [days, code] of [
+      [0, 'viewtime.none'],
+      [1 / 1440, 'viewtime.expired'],
+    ] as const) {
+      const { call } = await s.member({ days });
+      s.passes(minute);
+      const answer = await call(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
+      expect(answer).toMatchObject({ quality: 'low', expiresAt: s.now() + minute });
+      expect(ticketOf(answer.url).renditions).toEqual(['LO', 'AU']);
+      const other = call(streamUrl, { body: { channelId: 'etv2' } });
+      await expect(other).rejects.toMatchObject({ code });
+    }
+  });
+
   it('gives the nearest quality that a channel has', async () => {
     await s.channel({ id: 'etv', renditions: ['ME'] });
     await s.channel({ id: 'etv2', number: 2, renditions: ['HI'] });

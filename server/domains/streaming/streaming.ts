@@ -25,8 +25,9 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
 }
 
 /**
- * May this viewer watch this now, in what quality and until when? Refuses with `viewtime.expired` for
- * members whose time is over and with `stream.notAllowed` for visitors on channels that are not for them.
+ * May this viewer watch this now, in what quality and until when? A member whose time is over watches what visitors
+ * may, as they do. On other channels he is refused with `viewtime.expired`, or with `viewtime.none` if he never had any,
+ * and they with `stream.notAllowed`.
  * A ticket never outlives the viewing time.
  */
 export function permitView(
@@ -47,16 +48,20 @@ export function permitView(
   nowMs: number,
 ): Permission {
   const member = caller.kind === 'member';
-  if (member) ensure(viewable.free || (viewtime && mayView(viewtime, nowMs)), 'viewtime.expired');
-  else ensure(viewable.demo, 'stream.notAllowed');
+  const paid = viewtime !== undefined && mayView(viewtime, nowMs);
+  ensure(paid || viewable.demo, member ? withoutTime(viewtime) : 'stream.notAllowed');
+  const full = paid || (member && viewable.free);
   const has = (rendition: Rendition) => viewable.renditions.includes(rendition);
-  const wanted = member ? asked : 'low';
+  const wanted = full ? asked : 'low';
   const quality = servedQuality(wanted, { low: has('LO'), medium: has('ME'), high: has('HI') });
   const radio = viewable.kind === 'radio';
   const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
-  const short = member ? liveTicketSeconds : visitorTicketSeconds;
+  const short = full ? liveTicketSeconds : visitorTicketSeconds;
   const seconds = steady ? steadyTicketSeconds : short;
-  const paidUntil = viewable.free ? undefined : viewtime?.expiresAt;
+  const paidUntil = paid && !viewable.free ? viewtime.expiresAt : undefined;
   const expiresAt = Math.min(nowMs + seconds * 1000, paidUntil ?? Number.POSITIVE_INFINITY);
   return { quality, renditions, expiresAt };
 }
+
+const withoutTime = (viewtime: Viewtime | undefined) =>
+  typeof viewtime?.expiresAt === 'number' ? 'viewtime.expired' : 'viewtime.none';

@@ -3,6 +3,7 @@ export {
   hasExtraPlace,
   mayView,
   openExtraPlace,
+  startTrial,
   viewtimeOf,
   type Viewtime,
 } from './viewtime.ts';

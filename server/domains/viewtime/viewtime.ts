@@ -5,7 +5,7 @@ export interface Movement {
   accountId: number;
   /** Negative where viewing time is spent. */
   seconds: number;
-  reason: 'topup' | 'gift' | 'referral' | 'goodwill' | 'extra-place';
+  reason: 'topup' | 'gift' | 'referral' | 'goodwill' | 'trial' | 'extra-place';
   /** Names the cause; the same cause changes the ledger once, however often it is told. */
   sourceKey: string;
 }
@@ -36,6 +36,13 @@ export async function move(
   if (!(await addEntry(tx, entry))) return undefined;
   await setExpiry(tx, accountId, expiresAt);
   return expiresAt;
+}
+
+/** Gives days to a member who never had any, once. Answers whether it did. */
+export async function startTrial(db: Db, accountId: number, days: number, nowMs: number): Promise<boolean> {
+  if (await findState(db, accountId)) return false;
+  const seconds = days * 86_400;
+  return creditViewtime(db, { accountId, seconds, reason: 'trial', sourceKey: `trial:${accountId}` }, nowMs);
 }
 
 /** Opens the extra viewing place until an instant. */

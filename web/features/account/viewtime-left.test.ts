@@ -17,5 +17,5 @@ test.each([
 });
 
 test('a member who never had any', () => {
-  expect(viewtimeLeft(null, 0).over).toBe(true);
+  expect(viewtimeLeft(null, 0)).toEqual({ text: 'Aeg puudub', over: true });
 });

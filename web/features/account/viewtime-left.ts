@@ -5,7 +5,8 @@ const dayMs = 24 * hourMs;
 
 /** How much viewing time is left, in the largest unit that is not a lie: 23 päeva, 5 tundi, 12 minutit. */
 export function viewtimeLeft(expiresAt: number | null, now: number): { text: string; over: boolean } {
-  const left = (expiresAt ?? 0) - now;
+  if (expiresAt === null) return { text: t('account.viewtimeNone'), over: true };
+  const left = expiresAt - now;
   if (left <= 0) return { text: t('account.viewtimeOver'), over: true };
   if (left >= dayMs) return { text: tCount('account.days', Math.floor(left / dayMs)), over: false };
   if (left >= hourMs) return { text: tCount('account.hours', Math.floor(left / hourMs)), over: false };

@@ -4,7 +4,10 @@ import { CallError } from '../../../contract/client.ts';
 import type { ActiveSession, Watching } from '../../../contract/models/user.ts';
 import type { Output } from '../../../contract/route.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
+import { t } from '../../i18n/et-access.ts';
+import { tCount } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
 import { beginSession, endSession, session } from '../../lib/session.ts';
 import { ownZone } from '../../lib/text/time-text.ts';
 
@@ -34,7 +37,8 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
       else if (!answer.activeSession) throw new CallError('server.failed', 200, '');
       return answer;
     },
-    onSuccess({ token, activeSession, watching }, { resume = false }) {
+    onSuccess({ token, activeSession, watching, trialDays }, { resume = false }) {
+      if (trialDays) notify({ kind: 'info', text: t('login.trial', { days: tCount('account.days', trialDays) }) });
       if (token === null) setActive(activeSession ?? undefined);
       else onSignedIn(resume ? (watching ?? undefined) : undefined);
     },

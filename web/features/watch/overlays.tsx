@@ -1,4 +1,4 @@
-import { LogIn, Play, VolumeX } from 'lucide-react';
+import { Clock, LogIn, Play, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
@@ -95,6 +95,8 @@ function Replaced() {
 }
 
 const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
+/** Without viewing time there is a page that says what can be done. */
+const withoutTime = new Set<Failure>(['viewtime.expired', 'viewtime.none']);
 /** The past is not there; live may well be. */
 const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unknown']);
 
@@ -109,6 +111,10 @@ function ChannelFailure({ failure }: { failure: Failure }) {
       {forMembers.has(failure) ? (
         <Link className={buttonClass('primary')} to={paths.login} state={{ from: pathname + search }}>
           <LogIn size={18} /> {t('account.signIn')}
+        </Link>
+      ) : withoutTime.has(failure) ? (
+        <Link className={buttonClass('primary')} to={paths.viewtime} state={{ from: pathname + search }}>
+          <Clock size={18} aria-hidden="true" /> {t('viewtime.title')}
         </Link>
       ) : ofThePast.has(failure) ? (
         <Button kind="primary" onClick={() => player.jumpToLive()}>

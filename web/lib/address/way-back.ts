@@ -7,9 +7,17 @@ const tabArea = () => sessionStorage;
 export const keepWayBack = (path: string | undefined): void => keep(key, path, tabArea);
 
 /** Where someone wanted to go, once. */
-export function takeWayBack(): string | undefined {
-  const path = readKept(key, tabArea);
-  keep(key, undefined, tabArea);
+export const takeWayBack = (): string | undefined => take(tabArea);
+
+/** Remembers it longer: whoever registers comes back from a mail, in another tab. */
+export const keepWish = (path: string | undefined): void => keep(key, path);
+
+/** What someone wanted before he had an account, once. */
+export const takeWish = (): string | undefined => take();
+
+function take(area?: () => Storage): string | undefined {
+  const path = readKept(key, area);
+  keep(key, undefined, area);
   return path;
 }
 

@@ -5,6 +5,7 @@ export type RefusalCode = CallError['code'];
 
 const finalCodes = [
   'viewtime.expired',
+  'viewtime.none',
   'stream.notAllowed',
   'stream.gone',
   'stream.notYet',

@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { keepReferral } from '../../lib/address/referral.ts';
+import { keepWish } from '../../lib/address/way-back.ts';
+import { notices } from '../../lib/notices.ts';
 import { endSession, session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';
@@ -111,6 +113,26 @@ test('who was sent to the login comes back to where he wanted to go', async () =
   const router = show({ pathname: '/login', state: { from: '/myprofile' } });
   signIn();
   await waitFor(() => expect(router.state.location.pathname).toBe('/myprofile'));
+});
+
+test('who registered on the way to a programme is led there by his first sign-in, and by no other', async () => {
+  keepWish('/view/100007/etv');
+  for (const to of ['/view/100007/etv', '/']) {
+    replies['/auth/user'] = [{ status: 200, body: signedIn }];
+    const router = show('/login');
+    signIn();
+    await waitFor(() => expect(router.state.location.pathname).toBe(to));
+    cleanup();
+    endSession('left');
+  }
+});
+
+test('a new member is told what he was given', async () => {
+  replies['/auth/user'] = [{ status: 200, body: { ...signedIn, trialDays: 7 } }];
+  show('/login');
+  signIn();
+  const given = 'Tere tulemast! Sinu kingitus: 7 päeva vaatamisaega.';
+  await waitFor(() => expect(notices.getState().notice?.text).toBe(given));
 });
 
 test.each([

@@ -13,7 +13,7 @@ import { t } from '../../i18n/et-access.ts';
 import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { session } from '../../lib/session.ts';
-import { keepWayBack, wayBackOf } from '../../lib/address/way-back.ts';
+import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import css from './access-modal.module.css';
@@ -61,6 +61,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
   };
   const onRegistered = (email: string): void => {
     keepReferral(undefined);
+    keepWish(wayBack);
     setDraft(emptyDraft);
     setRegistered(email);
   };

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Watching } from '../../../contract/models/user.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { channelPath, paths } from '../../lib/address/paths.ts';
+import { takeWish } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
@@ -13,7 +14,8 @@ export function useArrival(wayBack: string | undefined): (watching?: Watching) =
   return useCallback(
     (watching) => {
       const home = isTvMode() ? paths.tv : paths.main;
-      if (!watching) return void navigate(wayBack ?? home, { replace: true });
+      const wish = takeWish();
+      if (!watching) return void navigate(wayBack ?? wish ?? home, { replace: true });
       const { channelId, atMs } = watching;
       const path = atMs === null ? channelPath(channelId) : resumeAt(player, channelId, atMs);
       void navigate(path, { replace: true });

@@ -51,7 +51,7 @@ export function MainPicture(props: Props) {
     film === undefined ? (station ? radio.step : step) : undefined,
   );
   // A form that is before the member is not taken away from him.
-  useViewtimeEnd(user?.expirationdate, watching);
+  useViewtimeEnd(user, watching);
   const covered = station ?? (page ? channel : undefined);
   return (
     <>

@@ -26,13 +26,13 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { member, page, strip, away, watching, header } = useScreenMode();
-  const lineUp = useLineUp(member);
+  const { member, full, page, strip, away, watching, header } = useScreenMode();
+  const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
   const zapping = useZapping(lineUp.answer, lineUp.round);
   const { channelId, zap, replay, step } = zapping;
-  const watched = useWatched(channelId, { channels, member, guide });
+  const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
   const surface = useRef<HTMLElement>(null);
   const besides = useMedia('(min-width: 1181px)');

@@ -8,7 +8,7 @@ const none: readonly never[] = [];
 const refreshMs = 60 * 60_000;
 
 /** The channels that there are, the category chosen among them, and those that stepping goes round in. */
-export function useLineUp(member: boolean) {
+export function useLineUp(member: boolean, full: boolean) {
   const { data, isError, refetch } = useQuery({
     ...channelsQuery(member),
     placeholderData: keepPreviousData,
@@ -20,8 +20,8 @@ export function useLineUp(member: boolean) {
   const { categories, category, choose } = useCategory(member);
   // Past what this viewer may not watch.
   const round = useMemo(
-    () => channelsIn(category, channels, categories).filter(({ demo }) => member || demo),
-    [category, channels, categories, member],
+    () => channelsIn(category, channels, categories).filter(({ demo }) => full || demo),
+    [category, channels, categories, full],
   );
   return { answer: data, channels, round, failed: isError, reload, categories, category, choose };
 }

@@ -4,11 +4,13 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { listening } from '../../lib/listening.ts';
 import { isPage, isRadioPage, isTitlePage, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
+import { useFullAccess } from '../use-full-access.ts';
 
 /** What the main screen is just now: itself, the corner of a page, or what lies under a modal; and for whom. */
 export function useScreenMode() {
   const { pathname } = useLocation();
   const member = useStore(session, ({ token }) => token !== undefined);
+  const full = useFullAccess();
   const byRadio = useStore(listening, ({ stationId }) => stationId !== undefined);
   const silent = usePlayerView((view) => view.channelId === undefined);
   const page = isPage(pathname);
@@ -16,6 +18,8 @@ export function useScreenMode() {
   const bare = pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');
   return {
     member,
+    /** May watch everything, and not only what is for visitors. */
+    full,
     /** A page fills the window; the picture is in its corner. */
     page,
     /** In the corner is a strip without a picture. */

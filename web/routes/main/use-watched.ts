@@ -19,7 +19,7 @@ export type Watched = ReturnType<typeof useWatched>;
 /** The channel that is on, its programmes, and what may be done with the one on screen. */
 export function useWatched(
   channelId: string | undefined,
-  { channels, member, guide }: { channels: readonly Channel[]; member: boolean; guide: LiveGuide },
+  { channels, full, guide }: { channels: readonly Channel[]; full: boolean; guide: LiveGuide },
 ) {
   const player = usePlayer();
   const channel = useMemo(
@@ -35,7 +35,7 @@ export function useWatched(
   const programId = useSettled(onScreen?.id, settleMs, !coming);
   const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
   const minute = useNow(60_000);
-  const replayFrom = (settled && (member || settled.demo) && settled.replayFrom) || undefined;
+  const replayFrom = (settled && (full || settled.demo) && settled.replayFrom) || undefined;
   const mayRestart =
     onScreen &&
     details?.id === onScreen.id &&

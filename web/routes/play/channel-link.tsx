@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { channelViewDelayMs } from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
-import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
 import { t } from '../../i18n/et-program.ts';
 import { nowMs } from '../../lib/clock.ts';
@@ -13,10 +13,11 @@ import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useFullAccess } from '../use-full-access.ts';
 
 /**
  * A link straight to a programme: after a moment, in which one sees where one has come, it plays: live while it
- * runs, from its start afterwards. Where viewing time is over, the page that says so comes first.
+ * runs, from its start afterwards. A member whose viewing time is over is told so first, unless anybody may watch it.
  */
 export function ChannelLink() {
   const { programId = '', viewKey = '' } = useParams();
@@ -24,13 +25,17 @@ export function ChannelLink() {
   const navigate = useNavigate();
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token));
+  const full = useFullAccess();
+  const channels = useQuery(channelsQuery(token !== undefined));
   const place = useQuery(programPlaceQuery(programId));
   const key = readViewKey(viewKey.replace(/^key-/, ''));
   const channelId = place.data?.channelId ?? key?.channelId;
   const startMs = place.data?.startTime ?? key?.startMs;
   const known = !place.isPending || place.fetchStatus === 'idle';
-  const ready = known && (token === undefined || user.data !== undefined || user.isError);
-  const over = user.data ? viewtimeLeft(user.data.expirationdate, nowMs()).over : false;
+  const answered = [user, channels].every(({ data, isError }) => data !== undefined || isError);
+  const ready = known && (token === undefined || answered);
+  const demo = channels.data?.find(({ id }) => id === channelId)?.demo ?? false;
+  const over = token !== undefined && !full && !demo;
 
   useEffect(() => {
     if (!ready) return;

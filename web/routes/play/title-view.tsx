@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
-import { userQuery } from '../../features/account/account-queries.ts';
-import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
 import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
 import { continueFrom } from '../../features/guide/continue-from.ts';
 import { Cinema } from '../../features/watch/title/cinema.tsx';
@@ -15,10 +13,10 @@ import { lengthText, t } from '../../i18n/et-title.ts';
 import { instantIn, paths } from '../../lib/address/paths.ts';
 import { titleOf, titleParts } from '../../lib/text/program-title.ts';
 import { session } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
 import type { Failure } from '../../player/view.ts';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { useFullAccess } from '../use-full-access.ts';
 import { TitleFailure, TitleMissing } from './title-failure.tsx';
 import { useTitle } from './use-title.ts';
 
@@ -27,8 +25,7 @@ export function TitleView() {
   const { programId: titleId = '' } = useParams();
   const { pathname, search, state } = useLocation();
   const token = useStore(session, (one) => one.token);
-  const user = useQuery(userQuery(token)).data;
-  const now = useNow(60_000);
+  const full = useFullAccess();
   const outlet = useOutletContext<ModalContext>();
   const navigate = useNavigate();
   const asked = useQuery(titleQuery(titleId, token));
@@ -47,7 +44,7 @@ export function TitleView() {
   const inside = (state as { within?: unknown } | null)?.within === true;
   const close = (): void => (inside ? void navigate(-1) : outlet.close());
 
-  if (token !== undefined && user && viewtimeLeft(user.expirationdate, now).over)
+  if (token !== undefined && !full)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   const name = info && titleOf(info.name);
   const actions = info?.trailer && <TrailerButton titleId={info.id} name={titleOf(info.name)} />;

@@ -5,29 +5,35 @@ import { MemoryRouter, useLocation, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { viewtimeRedirectMs } from '../../../contract/constants.ts';
+import type { User } from '../../../contract/models/user.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
 
+let nextId = 0;
+let user: User;
+const reopen = vi.fn<() => void>();
+
 function Screen() {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  useViewtimeEnd(undefined, pathname !== '/myprofile');
+  useViewtimeEnd(user, pathname.startsWith('/channel/'));
   return (
     <>
-      <output>{pathname}</output>
-      <button onClick={() => void navigate('/channel/etv')}>tagasi</button>
+      <output>{`${pathname} ${(state as { from?: string } | null)?.from ?? ''}`.trim()}</output>
+      <button onClick={() => void navigate('/channel/etv2')}>pildi juurde</button>
     </>
   );
 }
 const address = () => document.querySelector('output')?.textContent;
+const toPicture = () => act(() => document.querySelector('button')!.click());
 
 const store = createStore(() => ({ failure: undefined as string | undefined }));
-const show = (at = '/channel/etv') =>
+const show = (at = '/channel/etv?at=7000') =>
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PlayerProvider value={{ store } as unknown as Player}>
+      <PlayerProvider value={{ store, reopen } as unknown as Player}>
         <MemoryRouter initialEntries={[at]}>
           <Screen />
         </MemoryRouter>
@@ -35,11 +41,13 @@ const show = (at = '/channel/etv') =>
     </QueryClientProvider>,
   );
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const endsIn = (ms: number) => ({ ...user, expirationdate: Date.now() + ms });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.setState({ failure: undefined });
+  vi.clearAllMocks();
   session.setState({ token: 'x' });
+  user = { id: ++nextId, expirationdate: Date.now() - 1 } as User;
 });
 afterEach(() => {
   cleanup();
@@ -47,28 +55,56 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a little after viewing time has ended, the page that says so opens', async () => {
+test('when viewing time ends what plays is asked for anew, and a little later the page opens that says why', async () => {
+  user = endsIn(60_000);
   show();
-  act(() => store.setState({ failure: 'viewtime.expired' }));
+  await passes(59_999);
+  expect(reopen).not.toHaveBeenCalled();
+  await passes(1);
+  expect(reopen).toHaveBeenCalledTimes(1);
   await passes(viewtimeRedirectMs - 1);
   expect(address()).toBe('/channel/etv');
   await passes(1);
-  expect(address()).toBe('/viewtime');
+  expect(address()).toBe('/viewtime /channel/etv?at=7000');
+});
+
+test('who has been told is left alone until another end of his time', async () => {
+  const { unmount } = show();
+  await passes(viewtimeRedirectMs);
+  expect(address()).toMatch(/^\/viewtime/);
+  toPicture();
+  await passes(10 * viewtimeRedirectMs);
+  expect(address()).toBe('/channel/etv2');
+  unmount();
+  show();
+  await passes(10 * viewtimeRedirectMs);
+  expect(address()).toBe('/channel/etv');
+  cleanup();
+  user = endsIn(1_000);
+  show();
+  await passes(1_000 + viewtimeRedirectMs);
+  expect(address()).toMatch(/^\/viewtime/);
+});
+
+test('a member who never had any time is led there as well, and nothing is begun anew for him', async () => {
+  user = { ...user, expirationdate: null };
+  show();
+  await passes(viewtimeRedirectMs);
+  expect(address()).toMatch(/^\/viewtime/);
+  expect(reopen).not.toHaveBeenCalled();
 });
 
 test('nobody is taken away from a form; it opens when he comes back to the picture', async () => {
   show('/myprofile');
-  act(() => store.setState({ failure: 'viewtime.expired' }));
   await passes(10 * viewtimeRedirectMs);
   expect(address()).toBe('/myprofile');
-  act(() => document.querySelector('button')!.click());
+  toPicture();
   await passes(viewtimeRedirectMs);
-  expect(address()).toBe('/viewtime');
+  expect(address()).toMatch(/^\/viewtime/);
 });
 
 test('whose session ended meanwhile is left where he was sent', async () => {
   show();
-  act(() => store.setState({ failure: 'viewtime.expired' }));
   await passes(1_000);
   act(() => session.setState({ token: undefined }));
   await passes(viewtimeRedirectMs);

@@ -1,35 +1,55 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { viewtimeRedirectMs } from '../../../contract/constants.ts';
+import type { User } from '../../../contract/models/user.ts';
 import { useExpiry } from '../../features/account/use-expiry.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
+import { keep, readKept } from '../../lib/storage.ts';
+
+const key = 'paasuke.told-of-expiry';
+
+/** Of which end of viewing time somebody was told on this device; where nothing can be kept, on this page. */
+let toldOf = readKept(key);
+function tell(end: string): void {
+  toldOf = end;
+  keep(key, end);
+}
 
 /**
- * When viewing time runs out the picture stops, and a little later the page that explains it opens.
+ * When viewing time runs out the picture is asked for anew, because some channels are for everybody. A little later the
+ * page that explains it opens, once for each end; for a member who never had any time it is his welcome.
  * @param watching whether picture or sound are what the member has before him; otherwise it waits until they are
  */
-export function useViewtimeEnd(expiresAt: number | null | undefined, watching: boolean): void {
+export function useViewtimeEnd(user: User | null | undefined, watching: boolean): void {
   const player = usePlayer();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const over = usePlayerView(({ failure }) => failure === 'viewtime.expired');
-  useExpiry(
-    expiresAt,
-    useCallback(() => player.fail('viewtime.expired'), [player]),
+  const { pathname, search } = useLocation();
+  const here = useRef(pathname);
+  useEffect(() => {
+    here.current = pathname + search;
+  });
+  const refused = usePlayerView(({ failure }) => failure === 'viewtime.expired');
+  const over = useExpiry(
+    user?.expirationdate,
+    useCallback(() => player.reopen(), [player]),
   );
+  const end = user && `${user.id} ${user.expirationdate ?? 'never'}`;
   useEffect(() => {
     // The server knew first; what the header says must follow.
-    if (over) void queries.invalidateQueries({ queryKey: ['user'] });
-  }, [over, queries]);
+    if (refused) void queries.invalidateQueries({ queryKey: ['user'] });
+  }, [refused, queries]);
   useEffect(() => {
-    if (!over || !watching) return;
+    if (!over || !watching || !end || toldOf === end) return;
     const timer = setTimeout(() => {
       // Whose session ended meanwhile is on the page that says so, and stays there.
-      if (session.getState().token !== undefined) void navigate(paths.viewtime);
+      if (session.getState().token === undefined) return;
+      tell(end);
+      void navigate(paths.viewtime, { state: { from: here.current } });
     }, viewtimeRedirectMs);
     return () => clearTimeout(timer);
-  }, [over, watching, navigate]);
+  }, [over, watching, end, navigate]);
 }

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { login } from '../../../contract/routes/auth.ts';
+import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { scenario } from '../../scenario/scenario.ts';
+import { creditViewtime, viewtimeOf } from './index.ts';
+import { entriesOf } from './store.ts';
+
+const day = 86_400_000;
+const s = scenario({ trialDays: 7 });
+
+const signIn = (email: string) =>
+  s.client()(login, { body: { username: email, password: s.password, rememberMe: true, place: 'main' } });
+
+describe('the days that an operator gives to new members', () => {
+  it('begin with the first sign-in, and only with that', async () => {
+    await s.channel();
+    const { id, email } = await s.account({ days: 0 });
+    s.passes(3 * day);
+    const first = await signIn(email);
+    expect(first).toMatchObject({ trialDays: 7, user: { expirationdate: s.now() + 7 * day } });
+    const call = s.client({ token: first.token! });
+    expect((await call(streamUrl, { body: { channelId: 'etv' } })).quality).toBe('high');
+    s.passes(8 * day);
+    const later = await signIn(email);
+    expect(later).toMatchObject({ trialDays: null, user: { expirationdate: s.now() - day } });
+    expect(await entriesOf(s.db, id)).toMatchObject([{ reason: 'trial', deltaSeconds: 7 * 86_400 }]);
+  });
+
+  it('are not for somebody who had viewing time before', async () => {
+    const { id, email } = await s.account({ days: 0 });
+    await creditViewtime(s.db, { accountId: id, seconds: 60, reason: 'gift', sourceKey: 'sõbralt' }, s.now());
+    expect(await signIn(email)).toMatchObject({ trialDays: null });
+    expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 60_000);
+  });
+});
