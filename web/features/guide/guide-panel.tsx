@@ -31,6 +31,7 @@ export const GuidePanel = memo(function GuidePanel({
   onRetry,
   replayFrom,
   onPlay,
+  live,
   now,
   shown,
   chosen,
@@ -82,6 +83,7 @@ export const GuidePanel = memo(function GuidePanel({
           onRetry={onRetry}
           replayFrom={replayFrom}
           onPlay={onPlay}
+          live={live}
           chosenId={chosen?.id}
           shownId={shown?.id}
           onChoose={choose}

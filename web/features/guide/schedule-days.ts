@@ -1,5 +1,5 @@
-import { catchupDays, guideDaysAhead, guideListCap } from '../../../contract/constants.ts';
-import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { catchupDays, guideDaysAhead, guideListCap, guideZone } from '../../../contract/constants.ts';
+import { addDays, dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 
 /** So shortly before midnight tomorrow's guide is needed to know what comes next. */
@@ -18,6 +18,20 @@ export function neighbourDay(date: string, today: string, step: -1 | 1): string 
   const first = addDays(today, -catchupDays);
   const last = addDays(today, guideDaysAhead);
   return other && first && last && other >= first && other <= last ? other : undefined;
+}
+
+const hourMs = 60 * 60_000;
+
+/** Where the parts of a day begin, on its clock. */
+export const partsOfDay = { morning: 6 * hourMs, afternoon: 12 * hourMs, evening: 18 * hourMs } as const;
+
+/** What the clock in Tallinn shows, as the time since its midnight. */
+export const timeOfDay = (ms: number): number => (ms + zoneOffsetMs(ms, guideZone)) % (24 * hourMs);
+
+/** The instant at which the clock in Tallinn shows a time of day on a date. */
+export function instantOn(date: string, timeMs: number): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + timeMs;
+  return wall - zoneOffsetMs(wall - zoneOffsetMs(wall, guideZone), guideZone);
 }
 
 export interface ScheduleCut {

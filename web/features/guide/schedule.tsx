@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { guideZone } from '../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
 import { cityOf, t } from '../../i18n/t.ts';
-import { ownZone, relativeDay, shortDateText, weekdayText } from '../../lib/text/time-text.ts';
+import { ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { IconButton } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import type { GuideIndex } from './day-guide.ts';
 import { channelDayQuery } from './guide-queries.ts';
 import { canPlay, type ReplayFrom } from './program-rights.ts';
-import { cutSchedule, neighbourDay } from './schedule-days.ts';
+import { cutSchedule, instantOn, timeOfDay } from './schedule-days.ts';
+import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
+import { useScheduleScroll, type Goal } from './use-schedule-scroll.ts';
 
 /** A channel and the guide it is looked up in. */
 export interface GuideOfChannel {
@@ -29,6 +30,8 @@ export interface GuideOfChannel {
   replayFrom: ReplayFrom;
   /** Plays a programme from its start. */
   onPlay: (program: ProgramSummary) => void;
+  /** The picture is at the live edge. */
+  live: boolean;
 }
 
 interface Props extends GuideOfChannel {
@@ -38,10 +41,12 @@ interface Props extends GuideOfChannel {
   onChoose: (program: ProgramSummary) => void;
 }
 
-/** A channel's day, with the days before and after. */
+/** A channel's day, with the days before and after. Who goes back to live finds today. */
 export function Schedule(props: Props) {
-  const { channelId, today, index, state, onRetry, replayFrom, onPlay, chosenId, shownId, onChoose } = props;
-  const [date, setDate] = useState(today);
+  const { channelId, today, index, state, onRetry, replayFrom, onPlay } = props;
+  const { chosenId, shownId, live, onChoose } = props;
+  const [goal, setGoal] = useState<Goal>({ date: today, at: undefined });
+  const { date } = goal;
   const [whole, setWhole] = useState(false);
   const now = useNow(15_000);
   const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
@@ -50,46 +55,38 @@ export function Schedule(props: Props) {
   const programs = isToday ? loaded : query.data?.map((item) => item.program);
   const standing = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
   const retry = isToday ? onRetry : () => void query.refetch();
-  const previous = neighbourDay(date, today, -1);
-  const next = neighbourDay(date, today, 1);
-  const word = relativeDay(date, today);
   const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
   const { shown, cut } = isToday
     ? cutSchedule(programs ?? [], now, whole)
     : { shown: programs ?? [], cut: false };
-  const scroll = useRef<HTMLDivElement>(null);
+  const { list, hold } = useScheduleScroll(goal, shown);
+  const toDay = (day: string): void =>
+    setGoal({ date: day, at: day === today && !whole ? undefined : instantOn(day, timeOfDay(now)) });
 
-  useEffect(() => {
-    const list = scroll.current;
-    const current = list?.querySelector<HTMLElement>('[aria-current=true]');
-    if (list) list.scrollTop = current && whole ? current.offsetTop - list.offsetTop - 80 : 0;
-  }, [channelId, date, whole]);
+  const [wasLive, setWasLive] = useState(live);
+  if (live !== wasLive) {
+    setWasLive(live);
+    if (live && !isToday) toDay(today);
+  }
 
   return (
     <div className={css.wrap}>
-      <div className={css.day}>
-        <IconButton
-          label={t('guide.previousDay')}
-          disabled={!previous}
-          onClick={() => previous && setDate(previous)}
-        >
-          <ChevronLeft size={20} />
-        </IconButton>
-        <b aria-live="polite">
-          {word ? t(`guide.${word}`) : null}{' '}
-          <small className="num">{`${weekdayText(date)} ${shortDateText(date)}`}</small>
-        </b>
-        <IconButton label={t('guide.nextDay')} disabled={!next} onClick={() => next && setDate(next)}>
-          <ChevronRight size={20} />
-        </IconButton>
-      </div>
+      <ScheduleHead
+        date={date}
+        today={today}
+        onDay={toDay}
+        onTime={(timeMs) => {
+          if (isToday) setWhole(true);
+          setGoal({ date, at: instantOn(date, timeMs) });
+        }}
+      />
       {zone && shown.length > 0 && (
         <div className={css.zones} aria-hidden="true">
           <span>{t('clock.tallinn')}</span>
           <span>{cityOf(zone)}</span>
         </div>
       )}
-      <div className={css.scroll} ref={scroll}>
+      <div className={css.scroll} ref={list}>
         {standing === 'error' ? (
           <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />
         ) : standing === 'pending' ? (
@@ -114,7 +111,15 @@ export function Schedule(props: Props) {
         )}
       </div>
       {cut && (
-        <button type="button" className={css.more} onClick={() => setWhole(!whole)} aria-expanded={whole}>
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={whole}
+          onClick={() => {
+            hold();
+            setWhole(!whole);
+          }}
+        >
           {whole ? t('guide.fewer') : t('guide.more')}
           {whole ? <ChevronUp size={17} /> : <ChevronDown size={17} />}
         </button>

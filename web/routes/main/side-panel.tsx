@@ -3,6 +3,7 @@ import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { useMedia } from '../../lib/device.ts';
 import { lazyRoute } from '../../lib/lazy-route.ts';
@@ -29,6 +30,7 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
   const { channelId, settledId, settled, programs, replayFrom } = watched;
   const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
   const star = useStar(member);
+  const live = usePlayerView(({ place }) => place === undefined);
   const choose = useCallback(
     (program: ProgramSummary | undefined) =>
       setChosen(program && settledId ? { channelId: settledId, program } : undefined),
@@ -62,6 +64,7 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
       onRetry={guide.retry}
       replayFrom={replayFrom}
       onPlay={play}
+      live={live}
       now={now}
       shown={channelId === settledId ? programs.now : now}
       chosen={chosen?.channelId === settledId ? chosen.program : undefined}
