@@ -27,7 +27,6 @@ const GiftModal = lazyRoute(() => import('../routes/account/gift-modal.tsx'), 'G
 const ExtraPlaceModal = lazyRoute(() => import('../routes/account/extra-place-modal.tsx'), 'ExtraPlaceModal');
 const ViewtimeModal = lazyRoute(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
 const GuidePage = lazyRoute(() => import('../routes/guide-page.tsx'), 'GuidePage');
-const RadioPage = lazyRoute(() => import('../routes/radio-page.tsx'), 'RadioPage');
 const SearchPage = lazyRoute(() => import('../routes/search-page.tsx'), 'SearchPage');
 const ProgramModal = lazyRoute(() => import('../routes/program-modal.tsx'), 'ProgramModal');
 const TitleView = lazyRoute(() => import('../routes/play/title-view.tsx'), 'TitleView');
@@ -50,9 +49,10 @@ export function Pages() {
       <Route path={paths.about} element={<AboutModal />} />
       <Route path={paths.privacy} element={<PrivacyModal />} />
       <Route path={paths.search} element={<SearchPage />} />
-      <Route path={paths.radio} element={<RadioPage />} />
-      <Route path={paths.radioOf} element={<RadioPage />} />
-      <Route path={paths.radiosOf} element={<RadioPage />} />
+      {/* The main screen has it, because modals may lie over it. */}
+      <Route path={paths.radio} element={null} />
+      <Route path={paths.radioOf} element={null} />
+      <Route path={paths.radiosOf} element={null} />
       <Route path={paths.login} element={<AccessModal tab="login" />} />
       <Route path={paths.register} element={<AccessModal tab="register" />} />
       <Route path={paths.registerReferral} element={<AccessModal tab="register" />} />

@@ -55,7 +55,7 @@ function show() {
       <PlayerProvider value={player}>
         <MemoryRouter initialEntries={['/radio/jaam1']}>
           <Routes>
-            <Route path="/radio/:stationId" element={<RadioPage />} />
+            <Route path="*" element={<RadioPage />} />
           </Routes>
         </MemoryRouter>
       </PlayerProvider>
@@ -124,4 +124,24 @@ test('a station that cannot be had can be tried again', () => {
   expect(did.reopen).toHaveBeenCalledTimes(1);
   act(() => store.setState({ failure: 'stream.notAllowed' }));
   expect(screen.queryByRole('button', { name: 'Proovi uuesti' })).toBeNull();
+});
+
+test('what its address names plays; under a modal it stays with what is on', () => {
+  const player = { ...did, store } as Partial<Player> as Player;
+  const at = (address: string) =>
+    render(
+      <QueryClientProvider client={client}>
+        <PlayerProvider value={player}>
+          <MemoryRouter initialEntries={[address]}>
+            <RadioPage />
+          </MemoryRouter>
+        </PlayerProvider>
+      </QueryClientProvider>,
+    ).unmount();
+  at('/radio/jaam3');
+  expect(opened()).toEqual(['jaam3']);
+  at('/radios/jaam4');
+  expect(opened()).toEqual(['jaam3', 'jaam4']);
+  at('/about');
+  expect(opened()).toEqual(['jaam3', 'jaam4']);
 });

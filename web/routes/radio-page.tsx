@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useMatch } from 'react-router';
 import { useStore } from 'zustand';
 import { NowListening } from '../features/radio/now-listening.tsx';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
@@ -12,7 +12,7 @@ import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { Volume } from '../features/watch/controls/volume.tsx';
 import { t } from '../i18n/et-radio.ts';
 import { listening } from '../lib/listening.ts';
-import { paths } from '../lib/address/paths.ts';
+import { isRadioPage, paths } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { isRunning } from '../player/state.ts';
@@ -26,25 +26,28 @@ import { useRadio } from './use-radio.ts';
 
 const none: readonly never[] = [];
 
-/** The radio: what plays, and everything else that could. */
+/** The radio: what plays, and everything else that could. At its own addresses it plays what they name. */
 export function RadioPage() {
   const player = usePlayer();
   const member = useStore(session, ({ token }) => token !== undefined);
   const answer = useQuery(stationsQuery(member));
   const stations = answer.data;
   const { station, tune, step } = useRadio(member);
-  const { stationId: addressed } = useParams();
+  const ofStation = useMatch(paths.radioOf);
+  const ofOther = useMatch(paths.radiosOf);
+  const addressed = (ofStation ?? ofOther)?.params.stationId;
+  const here = isRadioPage(useLocation().pathname);
   const running = usePlayerView(({ state }) => isRunning(state));
   const failure = usePlayerView((view) => view.failure);
 
   const known = stations?.map(({ id }) => id).join();
   useEffect(() => {
     const ids = known?.split(',').filter(Boolean) ?? [];
-    if (ids.length === 0) return;
+    if (!here || ids.length === 0) return;
     const kept = listening.getState().stationId ?? preferences.getState().stationId;
     const wanted = [addressed, kept].find((id) => id !== undefined && ids.includes(id)) ?? ids[0]!;
     if (wanted !== player.store.getState().channelId || wanted !== addressed) tune(wanted);
-  }, [known, addressed, player, tune]);
+  }, [here, known, addressed, player, tune]);
 
   const entry = useRadioKeys(stations ?? none, { tune, step });
 

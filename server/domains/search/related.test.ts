@@ -63,6 +63,21 @@ describe('what goes with a programme', () => {
     ]);
   });
 
+  it('is on radio for what is on radio, and never for what is on television', async () => {
+    await week();
+    for (const [id, number] of [
+      ['loodusraadio', 1],
+      ['linnaraadio', 2],
+    ] as const) {
+      await s.channel({ id, kind: 'radio', number, renditions: ['AU'] });
+      await s.programs(id, [at(`${today} 20:30`, 30, `Metsahääled ${number}`, { genres: ['Loodus'] })]);
+    }
+    s.passes(1_100);
+    const ofTelevision = await related(await idOf('metsarajal s1e3'));
+    expect(ofTelevision.filter((name) => name.includes('raadio'))).toEqual([]);
+    expect(await related(await idOf('metsahääled 1'))).toEqual(['linnaraadio: Metsahääled 2']);
+  });
+
   it('says until when it can be replayed', async () => {
     await week();
     const params = { programId: String(await idOf('metsarajal s1e3')) };

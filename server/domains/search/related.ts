@@ -18,7 +18,8 @@ type Channels = ReadonlyMap<string, ChannelRow>;
 
 /**
  * What goes with a programme and can be watched, now or later: airings of its show first, those nearest to now,
- * then what is of its kind on other channels in the evening of its day, each show once, those nearest to it.
+ * then what is of its kind on other channels in the evening of its day, each show once, those nearest to it. With
+ * television goes television, and with radio radio.
  */
 export async function relatedTo(
   { db, clock, shows }: { db: Db; clock: Clock; shows: Shows },
@@ -27,7 +28,9 @@ export async function relatedTo(
 ): Promise<RelatedItem[]> {
   const nowMs = clock();
   const rows = await listAllChannels(db);
-  const channels: Channels = new Map(rows.flatMap((one) => (locked.has(one.id) ? [] : [[one.id, one]])));
+  const kind = rows.find(({ id }) => id === row.channelId)?.kind;
+  const open = rows.filter((one) => one.kind === kind && !locked.has(one.id));
+  const channels: Channels = new Map(open.map((one) => [one.id, one]));
   const ids = sameShow(await shows(), row, channels, nowMs);
   const found = await findPrograms(db, ids);
   const same = ids.flatMap((id) => found.get(id) ?? []);

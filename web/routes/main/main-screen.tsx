@@ -26,7 +26,7 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { member, full, page, strip, away, watching, header } = useScreenMode();
+  const { member, full, page, strip, away, radio: onRadio, watching, header } = useScreenMode();
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
@@ -87,7 +87,7 @@ export function MainScreen() {
             </section>
           )}
         </div>
-        <ModalOutlet />
+        <ModalOutlet radio={onRadio} />
       </main>
       <TabBar channelsId={channelsId} />
       {sheet && !besides && <PanelSheet onClose={closeSheet}>{panel}</PanelSheet>}

@@ -1,19 +1,34 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { paths } from '../../lib/address/paths.ts';
+import { useStore } from 'zustand';
+import { lazyRoute } from '../../lib/lazy-route.ts';
+import { listening } from '../../lib/listening.ts';
+import { paths, radioPath } from '../../lib/address/paths.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
+
+const RadioPage = lazyRoute(() => import('../radio-page.tsx'), 'RadioPage');
 
 /** What a modal over the main screen is given. */
 export interface ModalContext {
   close: () => void;
 }
 
-/** The place of modals. The main screen neither waits for one to arrive nor falls with one. */
-export function ModalOutlet() {
+/**
+ * The place of pages and modals. The main screen neither waits for one to arrive nor falls with one. While the radio is
+ * what is on, modals lie over its page and lead back to it.
+ */
+export function ModalOutlet({ radio }: { radio: boolean }) {
   const navigate = useNavigate();
-  const close = (): void => void navigate(paths.main);
+  const stationId = useStore(listening, (state) => state.stationId);
+  const home = radio && stationId !== undefined ? radioPath(stationId) : paths.main;
+  const close = (): void => void navigate(home);
   return (
     <SafePart place={useLocation().pathname} onClose={close}>
+      {radio && (
+        <Suspense>
+          <RadioPage />
+        </Suspense>
+      )}
       <Suspense>
         <Outlet context={{ close } satisfies ModalContext} />
       </Suspense>

@@ -13,9 +13,10 @@ export function useScreenMode() {
   const full = useFullAccess();
   const byRadio = useStore(listening, ({ stationId }) => stationId !== undefined);
   const silent = usePlayerView((view) => view.channelId === undefined);
-  const page = isPage(pathname);
-  const radioPage = isRadioPage(pathname);
   const bare = pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');
+  const overRadio = byRadio && !silent && !bare && !isPage(pathname) && !isTitlePage(pathname);
+  const page = isPage(pathname) || overRadio;
+  const radio = isRadioPage(pathname) || overRadio;
   return {
     member,
     /** May watch everything, and not only what is for visitors. */
@@ -24,10 +25,12 @@ export function useScreenMode() {
     page,
     /** In the corner is a strip without a picture. */
     strip: page && byRadio,
+    /** The radio's page is there: a modal lies over it as it does over the picture. */
+    radio,
     /** There is nothing for a corner to show. */
-    away: page && (silent || radioPage),
+    away: page && (silent || radio),
     /** Picture or sound are what the viewer has before him. */
-    watching: bare || radioPage || isTitlePage(pathname),
-    header: byRadio || radioPage ? ('radio' as const) : ('tv' as const),
+    watching: bare || isRadioPage(pathname) || isTitlePage(pathname),
+    header: byRadio || radio ? ('radio' as const) : ('tv' as const),
   };
 }
