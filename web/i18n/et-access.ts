@@ -7,6 +7,7 @@ const texts = {
   'access.support': 'Palun võta ühendust klienditoega.',
   'access.toLogin': 'Logi sisse',
   'access.toMain': 'Avalehele',
+  'access.toHelp': 'Abi ja kontakt',
   'access.back': 'Tagasi',
 
   'login.title': 'Logi sisse',

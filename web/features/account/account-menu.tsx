@@ -21,7 +21,7 @@ interface Props {
 
 const anyServer = '';
 
-/** The member's own menu: who, how much time is left, which video server, and the way out. */
+/** The member's own menu: who, how much time is left, his own pages, the way out, and which video server. */
 export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const menu = useMenu();
   const { servers, chosen, choose } = useServerChoice(menu.open, onServer);
@@ -54,6 +54,18 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
               )}
             </span>
           </div>
+          <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
+          <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
+          <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
+          <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
+          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
+          <Menu.Item className={css.item} onSelect={onSignOut}>
+            <span className={css.mark}>
+              <LogOut size={17} />
+            </span>
+            {t('account.signOut')}
+          </Menu.Item>
+          <div className={css.line} />
           <Menu.Label className={css.label}>{t('account.server')}</Menu.Label>
           <Menu.RadioGroup
             value={chosen ?? anyServer}
@@ -70,18 +82,6 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
-          <div className={css.line} />
-          <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
-          <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
-          <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
-          <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
-          <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
-          <Menu.Item className={css.item} onSelect={onSignOut}>
-            <span className={css.mark}>
-              <LogOut size={17} />
-            </span>
-            {t('account.signOut')}
-          </Menu.Item>
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>

@@ -5,20 +5,22 @@ import { clockText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './clocks.module.css';
 
-/** What the time is at home and here; only one clock where they agree would be noise, so then there is none. */
+/** What the time is at home and here; one clock where they agree. */
 export function Clocks({ zone = ownZone() }: { zone?: string }) {
   const now = useNow(5_000);
-  if (zoneOffsetMs(now, zone) === zoneOffsetMs(now, guideZone)) return null;
+  const agree = zoneOffsetMs(now, zone) === zoneOffsetMs(now, guideZone);
   return (
     <div className={`${css.clocks} num`} role="group" aria-label={t('clock.label')}>
       <div className={css.clock}>
         <b>{clockText(now, guideZone)}</b>
         <small>{t('clock.tallinn')}</small>
       </div>
-      <div className={css.clock}>
-        <b>{clockText(now, zone)}</b>
-        <small>{cityOf(zone)}</small>
-      </div>
+      {!agree && (
+        <div className={css.clock}>
+          <b>{clockText(now, zone)}</b>
+          <small>{cityOf(zone)}</small>
+        </div>
+      )}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useStore } from 'zustand';
 import type { Watching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin } from '../../../contract/rules/login.ts';
@@ -8,7 +7,6 @@ import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { hasCode } from '../../lib/text/problem-text.ts';
-import { session } from '../../lib/session.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CheckField, Field, PasswordField } from '../../ui/input/field.tsx';
@@ -36,7 +34,6 @@ const fields: Partial<Record<string, string>> = {
 
 /** User name, password, remember me; then, when another device is active, which place this one takes. */
 export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Props) {
-  const signedIn = useStore(session, ({ token }) => token !== undefined);
   const state = useState({ username: '', password: '', rememberMe: true });
   const [{ username: typed, rememberMe, password }] = state;
   const username = typed.trim();
@@ -70,7 +67,7 @@ export function LoginForm({ onSignedIn, onTheWay = false, resend, children }: Pr
       {problem && (
         <Alert kind="danger">
           {problem}
-          {signedIn && <Link to={paths.logout}> {t('account.signOut')}</Link>}
+          {signIn.error && <Link to={paths.logout}> {t('account.signOut')}</Link>}
         </Alert>
       )}
       {hasCode(signIn.error, 'auth.notActivated') && resend?.(username)}

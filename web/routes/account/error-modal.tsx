@@ -12,6 +12,7 @@ import { buttonClass } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { HelpLink } from './help-link.tsx';
 import css from './plain-modal.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -45,6 +46,10 @@ export function ErrorModal() {
         <Link className={buttonClass('primary', true)} to={paths.login} data-first>
           {t('access.toLogin')}
         </Link>
+        <Link className={buttonClass('plain', true)} to={paths.logout}>
+          {t('account.signOut')}
+        </Link>
+        <HelpLink />
       </Outcome>
     </Modal>
   );

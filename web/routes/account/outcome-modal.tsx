@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { HelpLink } from './help-link.tsx';
 
 type Kind = 'validated' | 'notValidated' | 'emailValidated' | 'emailNotValidated';
 
@@ -28,6 +29,7 @@ export function OutcomeModal({ of }: { of: Kind }) {
             {t('access.toMain')}
           </Button>
         )}
+        {!good && <HelpLink />}
       </Outcome>
     </Modal>
   );

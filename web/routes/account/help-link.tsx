@@ -1,0 +1,11 @@
+import { Link } from 'react-router';
+import { t } from '../../i18n/et-access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import css from './plain-modal.module.css';
+
+/** Where somebody is helped when nothing else leads on. */
+export const HelpLink = () => (
+  <Link className={css.under} to={paths.about}>
+    {t('access.toHelp')}
+  </Link>
+);
