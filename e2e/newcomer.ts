@@ -19,7 +19,7 @@ export async function fillIn(page: Page, who: Newcomer): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Registreeru' });
   await dialog.getByLabel('Eesnimi').fill(who.firstName);
   await dialog.getByLabel('Perekonnanimi').fill(who.lastName);
-  await dialog.getByLabel('E-mail', { exact: true }).fill(who.email);
+  await dialog.getByLabel('E-post', { exact: true }).fill(who.email);
   await dialog.getByLabel('Parool', { exact: true }).fill(who.password);
   await dialog.getByLabel('Korda parooli').fill(who.password);
   await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();

@@ -22,7 +22,7 @@ export function viewerOf(page: Page) {
     async signIn(email: string, password = 'paasuke-demo'): Promise<void> {
       await page.goto('/#/login');
       const dialog = page.getByRole('dialog', { name: 'Logi sisse' });
-      await dialog.getByLabel('Kasutajanimi (e-mail)').fill(email);
+      await dialog.getByLabel('Kasutajanimi (e-post)').fill(email);
       await dialog.getByLabel('Parool', { exact: true }).fill(password);
       await dialog.getByLabel('Parool', { exact: true }).press('Enter');
     },

@@ -21,7 +21,7 @@ async function leave(page: Page): Promise<void> {
 async function give(page: Page, email: string, days: number): Promise<void> {
   await page.goto('/#/sendtime');
   const dialog = page.getByRole('dialog', { name: 'Kingi vaatamisaega' });
-  await dialog.getByLabel('Sõbra e-mail').fill(email);
+  await dialog.getByLabel('Sõbra e-post').fill(email);
   await dialog.getByLabel('Mitu päeva').fill(String(days));
   await dialog.getByLabel('Mitu päeva').press('Enter');
   const check = page.getByRole('dialog', { name: 'Kas kõik on õige?' });
@@ -41,14 +41,14 @@ test('Leida gives Mari a week, once; both see it, and Mari gives it back', async
   // Whoever is not signed in is led to the login, and comes back.
   await leida.goto('/#/sendtime');
   const login = leida.getByRole('dialog', { name: 'Logi sisse' });
-  await login.getByLabel('Kasutajanimi (e-mail)').fill('leida@paasuke.test');
+  await login.getByLabel('Kasutajanimi (e-post)').fill('leida@paasuke.test');
   await login.getByLabel('Parool').fill('paasuke-demo');
   await login.getByLabel('Parool').press('Enter');
   const form = leida.getByRole('dialog', { name: 'Kingi vaatamisaega' });
-  await form.getByLabel('Sõbra e-mail').fill('leida@paasuke.test');
+  await form.getByLabel('Sõbra e-post').fill('leida@paasuke.test');
   await form.getByRole('button', { name: 'Edasi' }).click();
   await expect(form.getByText('Iseendale ei saa vaatamisaega kinkida.')).toBeVisible();
-  await form.getByLabel('Sõbra e-mail').fill('mari@paasuke.test');
+  await form.getByLabel('Sõbra e-post').fill('mari@paasuke.test');
   await form.getByRole('button', { name: 'Edasi' }).click();
   await expect(form.getByText('Palun päevade arv')).toBeVisible();
   expect(await faultsOfDialog(leida)).toEqual([]);

@@ -32,7 +32,7 @@ test('what is wrong with a login is said in its place', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Logi sisse' });
   await dialog.getByRole('button', { name: 'Logi sisse' }).click();
   await expect(dialog.getByText('Palun sisesta kasutajanimi')).toBeVisible();
-  await dialog.getByLabel('Kasutajanimi (e-mail)').fill('mari@paasuke.test');
+  await dialog.getByLabel('Kasutajanimi (e-post)').fill('mari@paasuke.test');
   await dialog.getByLabel('Parool').press('Enter');
   await expect(dialog.getByText('Palun sisesta parool')).toBeVisible();
   await dialog.getByLabel('Parool').fill('vale');

@@ -75,11 +75,11 @@ test('from a friend’s link to a member who has changed the address', async ({ 
 
   const newEmail = `ounapuu${unique}@naide.test`;
   await profile.getByRole('button', { name: 'Muuda', exact: true }).click();
-  await profile.getByLabel('Uus e-mail').fill(newEmail);
+  await profile.getByLabel('Uus e-post').fill(newEmail);
   await profile.getByRole('button', { name: 'Kinnita' }).click();
   await expect(profile.getByText(newEmail, { exact: false })).toBeVisible();
   await friend.goto(await linkInMail(newEmail, /Kinnita oma uus/));
-  await expect(friend.getByRole('heading', { name: 'E-mail on muudetud' })).toBeVisible();
+  await expect(friend.getByRole('heading', { name: 'E-posti aadress on muudetud' })).toBeVisible();
   await friend.goto('/#/logout');
   await expect(friend.getByText('Tere, külaline!').first()).toBeVisible();
   await viewerOf(friend).signIn(email, password);
@@ -102,10 +102,10 @@ test('a forgotten password is set anew, and the old session is gone', async ({ p
   await other.getByRole('link', { name: 'Unustasid parooli?' }).click();
   await other.getByRole('button', { name: 'Saada link' }).click();
   await expect(other.getByText('Palun sisesta oma email!')).toBeVisible();
-  await other.getByLabel('E-mail').fill(`puudub${unique}@naide.test`);
+  await other.getByLabel('E-post').fill(`puudub${unique}@naide.test`);
   await other.getByRole('button', { name: 'Saada link' }).click();
   await expect(other.getByText('Sisestatud e-maili aadressi ei leitud.')).toBeVisible();
-  await other.getByLabel('E-mail').fill(email);
+  await other.getByLabel('E-post').fill(email);
   await other.getByRole('button', { name: 'Saada link' }).click();
   await expect(other.getByText('Juhised on saadetud')).toBeVisible();
 
@@ -133,13 +133,13 @@ test('the checks of the form come in their order', async ({ page }) => {
   const submit = dialog.getByRole('button', { name: 'Registreeru' });
   const says = (text: string) => expect(dialog.getByRole('alert').getByText(text)).toBeVisible();
   await submit.click();
-  await says('Palun täitke reCAPTCHA.');
+  await says('Palun märgi, et sa ei ole robot.');
   await dialog.getByRole('checkbox', { name: 'Ma ei ole robot' }).check();
   await expect(dialog.getByText('Kontrollitud')).toBeVisible();
   const steps: [label: string, value: string, text: string][] = [
     ['Eesnimi', 'Mari', 'Palun sisesta eesnimi'],
     ['Perekonnanimi', 'Kuusk', 'Palun sisesta perekonnanimi'],
-    ['E-mail', 'mari@paasuke.test', 'Palun sisesta email'],
+    ['E-post', 'mari@paasuke.test', 'Palun sisesta email'],
     ['Parool', 'üks-kaks-kolm', 'Palun sisesta parool'],
     ['Korda parooli', 'üks-kaks-kolm', 'Palun kontrolli sisestatud parooli'],
   ];
@@ -148,10 +148,10 @@ test('the checks of the form come in their order', async ({ page }) => {
     await says(text);
     await dialog.getByLabel(label, { exact: true }).fill(value);
   }
-  await dialog.getByLabel('Soovitaja e-mail', { exact: false }).fill('MARI@paasuke.test');
+  await dialog.getByLabel('Soovitaja e-post', { exact: false }).fill('MARI@paasuke.test');
   await submit.click();
   await says('Soovitaja email ei tohi olla sama mis registreerimise email!');
-  await dialog.getByLabel('Soovitaja e-mail', { exact: false }).fill('');
+  await dialog.getByLabel('Soovitaja e-post', { exact: false }).fill('');
   await submit.click();
-  await says('Selle e-mailiga on juba registreeritud.');
+  await says('Selle e-posti aadressiga on juba registreeritud.');
 });

@@ -101,7 +101,7 @@ test('the programme that runs is watched from its start, moved in by keys, and l
   await isNear(began, 25_000);
   await viewer.seesPictures('etv2');
   await atControls(page);
-  await viewer.player.getByRole('button', { name: 'Liigu otseülekandesse' }).click();
+  await viewer.player.getByRole('button', { name: 'Otse-eetrisse' }).click();
   await expect(viewer.video).toHaveAttribute('data-time', 'live');
   await expect(page).toHaveURL(/#\/channel\/etv2$/);
   await viewer.seesPictures('etv2');

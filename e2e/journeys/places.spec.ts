@@ -28,7 +28,7 @@ test('the second device chooses; taking over stops the picture of the first and 
   await expect(taken(first)).toBeVisible();
   await viewerOf(second).seesPictures('kanal2');
   await taken(first).getByRole('button', { name: 'Logi sisse' }).click();
-  await expect(first.getByLabel('Kasutajanimi (e-mail)')).toBeVisible();
+  await expect(first.getByLabel('Kasutajanimi (e-post)')).toBeVisible();
   await Promise.all([first.context().close(), second.context().close()]);
 });
 
@@ -44,7 +44,7 @@ test('a link that signing in stood in the way of is gone to, not what the other 
   await expect(phone.getByText('Selle kanali vaatamiseks logi sisse.')).toBeVisible();
   await phone.getByRole('region', { name: 'Pleier' }).getByRole('link', { name: 'Logi sisse' }).click();
   const login = phone.getByRole('dialog', { name: 'Logi sisse' });
-  await login.getByLabel('Kasutajanimi (e-mail)').fill('haldur@paasuke.test');
+  await login.getByLabel('Kasutajanimi (e-post)').fill('haldur@paasuke.test');
   await login.getByLabel('Parool', { exact: true }).fill('paasuke-demo');
   await login.getByLabel('Parool', { exact: true }).press('Enter');
   await expect(phone.getByLabel('Jätka sealt, kus teine seade pooleli jäi')).not.toBeChecked();

@@ -50,7 +50,7 @@ test('who says no at the provider, or was never confirmed there, is told so', as
   await other.goto('/#/login');
   await throughProvider(other, `kinnitamata${unique}@naide.test`);
   await expect(
-    other.getByText('Sinu e-mail ei ole selles teenuses kinnitatud.', { exact: false }),
+    other.getByText('Sinu e-posti aadress ei ole selles teenuses kinnitatud.', { exact: false }),
   ).toBeVisible();
   await other.context().close();
 });

@@ -28,7 +28,7 @@ test('the radio plays on while the guide is open, and television takes over agai
   const corner = page.getByRole('region', { name: 'Pilt nurgas' });
   await corner.getByRole('button', { name: 'Peata' }).click();
   await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-  await corner.getByRole('button', { name: 'Esita' }).click();
+  await corner.getByRole('button', { name: 'Mängi' }).click();
   await hears(page, 'linnaraadio');
   await corner.getByRole('link', { name: 'Tagasi: Linnaraadio' }).click();
   await expect(now).toBeVisible();

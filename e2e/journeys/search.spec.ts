@@ -21,7 +21,7 @@ test('a film is looked for, read about, and watched; every way back leads to the
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await faultsOf(page)).toEqual([]);
   const own = page.locator('[data-result]').filter({ hasText: 'Eesti Üks' }).first();
-  await expect(own).toContainText(/järel kuni \d\d\.\d\d/);
+  await expect(own).toContainText(/järelvaadatav kuni \d\d\.\d\d/);
   const title = (await own.locator('b').textContent())!;
   await own.getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: title });

@@ -159,7 +159,7 @@ test('a link to a film leads a visitor past the login and back to it', async ({ 
   expect(await faultsOf(page)).toEqual([]);
   await room.getByRole('link', { name: 'Logi sisse' }).click();
   const login = page.getByRole('dialog', { name: 'Logi sisse' });
-  await login.getByLabel('Kasutajanimi (e-mail)').fill('leida@paasuke.test');
+  await login.getByLabel('Kasutajanimi (e-post)').fill('leida@paasuke.test');
   await login.getByLabel('Parool', { exact: true }).fill('paasuke-demo');
   await login.getByLabel('Parool', { exact: true }).press('Enter');
   await expect(viewer.video).toHaveAttribute('data-title', String(film.id));

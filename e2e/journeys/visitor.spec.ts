@@ -90,7 +90,7 @@ test('the main screen is accessible', async ({ page }) => {
   await viewerOf(page).seesPictures();
   // While it plays the controls come and go, and a half faded one is no fair test of contrast.
   await page.keyboard.press('k');
-  await expect(page.getByRole('button', { name: 'Esita' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mängi' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

@@ -41,7 +41,7 @@ export const unblock: Command = {
 };
 
 function emailIn([email]: readonly string[]): string {
-  if (!email) throw new UsageError('Vaja on liikme e-maili.');
+  if (!email) throw new UsageError('Vaja on liikme e-posti aadressi.');
   return email;
 }
 

@@ -8,11 +8,11 @@ export const sendMessageCommand: Command = {
   async run({ services }, args) {
     const [email, ...words] = readArgs(args, {}).positionals;
     const text = words.join(' ').trim();
-    if (!email || text === '') throw new UsageError('Vaja on e-maili ja teadet.');
+    if (!email || text === '') throw new UsageError('Vaja on e-posti aadressi ja teadet.');
     if (text.length > longestOperatorMessage)
       throw new UsageError(`Teade on kuni ${longestOperatorMessage} tähemärki pikk.`);
     const receiver = await services.accounts.find(email);
-    if (!receiver) return { exitCode: 1, text: `Sellise e-mailiga liiget ei ole: ${email}` };
+    if (!receiver) return { exitCode: 1, text: `Sellise e-posti aadressiga liiget ei ole: ${email}` };
     const account = await services.notifications.sendTo({ email, text }, actor);
     return { exitCode: 0, text: `Teade on saadetud: ${account.email}` };
   },

@@ -11,7 +11,7 @@ const texts = {
   'access.back': 'Tagasi',
 
   'login.title': 'Logi sisse',
-  'login.username': 'Kasutajanimi (e-mail)',
+  'login.username': 'Kasutajanimi (e-post)',
   'login.password': 'Parool',
   'login.remember': 'Jäta mind meelde',
   'login.submit': 'Logi sisse',
@@ -45,8 +45,8 @@ const texts = {
   'register.title': 'Registreeru',
   'register.firstName': 'Eesnimi',
   'register.lastName': 'Perekonnanimi',
-  'register.email': 'E-mail',
-  'register.referrer': 'Soovitaja e-mail (pole kohustuslik)',
+  'register.email': 'E-post',
+  'register.referrer': 'Soovitaja e-post (pole kohustuslik)',
   'register.password': 'Parool',
   'register.passwordHint': 'Vähemalt 8 tähemärki',
   'register.password2': 'Korda parooli',
@@ -58,14 +58,15 @@ const texts = {
   'register.doneSent': 'Saatsime aktiveerimislingi aadressile',
   'register.doneText':
     'Konto aktiveerimiseks ava link selles kirjas. Kui kirja ei tule, vaata palun ka rämpsposti kausta.',
-  'register.doneWrong': 'Kui e-mailis oli viga, tuleb teha uus konto.',
+  'register.doneWrong': 'Kui e-posti aadressis oli viga, tuleb teha uus konto.',
   'register.again': 'Tee uus konto',
 
   'activation.resend': 'Saada kiri uuesti',
-  'activation.wait': 'Uuesti saab saata {seconds} s pärast',
+  'activation.wait': 'Uuesti saab saata {seconds}\u202fs pärast',
   'activation.sent': 'Kiri on saadetud, kui see aadress ootab aktiveerimist.',
   'activation.failed': 'Kirja saatmine ebaõnnestus. Palun proovi uuesti.',
 
+  'captcha.required': 'Palun märgi, et sa ei ole robot.',
   'captcha.label': 'Ma ei ole robot',
   'captcha.idle': 'Kontroll käib sinu seadmes ega jälgi sind',
   'captcha.working': 'Kontrollin…',
@@ -74,8 +75,8 @@ const texts = {
   'captcha.progress': 'Kontrolli edenemine',
 
   'forgot.title': 'Unustasid parooli?',
-  'forgot.text': 'Sisesta e-mail, millega oled registreerunud. Saadame sulle lingi uue parooli valimiseks.',
-  'forgot.email': 'E-mail',
+  'forgot.text': 'Sisesta e-posti aadress, millega oled registreerunud. Saadame sulle lingi uue parooli valimiseks.',
+  'forgot.email': 'E-post',
   'forgot.submit': 'Saada link',
   'forgot.failed': 'Lingi saatmine ebaõnnestus. Palun proovi uuesti.',
   'forgot.done': 'Juhised on saadetud',
@@ -84,7 +85,7 @@ const texts = {
   'forgot.sentTo': 'Kiri läks aadressile',
 
   'reset.title': 'Vali uus parool',
-  'reset.email': 'E-mail',
+  'reset.email': 'E-post',
   'reset.password': 'Uus parool',
   'reset.password2': 'Korda uut parooli',
   'reset.submit': 'Muuda parool',
@@ -99,9 +100,9 @@ const texts = {
   'outcome.notValidated': 'Konto aktiveerimine ebaõnnestus',
   'outcome.notValidatedText':
     'Link on aegunud või juba kasutatud. Kui konto ei avane, võta palun ühendust klienditoega.',
-  'outcome.emailValidated': 'E-mail on muudetud',
-  'outcome.emailValidatedText': 'Edaspidi logi sisse oma uue e-mailiga.',
-  'outcome.emailNotValidated': 'E-maili muutmine ebaõnnestus',
+  'outcome.emailValidated': 'E-posti aadress on muudetud',
+  'outcome.emailValidatedText': 'Edaspidi logi sisse oma uue e-posti aadressiga.',
+  'outcome.emailNotValidated': 'E-posti aadressi muutmine ebaõnnestus',
   'outcome.emailNotValidatedText': 'Link on aegunud või juba kasutatud. Palun võta ühendust klienditoega.',
 
   'unsubscribe.title': 'Loobuda meeldetuletustest?',

@@ -17,7 +17,7 @@ const texts = {
   'tvguide.cell': '{title}, {channel}, {span}',
   'tvguide.gap': 'Saatekava puudub, {channel}, {span}',
   'tvguide.isOn': 'praegu eetris',
-  'tvguide.watched': 'vaadatud {percent} %',
+  'tvguide.watched': 'vaadatud {percent}\u202f%',
   'tvguide.playable': 'saab järele vaadata',
   'tvguide.watch': 'Vaata',
   'tvguide.restart': 'Algusest',

@@ -31,7 +31,7 @@ const texts = {
   'privacy.title': 'Privaatsus',
   'privacy.lead': 'Hoiame sinu kohta nii vähe andmeid kui saab ja ainult nii kaua, kui neid on vaja.',
   'privacy.what': 'Mida hoiame',
-  'privacy.account': 'Konto: ees- ja perekonnanimi, e-mail, parooli räsi ning soovi korral profiilipilt.',
+  'privacy.account': 'Konto: ees- ja perekonnanimi, e-post, parooli räsi ning soovi korral profiilipilt.',
   'privacy.devices':
     'Seadmed: millise seadmega, mis võrgust ja millal sa sees olid ning mida seade viimati vaatas. Vanad kirjed kustuvad kuu aja pärast.',
   'privacy.choices': 'Valikud: lemmikud, lukustatud kanalid ja valitud kategooriad.',

@@ -16,7 +16,7 @@ const texts = {
   'profile.stay': 'Jätka muutmist',
 
   'picture.title': 'Profiilipilt',
-  'picture.hint': 'jpg, png, jpeg või gif, alla 500 kB',
+  'picture.hint': 'jpg, png, jpeg või gif, alla 500\u202fkB',
   'picture.choose': 'Vali pilt',
   'picture.remove': 'Eemalda',
   'picture.drop': 'või lohista pilt siia',
@@ -25,7 +25,7 @@ const texts = {
   'picture.alt': 'Sinu profiilipilt',
 
   'referral.title': 'Kutsu sõber',
-  'referral.hint': 'Kui sõber selle lingi kaudu liitub, saad igast tema lisatud vaatamisajast 20% endale.',
+  'referral.hint': 'Kui sõber selle lingi kaudu liitub, saad igast tema lisatud vaatamisajast 20\u202f% endale.',
   'referral.link': 'Sinu link sõbrale',
   'referral.copy': 'Kopeeri',
   'referral.copied': 'Kopeeritud',
@@ -37,17 +37,17 @@ const texts = {
   'names.first': 'Eesnimi',
   'names.last': 'Perekonnanimi',
 
-  'email.title': 'E-mail',
+  'email.title': 'E-post',
   'email.hint':
-    'E-mail on ka sinu kasutajanimi. Kui see on sama mis sinu maksekonto e-mail, pikeneb liikmelisus automaatselt.',
-  'email.current': 'E-mail',
-  'email.new': 'Uus e-mail',
+    'E-posti aadress on ka sinu kasutajanimi. Kui see on sama mis sinu maksekontol, pikeneb liikmelisus automaatselt.',
+  'email.current': 'E-post',
+  'email.new': 'Uus e-post',
   'email.change': 'Muuda',
   'email.confirm': 'Kinnita',
   'email.pending':
-    'Kinnituslink saadeti aadressile {email}. Uus e-mail hakkab kehtima, kui oled selle lingi avanud.',
+    'Kinnituslink saadeti aadressile {email}. Uus aadress hakkab kehtima, kui oled selle lingi avanud.',
   'email.failed': 'Emaili muutmine nurjus serveri vea tõttu!',
-  'email.kept': 'Senine e-mail jäi kehtima.',
+  'email.kept': 'Senine e-posti aadress jäi kehtima.',
 
   'password.title': 'Parool',
   'password.hint': 'Jäta tühjaks, kui sa parooli muuta ei soovi. Uus parool logib teised seadmed välja.',

@@ -5,7 +5,7 @@ import { translator } from './t.ts';
 const texts = {
   'program.title': 'Saade',
   'program.live': 'Vaata otse',
-  'program.length': '{minutes} min',
+  'program.length': '{minutes}\u202fmin',
   'program.share': 'Jaga',
   'program.shared': 'Link on kopeeritud. Kleebi see sõbrale.',
   'program.shareFailed': 'Linki ei saanud kopeerida.',

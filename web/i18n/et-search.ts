@@ -33,7 +33,7 @@ const texts = {
 
   'watch.onair': 'eetris',
   'watch.onairUntil': 'eetris kuni {time}',
-  'watch.replay': 'järel kuni {date}',
+  'watch.replay': 'järelvaadatav kuni {date}',
   'watch.recorded': 'salvestatud',
   'watch.upcoming': 'tuleb {when}',
   'watch.gone': 'ei ole enam vaadatav',

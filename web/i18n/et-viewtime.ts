@@ -8,9 +8,9 @@ const texts = {
 
   'gift.title': 'Kingi vaatamisaega',
   'gift.text': 'Kingitud aeg liigub kohe sinu kontolt sõbra kontole. Sõber saab selle kohta kirja.',
-  'gift.email': 'Sõbra e-mail',
+  'gift.email': 'Sõbra e-post',
   'gift.days': 'Mitu päeva',
-  'gift.daysHint': 'Vähemalt {least} päeva, praegu saad kinkida kuni {most}',
+  'gift.daysHint': 'Palun sisesta päevade arv (vähemalt {least}). Praegu saad kinkida kuni {most}.',
   'gift.tooLittle': 'Kinkimiseks peab sul vaatamisaega olema üle {least} päeva.',
   'gift.next': 'Edasi',
   'gift.checkTitle': 'Kas kõik on õige?',

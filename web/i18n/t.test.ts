@@ -4,7 +4,7 @@ import { cityOf, errorText, t, tCount } from './t.ts';
 
 test('fills slots', () => {
   expect(t('account.greeting', { name: 'Mari' })).toBe('Tere, Mari!');
-  expect(t('guide.elapsed', { minutes: 43 })).toBe('43 min möödas');
+  expect(t('guide.elapsed', { minutes: 43 })).toBe('43\u202fmin möödas');
 });
 
 test('counts in Estonian', () => {

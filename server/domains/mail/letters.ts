@@ -33,18 +33,18 @@ export const reset = (firstName: string, url: string): Letter => ({
 
 /** To the new address: the link that makes it the address of the account. */
 export const emailChange = (firstName: string, url: string): Letter => ({
-  subject: 'Kinnita oma uus e-maili aadress',
-  paragraphs: [hello(firstName), 'Sinu Pääsukese kontole soovitakse seda e-maili aadressi.'],
+  subject: 'Kinnita oma uus e-posti aadress',
+  paragraphs: [hello(firstName), 'Sinu Pääsukese kontole soovitakse seda e-posti aadressi.'],
   action: { label: 'Kinnita aadress', url },
   after: [`Link kehtib ${emailChangeKeyHours} tundi.`, notMine],
 });
 
 /** To the old address. */
 export const emailChanged = (firstName: string, newEmail: string): Letter => ({
-  subject: 'Sinu konto e-maili aadress on muudetud',
+  subject: 'Sinu konto e-posti aadress on muudetud',
   paragraphs: [
     hello(firstName),
-    `Sinu Pääsukese konto e-maili aadress on nüüd ${hinted(newEmail)}. Siia me enam ei kirjuta.`,
+    `Sinu Pääsukese konto e-posti aadress on nüüd ${hinted(newEmail)}. Siia me enam ei kirjuta.`,
   ],
   after: ['Kui see ei olnud sina, siis võta kohe ühendust klienditoega.'],
 });

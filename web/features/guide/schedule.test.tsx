@@ -90,7 +90,7 @@ test('today: a little of the past, what is on, and what comes', () => {
     'Saade 23',
   ]);
   const current = document.querySelector('[aria-current=true]');
-  expect(current?.textContent).toContain('20:00–21:00 · 43 min möödas');
+  expect(current?.textContent).toContain('20:00–21:00 · 43\u202fmin möödas');
 });
 
 test('more and fewer', () => {

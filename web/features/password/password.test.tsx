@@ -30,7 +30,7 @@ const show = (form: ReactNode) =>
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const submit = () => {
-  const form = screen.getByLabelText('E-mail').closest('form');
+  const form = screen.getByLabelText('E-post').closest('form');
   if (form) fireEvent.submit(form);
 };
 const alerted = () => screen.getByRole('alert').textContent;
@@ -41,7 +41,7 @@ test('forgot: the address is needed, and may be unknown', async () => {
   expect(alerted()).toBe('Palun sisesta oma email!');
   expect(sent).toEqual([]);
   reply = { status: 409, body: { error: 'forgot.emailUnknown', message: '' } };
-  type('E-mail', 'kes@paasuke.test');
+  type('E-post', 'kes@paasuke.test');
   submit();
   await waitFor(() => expect(alerted()).toBe('Sisestatud e-maili aadressi ei leitud.'));
 });
@@ -56,7 +56,7 @@ test('forgot: begins with the address of the login and tells where the mail went
 test('reset: everything is needed and has to agree, in this order', () => {
   show(<ResetForm firstEmail="" resetKey="k" onDone={onDone} />);
   const steps: [string, string, string][] = [
-    ['E-mail', 'mari@paasuke.test', 'Palun sisesta email'],
+    ['E-post', 'mari@paasuke.test', 'Palun sisesta email'],
     ['Uus parool', 'lühike', 'Palun sisesta parool'],
     ['Korda uut parooli', 'lühike', 'Palun kontrolli sisestatud parooli'],
     ['Uus parool', 'pikem-parool', 'Parool peab olema vähemalt 8 tähemärki pikk'],

@@ -155,15 +155,15 @@ test('an answer that comes in while someone types does not touch what he types',
 });
 
 test('the address changes only on purpose, and waits for its confirmation', async () => {
-  expect(screen.queryByLabelText('Uus e-mail')).toBeNull();
+  expect(screen.queryByLabelText('Uus e-post')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Muuda' }));
-  const confirm = () => fireEvent.submit(field('Uus e-mail').closest('form')!);
+  const confirm = () => fireEvent.submit(field('Uus e-post').closest('form')!);
   confirm();
   expect(screen.getByRole('alert').textContent).toBe('Uus email ei tohi olla sama mis kehtiv email!');
-  type('Uus e-mail', ' ');
+  type('Uus e-post', ' ');
   confirm();
   expect(screen.getByRole('alert').textContent).toBe('Email väli täitmata!');
-  type('Uus e-mail', 'uus@paasuke.test');
+  type('Uus e-post', 'uus@paasuke.test');
   replies['/api/user/email/change'] = () => json({ error: 'ACCOUNT_EXISTS', message: '' }, 400);
   confirm();
   await waitFor(() =>
@@ -175,7 +175,7 @@ test('the address changes only on purpose, and waits for its confirmation', asyn
   await screen.findByText(/Kinnituslink saadeti aadressile uus@paasuke.test/);
   profile = { ...profile, newEmail: null };
   fireEvent.click(screen.getByRole('button', { name: 'Loobu' }));
-  await screen.findByText('Senine e-mail jäi kehtima.');
+  await screen.findByText('Senine e-posti aadress jäi kehtima.');
   expect(sent.at(-1)?.path).toBe('/api/user/email/cancel');
 });
 

@@ -11,15 +11,19 @@ import { RegisterForm } from './register-form.tsx';
 let sent: Record<string, unknown>[];
 let reply: { status: number; body: unknown };
 let expiresInMs: number;
+let siteKey: string | undefined;
 const onRegistered = vi.fn<(email: string) => void>();
 const onReferralUnknown = vi.fn<() => void>();
 
 beforeEach(() => {
   sent = [];
   expiresInMs = 600_000;
+  siteKey = undefined;
   reply = { status: 200, body: { ok: true } };
   endSession('left');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path === '/auth/captcha' && siteKey !== undefined)
+      return Promise.resolve(new Response(JSON.stringify({ kind: 'recaptcha', siteKey })));
     if (path === '/auth/captcha') {
       const challenge = { algorithm: 'SHA-256', challenge: 'c', maxnumber: 9, salt: 's', signature: 'x' };
       const expiresAt = Date.now() + expiresInMs;
@@ -72,22 +76,31 @@ const prove = async () => {
 const fillAll = () => {
   type('Eesnimi', 'Mari');
   type('Perekonnanimi', 'Kuusk');
-  type('E-mail', ' mari@paasuke.test ');
+  type('E-post', ' mari@paasuke.test ');
   type('Parool', 'salajane1');
   type('Korda parooli', 'salajane1');
 };
 
+test('the brand of a check is named only where it is that brand’s', async () => {
+  siteKey = 'võti';
+  show();
+  await waitFor(() => expect(screen.queryByLabelText('Ma ei ole robot')).toBeNull());
+  submit();
+  const alerts = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  expect(alerts).toContain('Palun täitke reCAPTCHA.');
+});
+
 test('asks for everything in the order of the specification, and leads to the field', async () => {
   show();
   submit();
-  expect(alerted()).toBe('Palun täitke reCAPTCHA.');
+  expect(alerted()).toBe('Palun märgi, et sa ei ole robot.');
   expect(document.activeElement).toBe(screen.getByLabelText('Ma ei ole robot'));
   await prove();
   expect(screen.queryByRole('alert')).toBeNull();
   const steps: [string, string, string][] = [
     ['Eesnimi', 'Mari', 'Palun sisesta eesnimi'],
     ['Perekonnanimi', 'Kuusk', 'Palun sisesta perekonnanimi'],
-    ['E-mail', 'mari@paasuke.test', 'Palun sisesta email'],
+    ['E-post', 'mari@paasuke.test', 'Palun sisesta email'],
     ['Parool', 'salajane1', 'Palun sisesta parool'],
     ['Korda parooli', 'salajane1', 'Palun kontrolli sisestatud parooli'],
   ];
@@ -97,7 +110,7 @@ test('asks for everything in the order of the specification, and leads to the fi
     expect(document.activeElement).toBe(screen.getByLabelText(label));
     type(label, value);
   }
-  type('Soovitaja e-mail (pole kohustuslik)', 'MARI@paasuke.test');
+  type('Soovitaja e-post (pole kohustuslik)', 'MARI@paasuke.test');
   submit();
   expect(alerted()).toBe('Soovitaja email ei tohi olla sama mis registreerimise email!');
   expect(sent).toEqual([]);
@@ -123,7 +136,7 @@ test('registers, with the solved check and without an empty referrer', async () 
 test('a friend’s code takes the place of the referrer, and is sent', async () => {
   show('LEPP42');
   expect(screen.getByText('Sind kutsus sõber')).toBeTruthy();
-  expect(screen.queryByLabelText('Soovitaja e-mail (pole kohustuslik)')).toBeNull();
+  expect(screen.queryByLabelText('Soovitaja e-post (pole kohustuslik)')).toBeNull();
   await prove();
   fillAll();
   submit();
@@ -164,7 +177,7 @@ test('an expired check says so and has to be done again', async () => {
 
 test.each([
   [500, 'server.failed', 'Registreerimine ebaõnnestus!'],
-  [422, 'user.emailNotAllowed', 'Selle e-mailiga ei saa kontot luua.'],
+  [422, 'user.emailNotAllowed', 'Selle e-posti aadressiga ei saa kontot luua.'],
 ])('a failure %i %s reads %s', async (status, error, text) => {
   reply = { status, body: { error, message: '' } };
   show();

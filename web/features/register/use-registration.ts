@@ -57,7 +57,11 @@ export function useRegistration({
     check: () => checkRegistration(body),
     fieldOf: faultyField,
     mutation: send,
-    faultText: errorText,
+    // The quoted words name a brand, which is not there with a check of our own.
+    faultText: (fault) =>
+      fault === 'register.captchaRequired' && captcha.siteKey === undefined
+        ? t('captcha.required')
+        : errorText(fault),
     refusalText: (error) => problemText(error, t('register.failed')),
   });
   return { ...form, captcha, email: body.email, error: send.error };

@@ -13,7 +13,7 @@ const text = (watch: Availability, zone = 'Europe/Tallinn', kind: SearchResult['
 
 test('every way to watch has its words', () => {
   expect(text({ how: 'onair', until: at('2026-11-21T21:30') })).toBe('eetris kuni 21:30');
-  expect(text({ how: 'replay', until: at('2026-12-07T21:30') })).toBe('järel kuni 07.12');
+  expect(text({ how: 'replay', until: at('2026-12-07T21:30') })).toBe('järelvaadatav kuni 07.12');
   expect(text({ how: 'recorded', until: at('2027-01-21T21:30') })).toBe('salvestatud');
   expect(text({ how: 'upcoming', from: at('2026-11-27T21:30') })).toBe('tuleb R 21:30');
   expect(text({ how: 'upcoming', from: at('2026-11-22T07:00') })).toBe('tuleb homme 7:00');

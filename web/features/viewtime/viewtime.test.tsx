@@ -70,16 +70,16 @@ function GiftScreen({ days }: { days: number }) {
   return <GiftDone gift={gift} expiresAt={inDays(173)} onClose={onClose} />;
 }
 const fillIn = (email: string, days: string) => {
-  type('Sõbra e-mail', email);
+  type('Sõbra e-post', email);
   type('Mitu päeva', days);
-  fireEvent.submit(screen.getByLabelText('Sõbra e-mail').closest('form')!);
+  fireEvent.submit(screen.getByLabelText('Sõbra e-post').closest('form')!);
 };
 
 describe('a gift', () => {
   test.each([
-    ['', '7', 'Palun sisesta email', 'Sõbra e-mail'],
-    ['mari', '7', 'Palun sisesta email', 'Sõbra e-mail'],
-    ['LEIDA@paasuke.test', '7', 'Iseendale ei saa vaatamisaega kinkida.', 'Sõbra e-mail'],
+    ['', '7', 'Palun sisesta email', 'Sõbra e-post'],
+    ['mari', '7', 'Palun sisesta email', 'Sõbra e-post'],
+    ['LEIDA@paasuke.test', '7', 'Iseendale ei saa vaatamisaega kinkida.', 'Sõbra e-post'],
     ['mari@paasuke.test', '', 'Palun päevade arv', 'Mitu päeva'],
     ['mari@paasuke.test', '6', 'Palun päevade arv', 'Mitu päeva'],
     ['mari@paasuke.test', '180', 'Sul ei ole nii palju vaatamisaega.', 'Mitu päeva'],
@@ -130,7 +130,7 @@ describe('a gift', () => {
     show(<GiftScreen days={180} />);
     fillIn('mari@paasuke.test', '7');
     press('Tagasi');
-    expect(screen.getByLabelText<HTMLInputElement>('Sõbra e-mail').value).toBe('mari@paasuke.test');
+    expect(screen.getByLabelText<HTMLInputElement>('Sõbra e-post').value).toBe('mari@paasuke.test');
     expect(sent).toEqual([]);
   });
 
@@ -163,8 +163,8 @@ describe('a gift', () => {
     fillIn('kes@paasuke.test', '7');
     reply = answer({ error: 'gift.receiverUnknown', message: '' }, 422);
     press('Kingi 7 päeva');
-    await waitFor(() => expect(alerted()).toContain('Sellise e-mailiga liiget ei ole.'));
-    expect(screen.getByLabelText('Sõbra e-mail').getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(alerted()).toContain('Sellise e-posti aadressiga liiget ei ole.'));
+    expect(screen.getByLabelText('Sõbra e-post').getAttribute('aria-invalid')).toBe('true');
   });
 
   test.each([

@@ -82,7 +82,7 @@ const activeSession = {
   additionalAllowed: true,
 };
 function signIn(): void {
-  fireEvent.change(screen.getByLabelText('Kasutajanimi (e-mail)'), { target: { value: 'a@b.ee' } });
+  fireEvent.change(screen.getByLabelText('Kasutajanimi (e-post)'), { target: { value: 'a@b.ee' } });
   fireEvent.change(screen.getByLabelText('Parool'), { target: { value: 'x' } });
   fireEvent.submit(screen.getByLabelText('Parool').closest('form')!);
 }
@@ -94,14 +94,14 @@ test('the address goes with the tab, and back again', async () => {
   expect(router.state.location.pathname).toBe('/register');
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/login');
-  expect(screen.getByLabelText('Kasutajanimi (e-mail)')).toBeTruthy();
+  expect(screen.getByLabelText('Kasutajanimi (e-post)')).toBeTruthy();
 });
 
 test('a friend’s code, and what was typed, survive a look at the other tab', async () => {
   const router = show('/register/referral/LEPP42');
   fireEvent.change(screen.getByLabelText('Eesnimi'), { target: { value: 'Mari' } });
   tab('Logi sisse');
-  await screen.findByLabelText('Kasutajanimi (e-mail)');
+  await screen.findByLabelText('Kasutajanimi (e-post)');
   tab('Registreeru');
   await screen.findByText('Sind kutsus sõber');
   expect(router.state.location.pathname).toBe('/register/referral/LEPP42');

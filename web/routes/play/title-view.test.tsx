@@ -125,7 +125,7 @@ test('under an upright picture stands what it is, in full', async () => {
   const facts = await screen.findByRole('region', { name: 'Andmed' });
   expect(screen.getByRole('dialog', { name: 'Õnne tänav: Kosjad' })).toBeTruthy();
   const chips = within(facts).getAllByRole('listitem');
-  expect(chips.map(({ textContent }) => textContent)).toEqual(['1. hooaeg, 2. osa', '1 t 30 min']);
+  expect(chips.map(({ textContent }) => textContent)).toEqual(['1. hooaeg, 2. osa', '1\u202ft 30\u202fmin']);
   expect(screen.getAllByRole('button', { name: 'Treiler' })).toHaveLength(1);
   expect(within(facts).queryByText('Heli')).toBeNull();
   const audio = [

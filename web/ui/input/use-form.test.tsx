@@ -26,7 +26,7 @@ function Order({ error = null, isPending = false }: { error?: unknown; isPending
   return (
     <Form {...form} aria-label="order">
       {problem && <p role="alert">{problem}</p>}
-      <Field label="E-mail" {...field('email')} />
+      <Field label="E-post" {...field('email')} />
       <Field label="Days" {...field('days')} />
     </Form>
   );
@@ -39,13 +39,13 @@ const alerted = () => screen.queryByRole('alert')?.textContent;
 
 test('what is wrong is said, leads to its field, and is not sent', () => {
   render(<Order />);
-  type('E-mail', 'mari@paasuke.test');
+  type('E-post', 'mari@paasuke.test');
   send();
-  expect([alerted(), invalid('E-mail'), invalid('Days')]).toEqual(['noDays', false, true]);
+  expect([alerted(), invalid('E-post'), invalid('Days')]).toEqual(['noDays', false, true]);
   expect(document.activeElement).toBe(screen.getByLabelText('Days'));
   expect(mutate).not.toHaveBeenCalled();
   // Nothing was mended, and one is led there again.
-  screen.getByLabelText('E-mail').focus();
+  screen.getByLabelText('E-post').focus();
   send();
   expect(document.activeElement).toBe(screen.getByLabelText('Days'));
 });
@@ -56,12 +56,12 @@ test('it is not said before anything is sent, nor after something was changed', 
   send();
   expect(alerted()).toBe('noEmail');
   type('Days', '3');
-  expect([alerted(), invalid('E-mail')]).toEqual([undefined, false]);
+  expect([alerted(), invalid('E-post')]).toEqual([undefined, false]);
 });
 
 test('what is right is sent as it was typed, and not twice', () => {
   const { rerender } = render(<Order />);
-  type('E-mail', 'mari@paasuke.test');
+  type('E-post', 'mari@paasuke.test');
   type('Days', '3');
   send();
   rerender(<Order isPending />);

@@ -27,7 +27,7 @@ describe('another address', () => {
     expect(await open(link)).toBe('validated');
     expect(await member.call(getProfile, {})).toMatchObject({ email: newEmail, newEmail: null });
     const notice = (await s.mails(member.email)).at(-1)!;
-    expect(notice.subject).toBe('Sinu konto e-maili aadress on muudetud');
+    expect(notice.subject).toBe('Sinu konto e-posti aadress on muudetud');
     expect(notice.text).toContain('Uu…@naide.test');
     expect((await signIn(newEmail)).activeSession).not.toBeNull();
     await expect(signIn(member.email)).rejects.toMatchObject({ code: 'auth.wrongCredentials' });

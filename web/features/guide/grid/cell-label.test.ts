@@ -21,7 +21,7 @@ test('a cell says what, where, when, and what can be done with it', () => {
   expect(label('now')).toBe(`${said}, praegu eetris`);
   expect(label('past')).toBe(said);
   expect(label('past', true)).toBe(`${said}, saab järele vaadata`);
-  expect(label('past', true, 0.4)).toBe(`${said}, vaadatud 40 %, saab järele vaadata`);
+  expect(label('past', true, 0.4)).toBe(`${said}, vaadatud 40\u202f%, saab järele vaadata`);
 });
 
 test('a gap says that it is one', () => {
