@@ -6,7 +6,7 @@ import { t } from '../../i18n/t.ts';
 import { lazyRoute } from '../../lib/lazy-route.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
 import css from './guide-panel.module.css';
-import { Schedule, type GuideOfChannel } from './schedule.tsx';
+import { Schedule, type GuideOfChannel } from './schedule/schedule.tsx';
 
 /** Nobody reads about a programme before its picture is there. */
 const ProgramInfo = lazyRoute(() => import('./program-info.tsx'), 'ProgramInfo');

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
-import type { ProgramSummary } from '../../../contract/models/program.ts';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
 
 /** What the list is to show: a day from an instant on, or from its beginning. */
 export interface Goal {
@@ -31,7 +31,13 @@ export function useScheduleScroll(
     const box = list.current;
     if (!box || shown.length === 0) return;
     if (reached.current !== goal) {
-      const row = goal.at === undefined ? undefined : rowOf(box, shown.find(({ endTime }) => endTime > goal.at!));
+      const row =
+        goal.at === undefined
+          ? undefined
+          : rowOf(
+              box,
+              shown.find(({ endTime }) => endTime > goal.at!),
+            );
       box.scrollTop = row ? box.scrollTop + topIn(box, row) - leadPx : 0;
       reached.current = goal;
     } else if (anchor.current) {

@@ -1,0 +1,91 @@
+import { Play, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
+import { guideZone } from '../../../../contract/constants.ts';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { titleOf } from '../../../lib/text/program-title.ts';
+import { clockText, spanText } from '../../../lib/text/time-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { IconButton } from '../../../ui/input/button.tsx';
+import { Hint } from '../../../ui/hint.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import css from './schedule.module.css';
+
+interface Props {
+  program: ProgramSummary;
+  phase: 'past' | 'now' | 'future';
+  chosen: boolean;
+  /** It is what the player shows. */
+  shown: boolean;
+  /** The viewer's zone when its clocks differ from Tallinn's. */
+  ownZone: string | undefined;
+  onChoose: (program: ProgramSummary) => void;
+  /** Undefined when it cannot be played from its start. */
+  onPlay: ((program: ProgramSummary) => void) | undefined;
+}
+
+/** One line of the schedule. Choosing it shows the programme's page. */
+export const ScheduleItem = memo(function ScheduleItem(props: Props) {
+  const { program, phase, chosen, shown, ownZone, onChoose, onPlay } = props;
+  const ownTime = ownZone && clockText(program.startTime, ownZone);
+  const own = ownTime && t('guide.ownTime', { time: ownTime });
+  const hint = [titleOf(program.name), spanText(program.startTime, program.endTime, guideZone), own]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <li className={classNames(css.line, shown && css.shown)} data-shown={shown || undefined}>
+      <Hint text={hint}>
+        <button
+          type="button"
+          className={classNames(css.item, css[phase], chosen && css.chosen)}
+          aria-current={phase === 'now' ? 'true' : undefined}
+          data-program={program.id}
+          onClick={() => onChoose(program)}
+        >
+          <time>{clockText(program.startTime)}</time>
+          <span>
+            <b>{titleOf(program.name)}</b>
+            {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
+            {phase === 'now' && <Elapsed program={program} />}
+          </span>
+          {ownTime && (
+            <time className={css.own} aria-label={own}>
+              {ownTime}
+            </time>
+          )}
+        </button>
+      </Hint>
+      {onPlay && <PlayButton program={program} running={phase === 'now'} onPlay={onPlay} />}
+    </li>
+  );
+});
+
+interface PlayProps {
+  program: ProgramSummary;
+  running: boolean;
+  onPlay: (program: ProgramSummary) => void;
+}
+
+function PlayButton({ program, running, onPlay }: PlayProps) {
+  const title = titleOf(program.name);
+  const label = running ? t('guide.restartTitle', { title }) : t('guide.playTitle', { title });
+  return (
+    <IconButton className={css.play} label={label} onClick={() => onPlay(program)}>
+      {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
+    </IconButton>
+  );
+}
+
+function Elapsed({ program: { startTime, endTime } }: { program: ProgramSummary }) {
+  const minutes = Math.max(0, Math.floor((useNow(60_000) - startTime) / 60_000));
+  return (
+    <>
+      <span className={`${css.meta} num`}>
+        {spanText(startTime, endTime)} · {t('guide.elapsed', { minutes })}
+      </span>
+      <ProgressBar fromMs={startTime} toMs={endTime} />
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HintProvider } from '../../../ui/hint.tsx';
+import { indexGuide, type GuideIndex } from '../day-guide.ts';
+import { Schedule } from './schedule.tsx';
+
+const now = Date.UTC(2026, 10, 21, 18, 43);
+const today = '2026-11-21';
+const start = Date.UTC(2026, 10, 20, 22, 0);
+const items = Array.from({ length: 24 }, (_, i) => ({
+  channel: { id: 'etv' },
+  program: {
+    id: 100_001 + i,
+    name: `Saade ${i}`,
+    startTime: start + i * 3_600_000,
+    endTime: start + (i + 1) * 3_600_000,
+    genres: [],
+    imgUrl: null,
+  },
+}));
+const onChoose = vi.fn<(program: unknown) => void>();
+
+const onPlay = vi.fn<(program: unknown) => void>();
+
+interface World {
+  index?: GuideIndex;
+  replayFrom?: number;
+  live?: boolean;
+}
+const schedule = ({ index = indexGuide([items]), replayFrom, live = true }: World = {}) => (
+  <QueryClientProvider client={queries}>
+    <HintProvider>
+      <Schedule
+        channelId="etv"
+        today={today}
+        index={index}
+        state="ready"
+        onRetry={() => undefined}
+        replayFrom={replayFrom}
+        onPlay={onPlay}
+        live={live}
+        chosenId={undefined}
+        shownId={100_001 + 19}
+        onChoose={onChoose}
+      />
+    </HintProvider>
+  </QueryClientProvider>
+);
+const show = (world?: World) => render(schedule(world));
+const titles = (): string[] =>
+  screen.getAllByRole('listitem').map((li) => li.querySelector('b')?.textContent ?? '');
+
+/** Rows of 48 pixels below each other in a list that is scrolled; happy-dom draws nothing. */
+function drawRows(): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const list = this.closest('li')?.parentElement;
+    const at = list ? [...list.children].indexOf(this.closest('li')!) : 0;
+    const top = list ? at * 48 - (list.parentElement?.scrollTop ?? 0) : 0;
+    return { top, bottom: top + 48 } as DOMRect;
+  });
+}
+/** The first row that is in view. */
+const firstInView = (): string | undefined =>
+  titles()[Math.ceil((document.querySelector('ol')?.parentElement?.scrollTop ?? 0) / 48)];
+
+let queries: QueryClient;
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+test('today: a little of the past, what is on, and what comes', () => {
+  show();
+  expect(screen.getByText('laupäev 21.11').parentElement?.textContent).toBe('Täna laupäev 21.11');
+  expect(titles()).toEqual([
+    'Saade 17',
+    'Saade 18',
+    'Saade 19',
+    'Saade 20',
+    'Saade 21',
+    'Saade 22',
+    'Saade 23',
+  ]);
+  const current = document.querySelector('[aria-current=true]');
+  expect(current?.textContent).toContain('20:00–21:00 · 43\u202fmin möödas');
+});
+
+test('more and fewer', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Näita rohkem saateid' }));
+  expect(titles()).toHaveLength(24);
+  fireEvent.click(screen.getByRole('button', { name: 'Näita vähem saateid' }));
+  expect(titles()).toHaveLength(7);
+});
+
+test('what is in view stays in its place when more is shown, and when less is', () => {
+  drawRows();
+  show();
+  expect(firstInView()).toBe('Saade 17');
+  fireEvent.click(screen.getByRole('button', { name: 'Näita rohkem saateid' }));
+  expect(firstInView()).toBe('Saade 17');
+  fireEvent.click(screen.getByRole('button', { name: 'Näita vähem saateid' }));
+  expect(firstInView()).toBe('Saade 17');
+});
+
+test('another day opens at the same time of day, leads to its parts, and live leads back to today', async () => {
+  drawRows();
+  const dayMs = 24 * 3_600_000;
+  const yesterday = items.map(({ channel, program }) => ({
+    channel,
+    program: {
+      ...program,
+      id: program.id - 1_000,
+      name: `Eilne ${program.name}`,
+      startTime: program.startTime - dayMs,
+      endTime: program.endTime - dayMs,
+    },
+  }));
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(yesterday))));
+  const { rerender } = show({ live: false });
+  fireEvent.click(screen.getByRole('button', { name: 'Eelmine päev' }));
+  await screen.findByText('Eilne Saade 20');
+  expect(firstInView()).toBe('Eilne Saade 20');
+  for (const [part, first] of [
+    ['Hommik', 'Eilne Saade 6'],
+    ['Päev', 'Eilne Saade 12'],
+    ['Õhtu', 'Eilne Saade 18'],
+  ] as const) {
+    fireEvent.click(screen.getByRole('button', { name: part }));
+    expect(firstInView()).toBe(first);
+  }
+  rerender(schedule({ live: true }));
+  expect(screen.getByText('laupäev 21.11').parentElement?.textContent).toMatch(/^Täna/);
+  expect(firstInView()).toBe('Saade 17');
+});
+
+test('the parts of today are there although it begins cut short, and a button leads back to today', async () => {
+  drawRows();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('[]')));
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Hommik' }));
+  expect(firstInView()).toBe('Saade 6');
+  fireEvent.click(screen.getByRole('button', { name: 'Järgmine päev' }));
+  expect(await screen.findByText('Saatekava puudub')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Täna' }));
+  expect(firstInView()).toBe('Saade 20');
+});
+
+test('choosing a programme', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: /Saade 22/ }));
+  expect(onChoose).toHaveBeenCalledWith(items[22]?.program);
+});
+
+test('the next day is asked for; one without programmes says so', async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path);
+    return Promise.resolve(new Response('[]'));
+  });
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Järgmine päev' }));
+  expect(screen.getByText('pühapäev 22.11').parentElement?.textContent).toBe('Homme pühapäev 22.11');
+  expect(await screen.findByText('Saatekava puudub')).toBeTruthy();
+  expect(asked).toEqual(['/demo/guide/etv/forday/2026-11-22']);
+});
+
+test('a day that cannot be had offers another try', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 500 })));
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Eelmine päev' }));
+  expect(await screen.findByRole('button', { name: 'Proovi uuesti' })).toBeTruthy();
+});
+
+test('what can be played has a button, and what is on screen is marked', () => {
+  onPlay.mockClear();
+  // From the middle of the programme before last: that one has left the archive.
+  show({ replayFrom: start + 18.5 * 3_600_000 });
+  const labels = screen.getAllByRole('button', { name: /^Vaata/ }).map((b) => b.getAttribute('aria-label'));
+  expect(labels).toEqual(['Vaata: Saade 19', 'Vaata algusest: Saade 20']);
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata: Saade 19' }));
+  expect(onPlay).toHaveBeenCalledWith(items[19]?.program);
+  expect(onChoose).not.toHaveBeenCalledWith(items[19]?.program);
+  expect(document.querySelector('[data-shown]')?.textContent).toContain('Saade 19Praegu ekraanil');
+});
+
+test('a channel that keeps nothing offers nothing', () => {
+  show();
+  expect(screen.queryAllByRole('button', { name: /^Vaata/ })).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { guideZone } from '../../../../contract/constants.ts';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import { dayBounds, zoneOffsetMs } from '../../../../contract/rules/guide-day.ts';
+import { cityOf, t } from '../../../i18n/t.ts';
+import { ownZone } from '../../../lib/text/time-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
+import type { GuideIndex } from '../day-guide.ts';
+import { channelDayQuery } from '../guide-queries.ts';
+import { canPlay, type ReplayFrom } from '../program-rights.ts';
+import { cutSchedule, instantOn, timeOfDay } from '../schedule-days.ts';
+import { ScheduleHead } from './schedule-head.tsx';
+import { ScheduleItem } from './schedule-item.tsx';
+import css from './schedule.module.css';
+import { useScheduleScroll, type Goal } from './use-schedule-scroll.ts';
+
+/** A channel and the guide it is looked up in. */
+export interface GuideOfChannel {
+  channelId: string;
+  today: string;
+  index: GuideIndex;
+  /** How it stands with the guide of today. */
+  state: 'pending' | 'error' | 'ready';
+  onRetry: () => void;
+  /** The first instant of the channel that this viewer may play. */
+  replayFrom: ReplayFrom;
+  /** Plays a programme from its start. */
+  onPlay: (program: ProgramSummary) => void;
+  /** The picture is at the live edge. */
+  live: boolean;
+}
+
+interface Props extends GuideOfChannel {
+  chosenId: number | undefined;
+  /** What the player shows. */
+  shownId: number | undefined;
+  onChoose: (program: ProgramSummary) => void;
+}
+
+/** A channel's day, with the days before and after. Who goes back to live finds today. */
+export function Schedule(props: Props) {
+  const { channelId, today, index, state, onRetry, replayFrom, onPlay } = props;
+  const { chosenId, shownId, live, onChoose } = props;
+  const [goal, setGoal] = useState<Goal>({ date: today, at: undefined });
+  const { date } = goal;
+  const [whole, setWhole] = useState(false);
+  const now = useNow(15_000);
+  const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
+  const isToday = date === today;
+  const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
+  const programs = isToday ? loaded : query.data?.map((item) => item.program);
+  const standing = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
+  const retry = isToday ? onRetry : () => void query.refetch();
+  const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
+  const { shown, cut } = isToday
+    ? cutSchedule(programs ?? [], now, whole)
+    : { shown: programs ?? [], cut: false };
+  const { list, hold } = useScheduleScroll(goal, shown);
+  const toDay = (day: string): void =>
+    setGoal({ date: day, at: day === today && !whole ? undefined : instantOn(day, timeOfDay(now)) });
+
+  const [wasLive, setWasLive] = useState(live);
+  if (live !== wasLive) {
+    setWasLive(live);
+    if (live && !isToday) toDay(today);
+  }
+
+  return (
+    <div className={css.wrap}>
+      <ScheduleHead
+        date={date}
+        today={today}
+        onDay={toDay}
+        onTime={(timeMs) => {
+          if (isToday) setWhole(true);
+          setGoal({ date, at: instantOn(date, timeMs) });
+        }}
+      />
+      {zone && shown.length > 0 && (
+        <div className={css.zones} aria-hidden="true">
+          <span>{t('clock.tallinn')}</span>
+          <span>{cityOf(zone)}</span>
+        </div>
+      )}
+      <div className={css.scroll} ref={list}>
+        {standing === 'error' ? (
+          <EmptyState alert text={t('guide.failed')} action={{ label: t('app.retry'), run: retry }} />
+        ) : standing === 'pending' ? (
+          <StandIns />
+        ) : shown.length === 0 ? (
+          <EmptyState text={t('guide.empty')} />
+        ) : (
+          <ol>
+            {shown.map((program) => (
+              <ScheduleItem
+                key={program.id}
+                program={program}
+                phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
+                chosen={program.id === chosenId}
+                shown={program.id === shownId}
+                ownZone={zone}
+                onChoose={onChoose}
+                onPlay={canPlay(program, replayFrom, now) ? onPlay : undefined}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      {cut && (
+        <button
+          type="button"
+          className={css.more}
+          aria-expanded={whole}
+          onClick={() => {
+            hold();
+            setWhole(!whole);
+          }}
+        >
+          {whole ? t('guide.fewer') : t('guide.more')}
+          {whole ? <ChevronUp size={17} /> : <ChevronDown size={17} />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The programmes of a day among those of several: those that begin in it, and the one that runs into it. */
+function ofDay(list: readonly ProgramSummary[] | undefined, date: string): readonly ProgramSummary[] {
+  const day = dayBounds(date);
+  return day && list ? list.filter((p) => p.endTime > day.fromMs && p.startTime < day.toMs) : [];
+}
+
+const StandIns = () => (
+  <Skeletons>
+    {[70, 55, 80, 60, 75, 50, 65, 72].map((width) => (
+      <div key={width} className={css.stand}>
+        <Skeleton width="36px" height={14} />
+        <Skeleton width={`${width}%`} height={14} />
+      </div>
+    ))}
+  </Skeletons>
+);
