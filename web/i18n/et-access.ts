@@ -75,7 +75,8 @@ const texts = {
   'captcha.progress': 'Kontrolli edenemine',
 
   'forgot.title': 'Unustasid parooli?',
-  'forgot.text': 'Sisesta e-posti aadress, millega oled registreerunud. Saadame sulle lingi uue parooli valimiseks.',
+  'forgot.text':
+    'Sisesta e-posti aadress, millega oled registreerunud. Saadame sulle lingi uue parooli valimiseks.',
   'forgot.email': 'E-post',
   'forgot.submit': 'Saada link',
   'forgot.failed': 'Lingi saatmine ebaõnnestus. Palun proovi uuesti.',

@@ -25,7 +25,8 @@ const texts = {
   'picture.alt': 'Sinu profiilipilt',
 
   'referral.title': 'Kutsu sõber',
-  'referral.hint': 'Kui sõber selle lingi kaudu liitub, saad igast tema lisatud vaatamisajast 20\u202f% endale.',
+  'referral.hint':
+    'Kui sõber selle lingi kaudu liitub, saad igast tema lisatud vaatamisajast 20\u202f% endale.',
   'referral.link': 'Sinu link sõbrale',
   'referral.copy': 'Kopeeri',
   'referral.copied': 'Kopeeritud',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { nowMs } from '../../lib/clock.ts';
 
 /** Longer waits overflow the browser's timers and would fire at once. */
@@ -9,21 +9,23 @@ const longestWaitMs = 12 * 3_600_000;
  * when it runs out while the page is open.
  */
 export function useExpiry(expiresAt: number | null | undefined, onExpired?: () => void): boolean {
-  const [endedAt, setEndedAt] = useState<number>();
-  useEffect(() => {
-    if (typeof expiresAt !== 'number') return;
-    if (expiresAt <= nowMs()) return setEndedAt(expiresAt);
-    let timer: ReturnType<typeof setTimeout>;
-    const wait = (): void => {
-      const left = expiresAt - nowMs();
-      if (left > 0) timer = setTimeout(wait, Math.min(left, longestWaitMs));
-      else {
-        setEndedAt(expiresAt);
-        onExpired?.();
-      }
-    };
-    wait();
-    return () => clearTimeout(timer);
-  }, [expiresAt, onExpired]);
-  return expiresAt === null || (expiresAt !== undefined && endedAt === expiresAt);
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const wait = (ends: number): void => {
+        const left = ends - nowMs();
+        if (left > 0) timer = setTimeout(() => wait(ends), Math.min(left, longestWaitMs));
+        else {
+          changed();
+          onExpired?.();
+        }
+      };
+      if (typeof expiresAt === 'number' && expiresAt > nowMs()) wait(expiresAt);
+      return () => clearTimeout(timer);
+    },
+    [expiresAt, onExpired],
+  );
+  return useSyncExternalStore(subscribe, () =>
+    typeof expiresAt === 'number' ? expiresAt <= nowMs() : expiresAt === null,
+  );
 }

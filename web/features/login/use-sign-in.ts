@@ -38,7 +38,8 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
       return answer;
     },
     onSuccess({ token, activeSession, watching, trialDays }, { resume = false }) {
-      if (trialDays) notify({ kind: 'info', text: t('login.trial', { days: tCount('account.days', trialDays) }) });
+      if (trialDays)
+        notify({ kind: 'info', text: t('login.trial', { days: tCount('account.days', trialDays) }) });
       if (token === null) setActive(activeSession ?? undefined);
       else onSignedIn(resume ? (watching ?? undefined) : undefined);
     },

@@ -95,7 +95,7 @@ describe('a gift', () => {
     show(<GiftScreen days={180} />);
     type('Mitu päeva', '1e2 päeva');
     expect(screen.getByLabelText<HTMLInputElement>('Mitu päeva').value).toBe('12');
-    screen.getByText('Vähemalt 7 päeva, praegu saad kinkida kuni 179');
+    screen.getByText('Palun sisesta päevade arv (vähemalt 7). Praegu saad kinkida kuni 179.');
   });
 
   test('is out of reach for whoever has too little', () => {

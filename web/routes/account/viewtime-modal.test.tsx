@@ -3,9 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Channel } from '../../../contract/models/channel.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { beginSession, endSession } from '../../lib/session.ts';
+import type { Player } from '../../player/player.ts';
 import { ViewtimeModal } from './viewtime-modal.tsx';
 
 const close = vi.fn<() => void>();
@@ -15,7 +20,7 @@ function Where() {
   const { pathname, state } = useLocation();
   return <output>{`${pathname} ${JSON.stringify(state)}`}</output>;
 }
-function show(expirationdate: number | null) {
+function show(expirationdate: number | null, playing = 'etv') {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   beginSession('tok', true);
   const user: User = {
@@ -28,16 +33,23 @@ function show(expirationdate: number | null) {
     profileImageUrl: null,
   };
   queries.setQueryData(userQuery('tok').queryKey, user);
+  queries.setQueryData(channelsQuery(true).queryKey, [
+    { id: 'kanal2', demo: false },
+    { id: 'etv', demo: true },
+  ] as Channel[]);
+  const player = { store: createStore(() => ({ channelId: playing })) } as unknown as Player;
   render(
     <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[{ pathname: '/viewtime', state: { from: '/view/7/film' } }]}>
-        <Routes>
-          <Route element={<Outlet context={{ close }} />}>
-            <Route path="/viewtime" element={<ViewtimeModal />} />
-            <Route path="*" element={<Where />} />
-          </Route>
-        </Routes>
-      </MemoryRouter>
+      <PlayerProvider value={player}>
+        <MemoryRouter initialEntries={[{ pathname: '/viewtime', state: { from: '/view/7/film' } }]}>
+          <Routes>
+            <Route element={<Outlet context={{ close }} />}>
+              <Route path="/viewtime" element={<ViewtimeModal />} />
+              <Route path="*" element={<Where />} />
+            </Route>
+          </Routes>
+        </MemoryRouter>
+      </PlayerProvider>
     </QueryClientProvider>,
   );
 }
@@ -55,6 +67,13 @@ test.each([
   expect(screen.getByRole('dialog', { name: title })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Vaata avatud kanaleid' }));
   expect(close).toHaveBeenCalled();
+});
+
+test('who was refused a channel is led to one that is open to all', () => {
+  show(null, 'kanal2');
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata avatud kanaleid' }));
+  expect(screen.getByRole('status').textContent).toBe('/channel/etv null');
+  expect(close).not.toHaveBeenCalled();
 });
 
 test('when there is time again, the way leads on to what was to be watched', () => {

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useOutletContext } from 'react-router';
+import { Link, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../../contract/models/user.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { cityOf, t } from '../../i18n/t.ts';
-import { paths } from '../../lib/address/paths.ts';
+import { channelPath, paths } from '../../lib/address/paths.ts';
 import { wayBackOf } from '../../lib/address/way-back.ts';
 import { session } from '../../lib/session.ts';
 import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
@@ -62,8 +64,16 @@ export function ViewtimeModal() {
   );
 }
 
-/** Nothing is left; who never had any is welcomed. */
+/** Nothing is left; who never had any is welcomed. Both may go on with what is open to all. */
 function Over({ user, close }: { user: User; close: () => void }) {
+  const navigate = useNavigate();
+  const playing = usePlayerView(({ channelId }) => channelId);
+  const open = useQuery(channelsQuery(true)).data?.filter(({ demo }) => demo) ?? [];
+  const watch = (): void => {
+    const [first] = open;
+    if (first === undefined || open.some(({ id }) => id === playing)) close();
+    else void navigate(channelPath(first.id));
+  };
   const never = user.expirationdate === null;
   const words: ReactNode = never ? (
     <>
@@ -77,7 +87,7 @@ function Over({ user, close }: { user: User; close: () => void }) {
   return (
     <Modal title={title} onClose={close} narrow>
       {words}
-      <Button kind="primary" wide onClick={close} data-first>
+      <Button kind="primary" wide onClick={watch} data-first>
         {t('viewtime.openChannels')}
       </Button>
     </Modal>
