@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importFaults, packageFaults } from './import-rules.ts';
-import { wordFaults } from './word-rules.ts';
+import { styleFaults, wordFaults } from './word-rules.ts';
 
 describe('who may import whom', () => {
   it.each([
@@ -80,5 +80,15 @@ describe('words that belong into certain places', () => {
     ['server/domains/guide/day.ts', 'new Date(Date.UTC(year, 0)).getUTCDay()'],
   ])('%s may say: %s', (file, code) => {
     expect(said(file, code)).toEqual([]);
+  });
+});
+
+describe('what a style sheet may say', () => {
+  it.each(['a { font-size: 14px }', 'a { line-height: 20px }', 'a { font: 500 0.9rem/20px serif }'])(
+    'no letters that do not grow: %s',
+    (css) => expect(styleFaults(css)).toHaveLength(1),
+  );
+  it('letters in rem and em, and pixels for all else', () => {
+    expect(styleFaults('a { font: 500 1rem/1.25rem serif; line-height: 1.2; padding: 4px }')).toEqual([]);
   });
 });

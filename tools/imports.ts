@@ -1,6 +1,6 @@
 import { importFaults, packageFaults } from './import-rules.ts';
 import { codeOf, importsOf, isSource, isTest, read, report, repositoryFiles } from './sources.ts';
-import { wordFaults } from './word-rules.ts';
+import { styleFaults, wordFaults } from './word-rules.ts';
 
 /** Who may import whom, by pattern; no barrels but the doors of the domains. */
 export function checkImports(): boolean {
@@ -16,5 +16,7 @@ export function checkImports(): boolean {
       faults.push(...found.map((fault) => `${file} → ${target}: ${fault}`));
     }
   }
+  for (const file of repositoryFiles().filter((path) => /^web\/.*\.css$/.test(path)))
+    faults.push(...styleFaults(read(file)).map((fault) => `${file}: ${fault}`));
   return report('imports', faults);
 }

@@ -17,6 +17,12 @@ const localTime = {
   say: 'this is told in the zone of the machine, and every machine has another: name the zone',
 };
 
+/** What a style sheet says that it may not say. */
+export const styleFaults = (css: string): string[] =>
+  /(font-size|line-height):[^;]*\dpx|font:[^;]*\dpx/.test(css)
+    ? ['letters are measured in rem, so that they are as large as the reader has set them']
+    : [];
+
 /** What a file of the repository says that it may not say. */
 export function wordFaults(file: string, code: string, isTest: boolean): string[] {
   const faults = wordRules

@@ -8,6 +8,7 @@ import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();

@@ -30,7 +30,7 @@ test('a visitor abroad finds yesterday’s programme by the local hour and plays
   await expect(page).toHaveURL(/paev=\d{4}-\d\d-\d\d/);
   const inThoseHours = `(${hours.join('|')})`;
   const afternoon = page.getByRole('gridcell', {
-    name: new RegExp(`, Eesti Üks, ${inThoseHours}\\.\\d\\d–.*, saab järele vaadata$`),
+    name: new RegExp(`, ${inThoseHours}:\\d\\d–.*, Eesti Üks, saab järele vaadata$`),
   });
   await afternoon.first().click();
   const details = page.getByRole('dialog');

@@ -53,7 +53,7 @@ export const et = {
   'account.viewtimeEnds': 'Kehtib kuni {when} ({zone})',
   'account.viewtimeOver': 'Aeg otsas',
   'account.viewtimeNone': 'Aeg puudub',
-  'account.viewtimeLink': 'Vaatamisaeg: {left}',
+  'account.viewtimeLink': '{left}, vaatamisaeg',
   'account.server': 'Videoserver',
   'account.serverAny': 'Automaatne',
   'account.days.one': '{count} päev',

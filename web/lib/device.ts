@@ -32,3 +32,7 @@ export function useMedia(query: string): boolean {
     () => window.matchMedia(query).matches,
   );
 }
+
+/** How much larger than usual the reader has his letters, of which one is 16 pixels. */
+export const lettersScale = (): number =>
+  parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;

@@ -14,6 +14,7 @@ import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
 import css from './guide-page.module.css';
 import type { ModalContext } from './main/modal-outlet.tsx';
+import { useFullAccess } from './use-full-access.ts';
 
 /** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
 export function GuidePage() {
@@ -21,6 +22,7 @@ export function GuidePage() {
   const { search } = useLocation();
   const { close } = useOutletContext<ModalContext>();
   const member = useStore(session, ({ token }) => token !== undefined);
+  const full = useFullAccess();
   const playingId = usePlayerView((view) => view.channelId);
   const {
     data: channels,
@@ -48,6 +50,7 @@ export function GuidePage() {
         onRetryChannels={() => void refetch()}
         find={find}
         member={member}
+        full={full}
         playingId={playingId}
         place={place}
         onPlace={onPlace}

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
@@ -7,7 +8,7 @@ import css from './notice-bar.module.css';
 
 const shownForMs = 6_000;
 
-/** Shows the latest notice for a few seconds and reads it out. */
+/** Shows the latest notice for a few seconds and reads it out: beside the page, which is out of reach behind a dialog. */
 export function NoticeBar() {
   const notice = useStore(notices, (state) => state.notice);
   useEffect(() => {
@@ -15,8 +16,8 @@ export function NoticeBar() {
     const timer = setTimeout(() => notices.setState({ notice: undefined }), shownForMs);
     return () => clearTimeout(timer);
   }, [notice]);
-  return (
-    <div role="status">
+  return createPortal(
+    <div role="status" aria-live="polite">
       {notice && (
         <div
           key={notice.id}
@@ -31,6 +32,7 @@ export function NoticeBar() {
           )}
         </div>
       )}
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -14,7 +14,10 @@ test('shows Tallinn and the viewer’s city', () => {
   expect(screen.getByRole('group', { name: 'Kellaaeg' }).textContent).toBe('20:43Tallinn19:43Stockholm');
 });
 
-test.each(['Europe/Helsinki', 'Europe/Tallinn'])('shows the time at home once where the clocks agree: %s', (zone) => {
-  render(<Clocks zone={zone} />);
-  expect(screen.getByRole('group', { name: 'Kellaaeg' }).textContent).toBe('20:43Tallinn');
-});
+test.each(['Europe/Helsinki', 'Europe/Tallinn'])(
+  'shows the time at home once where the clocks agree: %s',
+  (zone) => {
+    render(<Clocks zone={zone} />);
+    expect(screen.getByRole('group', { name: 'Kellaaeg' }).textContent).toBe('20:43Tallinn');
+  },
+);

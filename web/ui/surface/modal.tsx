@@ -7,6 +7,7 @@ import { t } from '../../i18n/t.ts';
 import { IconButton } from '../input/button.tsx';
 import css from './modal.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useInertPage } from './use-inert-page.ts';
 
 interface Props {
   title: string;
@@ -29,6 +30,7 @@ export function Modal({
   inPlace = false,
   titleHidden = false,
 }: Props) {
+  useInertPage();
   useLayer({ onKey: noKeys, onBack: inPlace ? () => onClose?.() : undefined, backOnly: true });
   return (
     <Dialog.Root open onOpenChange={() => onClose?.()}>

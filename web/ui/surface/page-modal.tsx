@@ -4,6 +4,7 @@ import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { holding, ModalClose } from './modal.tsx';
 import css from './page-modal.module.css';
+import { useInertPage } from './use-inert-page.ts';
 
 interface Props {
   title: string;
@@ -17,6 +18,7 @@ interface Props {
 
 /** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
 export function PageModal({ title, children, footer, fit = false, onClose }: Props) {
+  useInertPage();
   useLayer({ onKey: noKeys });
   return (
     <Dialog.Root open onOpenChange={onClose}>

@@ -5,6 +5,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import css from './sheet.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import { useInertPage } from './use-inert-page.ts';
 
 interface Props {
   open: boolean;
@@ -16,6 +17,7 @@ interface Props {
 
 /** A panel that comes in from the side or from below, and goes with Escape, the way back, a tap beside it or its handle. */
 export function Sheet({ open, onClose, title, from, children }: Props) {
+  useInertPage(open);
   useLayer({ active: open, onKey: noKeys, onBack: onClose, backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>

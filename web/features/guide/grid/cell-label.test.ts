@@ -16,7 +16,7 @@ const label = (phase: 'past' | 'now' | 'future', playable = false, watched = 0):
   cellLabel(slot, 'Kanal Kodu', { phase, playable, watched }, clockOf('Europe/Tallinn'));
 
 test('a cell says what, where, when, and what can be done with it', () => {
-  const said = 'Viimane kala, esimene jää, Kanal Kodu, 20.45–21.45';
+  const said = 'Viimane kala, esimene jää, 20:45–21:45, Kanal Kodu';
   expect(label('future')).toBe(said);
   expect(label('now')).toBe(`${said}, praegu eetris`);
   expect(label('past')).toBe(said);
@@ -28,5 +28,5 @@ test('a gap says that it is one', () => {
   const gap = { ...slot, program: undefined };
   expect(
     cellLabel(gap, 'Kanal Kodu', { phase: 'past', playable: false, watched: 0 }, clockOf('America/New_York')),
-  ).toBe('Saatekava puudub, Kanal Kodu, 13.45–14.45');
+  ).toBe('Saatekava puudub, 13:45–14:45, Kanal Kodu');
 });

@@ -3,14 +3,14 @@ import { titleOf } from '../../../lib/text/program-title.ts';
 import type { Phase, Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
 
-/** What a screen reader says of a cell. Times with a full stop: that is how they are read out. */
+/** What a screen reader says of a cell: first what stands in it, as it stands there, so that it can be spoken to by that. */
 export function cellLabel(
   { fromMs, toMs, program }: Slot,
   channel: string,
   { phase, playable, watched }: { phase: Phase; playable: boolean; watched: number },
   clock: Clock,
 ): string {
-  const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs).replace(/:/g, '.');
+  const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs);
   if (!program) return t('tvguide.gap', { channel, span });
   const label = t('tvguide.cell', { title: titleOf(program.name), channel, span });
   if (phase === 'now') return `${label}, ${t('tvguide.isOn')}`;

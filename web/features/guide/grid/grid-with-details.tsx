@@ -2,7 +2,7 @@ import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, useState,
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-guide.ts';
-import { useDesktop } from '../../../lib/device.ts';
+import { lettersScale, useDesktop } from '../../../lib/device.ts';
 import { shortDateText, weekdayText } from '../../../lib/text/time-text.ts';
 import { DetailsPopover } from './details/details-popover.tsx';
 import type { Ways } from './details/details.tsx';
@@ -37,7 +37,7 @@ interface Opened {
 export function GridWithDetails(props: Props) {
   const { control, lanes, day, zone, television, playingId, place, onPlace, ...ways } = props;
   const desktop = useDesktop();
-  const measures = useMemo(() => measuresOf(television), [television]);
+  const measures = useMemo(() => measuresOf(television, lettersScale()), [television]);
   const grid = useRef<GridHandle>(null);
   const [opened, setOpened] = useState<Opened>();
   const back = useRef(false);

@@ -66,6 +66,7 @@ function Page({ member }: { member: boolean }) {
       onRetryChannels={() => undefined}
       find={(text) => line.filter(({ name }) => name.toLowerCase().includes(text))}
       member={member}
+      full={member}
       playingId="kanal1"
       place={place}
       onPlace={(to) => {
@@ -118,32 +119,32 @@ test('a grid with one tab stop, on what is on where the picture plays', async ()
     '3 Kanal 3',
   ]);
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
-  expect(focused()).toBe('Saade 100021, Kanal Kodu, 20.00–21.00, praegu eetris');
+  expect(focused()).toBe('Saade 100021, 20:00–21:00, Kanal Kodu, praegu eetris');
 });
 
 test('arrows go by geometry; the ends of a row; a row without programmes', async () => {
   await show();
   await screen.findByRole('grid');
   press('ArrowRight');
-  expect(focused()).toBe('Saade 100022, Kanal Kodu, 21.00–22.00');
+  expect(focused()).toBe('Saade 100022, 21:00–22:00, Kanal Kodu');
   press('ArrowDown');
-  expect(focused()).toBe('Saade 100122, Kanal 2, 21.00–22.00');
+  expect(focused()).toBe('Saade 100122, 21:00–22:00, Kanal 2');
   press('ArrowDown');
-  expect(focused()).toBe('Saatekava puudub, Kanal 3, 0.00–0.00');
+  expect(focused()).toBe('Saatekava puudub, 0:00–0:00, Kanal 3');
   press('ArrowUp');
   press('Home');
-  expect(focused()).toBe('Saade 100101, Kanal 2, 0.00–1.00');
+  expect(focused()).toBe('Saade 100101, 0:00–1:00, Kanal 2');
   press('Home', { ctrlKey: true });
-  expect(focused()).toBe('Saade 100121, Kanal 2, 20.00–21.00, praegu eetris');
+  expect(focused()).toBe('Saade 100121, 20:00–21:00, Kanal 2, praegu eetris');
 });
 
 test('what visitors may replay is said; channels for members are not', async () => {
   await show();
   await screen.findByRole('grid');
   press('ArrowLeft');
-  expect(focused()).toBe('Saade 100020, Kanal Kodu, 19.00–20.00, saab järele vaadata');
+  expect(focused()).toBe('Saade 100020, 19:00–20:00, Kanal Kodu, saab järele vaadata');
   press('ArrowDown');
-  expect(focused()).toBe('Saade 100120, Kanal 2, 19.00–20.00');
+  expect(focused()).toBe('Saade 100120, 19:00–20:00, Kanal 2');
 });
 
 test('Enter opens the details with the focus in them, Escape gives it back, and then leaves', async () => {

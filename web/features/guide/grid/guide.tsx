@@ -37,6 +37,8 @@ interface Props extends Ways {
   onRetryChannels: () => void;
   find: (text: string) => readonly GridChannel[];
   member: boolean;
+  /** Everything may be watched, and not only what is for visitors. */
+  full: boolean;
   playingId: string | undefined;
   place: GuidePlace;
   /** Somebody went elsewhere in the guide. */

@@ -67,11 +67,11 @@ export function lanesOf(
   channels: readonly GridChannel[],
   index: ReadonlyMap<string, readonly ProgramSummary[]>,
   day: Pick<DayBounds, 'fromMs' | 'toMs'>,
-  member: boolean,
+  full: boolean,
   watched: ReadonlyMap<number, number> = new Map(),
 ): Lane[] {
   return channels.map((channel) => {
-    const open = member || channel.demo;
+    const open = full || channel.demo;
     return {
       channel,
       open,

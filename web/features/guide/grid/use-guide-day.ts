@@ -10,11 +10,13 @@ interface Options {
   channels: readonly GridChannel[] | undefined;
   find: (text: string) => readonly GridChannel[];
   member: boolean;
+  /** Everything may be watched, and not only what is for visitors. */
+  full: boolean;
 }
 
 /** A day of the guide as rows of the channels that are looked for; undefined until it is there. */
 export function useGuideDay(
-  { channels, find, member }: Options,
+  { channels, find, member, full }: Options,
   { date, day, text }: { date: string; day: DayBounds; text: string },
 ) {
   const query = useQuery({ ...dayGuideQuery(date), refetchInterval: dayGuideRefreshMs });
@@ -29,8 +31,8 @@ export function useGuideDay(
     [marks],
   );
   const lanes = useMemo(
-    () => shown && index && lanesOf(shown, index, day, member, watched),
-    [shown, index, day, member, watched],
+    () => shown && index && lanesOf(shown, index, day, full, watched),
+    [shown, index, day, full, watched],
   );
   return { query, index, lanes };
 }

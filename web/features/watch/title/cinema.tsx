@@ -7,6 +7,7 @@ import { useOnline } from '../../../lib/online.ts';
 import { isTvMode } from '../../../lib/tv-mode.ts';
 import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
 import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
+import { useInertPage } from '../../../ui/surface/use-inert-page.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import css from './cinema.module.css';
 
@@ -31,6 +32,7 @@ const upright = '(max-width: 960px) and (orientation: portrait)';
 /** A room for one picture: everything else is dark, or at least out of reach. */
 export function Cinema({ title, facts, actions, below, kind, popup = false, children, onClose }: Props) {
   const online = useOnline();
+  useInertPage();
   useLayer({ onKey: noKeys });
   const told = useMedia(upright) && below;
   return (

@@ -63,3 +63,12 @@ test('what is larger than the view stays where enough of it is seen', () => {
   expect(scrollInto(600, 500, 0, 2_000, 20)).toBe(600);
   expect(scrollInto(0, 500, 450, 2_000, 20)).toBe(430);
 });
+
+test('larger letters get higher rows, and hours stay as wide', () => {
+  const large = measuresOf(false, 2);
+  expect([large.row, large.head, large.perHour]).toEqual([
+    2 * measures.row,
+    2 * measures.head,
+    measures.perHour,
+  ]);
+});

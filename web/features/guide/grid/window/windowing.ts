@@ -15,14 +15,15 @@ export interface Measures {
 /** A television is looked at from afar. */
 const televisionScale = 1.5;
 
-export function measuresOf(television: boolean): Measures {
+/** @param letters how much larger than usual the reader has his letters: they need room, and hours do not */
+export function measuresOf(television: boolean, letters = 1): Measures {
   const scale = television ? televisionScale : 1;
   return {
     perHour: guidePxPerHour * scale,
-    row: 64 * scale,
+    row: 64 * scale * letters,
     gap: 4 * scale,
-    head: 44 * scale,
-    side: 196 * scale,
+    head: 44 * scale * letters,
+    side: 196 * scale * Math.min(letters, 1.25),
     scale,
   };
 }

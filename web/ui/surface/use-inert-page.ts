@@ -1,0 +1,20 @@
+import { useLayoutEffect } from 'react';
+
+let dialogs = 0;
+
+function count(by: 1 | -1): void {
+  dialogs += by;
+  document.getElementById('root')?.toggleAttribute('inert', dialogs > 0);
+}
+
+/**
+ * The page behind a dialog is out of reach, of whatever means somebody has to get there; dialogs themselves stand beside
+ * it. It is back before the focus goes back into it.
+ */
+export function useInertPage(open = true): void {
+  useLayoutEffect(() => {
+    if (!open) return;
+    count(1);
+    return () => count(-1);
+  }, [open]);
+}
