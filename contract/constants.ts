@@ -19,6 +19,14 @@ export const movedProgramToleranceMs = 60 * 60_000;
 /** A programme without a stop time lasts until the next one, at most this long. */
 export const openEndedProgramMaxMs = 6 * 60 * 60_000;
 
+/** How far somebody has come is saved this often while it plays. */
+export const positionSaveMs = 60_000;
+/** Labels tell how long something is still kept when fewer days than this are left; the last one has words of its own. */
+export const expiryLabelBelowDays = 11;
+export const lastExpiryDays = 1;
+/** A row of cards shows at most this many. */
+export const rowCards = 20;
+
 /** Media: a segment is 4 s long and made of chunks of about half a second. */
 export const segmentMs = 4_000;
 export const chunkMs = 500;
@@ -45,7 +53,9 @@ export const revocationPollMs = 2_000;
 /** An edge that has heard nothing of revocations for this long lets nobody new in. */
 export const revocationSilenceMs = 15_000;
 export const nextServerDelayMs = 1_000;
+/** More than this many stalls within the time given are the server's fault. */
 export const toleratedBufferEmptyEvents = 5;
+export const bufferEmptyWindowMs = 240_000;
 export const zapStartBufferSeconds = 5;
 
 /** Sessions last this long after they were used. */

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
 import type { RelatedItem } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
@@ -12,8 +13,6 @@ import { LogoTile } from '../../ui/logo-tile.tsx';
 import css from './program-more.module.css';
 
 const dayMs = 86_400_000;
-/** Expiry is worth a word when so few days are left. */
-const shownBelowDays = 11;
 
 /** Programmes that go with another one. */
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
@@ -55,6 +54,6 @@ function whenText(ms: number, now: number): string {
 function expiryText(startMs: number, until: number | null, now: number): string | undefined {
   if (startMs > now || until === null || until <= now) return undefined;
   const days = Math.ceil((until - now) / dayMs);
-  if (days >= shownBelowDays) return undefined;
-  return days <= 1 ? t('program.lastDay') : t('program.daysLeft', { days });
+  if (days >= expiryLabelBelowDays) return undefined;
+  return days <= lastExpiryDays ? t('program.lastDay') : t('program.daysLeft', { days });
 }

@@ -1,10 +1,9 @@
-import { toleratedBufferEmptyEvents } from '../../../contract/constants.ts';
+import { bufferEmptyWindowMs, toleratedBufferEmptyEvents } from '../../../contract/constants.ts';
 import { apply, arrive, healthy, holdLive } from './picture.ts';
 import { onFault } from './stream.ts';
 import { passed, resume, resumeInPast, streamEnded } from './travel.ts';
 import type { Turn } from './types.ts';
 
-const starvedWithinMs = 240_000;
 const stuckAfterMs = 12_000;
 /** The first picture may take longer: on a weak line its segment does. */
 const firstWithinMs = 30_000;
@@ -42,7 +41,7 @@ function waiting(turn: Turn): void {
   expectToMove(turn, stuckAfterMs);
   if (sample.seeking || sample.readyState === 0 || !sample.currentTime) return;
   const { nowMs } = sample;
-  model.dryAt = [...model.dryAt.filter((at) => nowMs - at < starvedWithinMs), nowMs];
+  model.dryAt = [...model.dryAt.filter((at) => nowMs - at < bufferEmptyWindowMs), nowMs];
   if (model.dryAt.length <= toleratedBufferEmptyEvents) return;
   model.dryAt = [];
   onFault(turn, { kind: 'starved' });

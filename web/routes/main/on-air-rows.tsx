@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { rowCards } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { startingSoon } from '../../features/guide/day-guide.ts';
 import { ProgramCard } from '../../features/guide/program-card.tsx';
@@ -6,8 +7,6 @@ import { ProgramRow, RowStandIn } from '../../features/guide/program-row.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-
-const cardsPerRow = 20;
 
 interface Props {
   guide: Pick<LiveGuide, 'onAir' | 'state' | 'retry'>;
@@ -25,15 +24,15 @@ export const OnAirRows = memo(function OnAirRows({ guide, channels, activeId, on
       const program = onAir.get(channel.id)?.now;
       return program && channel.id !== activeId ? [{ channel, program }] : [];
     })
-    .slice(0, cardsPerRow);
+    .slice(0, rowCards);
   const soon = useMemo(
     () =>
-      startingSoon(onAir, cardsPerRow * 2)
+      startingSoon(onAir, rowCards * 2)
         .flatMap(({ channelId, program }) => {
           const channel = byId.get(channelId);
           return channel && channelId !== activeId ? [{ channel, program }] : [];
         })
-        .slice(0, cardsPerRow),
+        .slice(0, rowCards),
     [onAir, byId, activeId],
   );
   if (state === 'error') {

@@ -1,7 +1,7 @@
+import { positionSaveMs } from '../../../../contract/constants.ts';
 import type { Player } from '../../../player/player.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 
-const everyMs = 60_000;
 /** The picture may be gone when its place is wanted, so it is looked up this often. */
 const lookMs = 5_000;
 /** Looking in for a moment does not take away the place that was saved before. */
@@ -40,7 +40,7 @@ export function createPositionReport(
     save(seen);
   }
 
-  const timers = [setInterval(look, lookMs), setInterval(tell, everyMs)];
+  const timers = [setInterval(look, lookMs), setInterval(tell, positionSaveMs)];
   const unsubscribe = player.store.subscribe((view, before) => {
     if (view.state === 'paused' && before.state !== 'paused') tell();
   });

@@ -1,7 +1,7 @@
+import { positionSaveMs } from '../../../../contract/constants.ts';
 import type { Watching } from '../../../../contract/models/user.ts';
 import type { Player } from '../../../player/player.ts';
 
-const everyMs = 60_000;
 const behindMs = 15_000;
 
 /**
@@ -28,7 +28,7 @@ export function createWatchingReport(
     }
   }
 
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(look, positionSaveMs);
   const unsubscribe = player.store.subscribe((view, before) => {
     if (view.channelId !== before.channelId) told = undefined;
     if (view.state === 'paused' && before.state !== 'paused') look();
