@@ -151,6 +151,7 @@ export const et = {
   'watch.restart': 'Vaata algusest',
   'watch.stopAfter': 'Peatu pärast seda saadet',
   'watch.backToLive': 'Vaata otse',
+  'watch.locked': 'Lukustatud kanalid',
   'watch.here': 'Vaata siin',
   'watch.buffering': 'Laadin pilti',
   'watch.unavailable': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',

@@ -129,7 +129,7 @@ test('a refusal asks once for a new ticket and never for another server', async 
   expect(log.at(-1)).toBe('failed unavailable');
 });
 
-test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed'] as const)(
+test.each(['auth.TokenNotActive', 'viewtime.expired', 'stream.notAllowed', 'channel.locked'] as const)(
   'the server says %s: stop, and do not ask again',
   async (code) => {
     reply = () => Promise.reject(new CallError(code, 403, ''));

@@ -1,4 +1,4 @@
-import { Clock, LogIn, Play, VolumeX } from 'lucide-react';
+import { Clock, LockOpen, LogIn, Play, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
@@ -121,12 +121,26 @@ function ChannelFailure({ failure }: { failure: Failure }) {
           <Play size={18} fill="currentColor" /> {t('watch.backToLive')}
         </Button>
       ) : (
-        failure === 'unavailable' && (
-          <Button kind="primary" onClick={() => player.reopen()}>
-            {t('app.retry')}
-          </Button>
-        )
+        <OtherWays failure={failure} />
       )}
     </>
+  );
+}
+
+/** What can be done where it is neither for members nor of the past. */
+function OtherWays({ failure }: { failure: Failure }) {
+  const player = usePlayer();
+  if (failure === 'channel.locked')
+    return (
+      <Link className={buttonClass('primary')} to={paths.lockedChannels}>
+        <LockOpen size={18} /> {t('watch.locked')}
+      </Link>
+    );
+  return (
+    failure === 'unavailable' && (
+      <Button kind="primary" onClick={() => player.reopen()}>
+        {t('app.retry')}
+      </Button>
+    )
   );
 }

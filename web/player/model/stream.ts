@@ -121,7 +121,7 @@ export function onRefusal(turn: Turn, code: RefusalCode): void {
   const again: Ask = { how, failedServer };
   // The programme has left the archive while it was watched; what is on screen may still be there.
   if (code === 'stream.gone' && how !== 'load') return ask(turn, { how: 'load' });
-  if (isFinal(code)) return stop(turn, code);
+  if (code !== 'network' && isFinal(code)) return stop(turn, code);
   // While the picture runs on its old ticket, a renewal may take a few tries.
   if (how === 'renew')
     return void effects.push({ do: 'setTimer', timer: 'renew', delayMs: renewRetryMs, ask: again });
