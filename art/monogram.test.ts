@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { monogramLetters } from './monogram-letters.ts';
-import { drawMonogram } from './monogram.ts';
+import { drawMonogram, formOf } from './monogram.ts';
 
 describe('monogramLetters', () => {
   it.each([
@@ -26,12 +26,16 @@ describe('monogramLetters', () => {
 });
 
 describe('drawMonogram', () => {
-  it('gives 126 ids 126 gradients', () => {
+  it('gives 126 ids 126 pictures, whatever their inner names are', () => {
     const tiles = Array.from({ length: 126 }, (_, seed) => drawMonogram({ name: 'Meri', seed }));
-    const gradients = tiles.map((svg) =>
-      [...svg.matchAll(/stop-color="([^"]+)"/g)].map((match) => match[1]).join(),
-    );
-    expect(new Set(gradients).size).toBe(126);
+    const pictures = tiles.map((svg) => svg.replaceAll(/id="[^"]+"|#m\w+/g, ''));
+    expect(new Set(pictures).size).toBe(126);
+  });
+
+  it('takes every ground and every figure for some of them', () => {
+    const forms = Array.from({ length: 600 }, (_, seed) => formOf(seed));
+    expect(new Set(forms.map(({ ground }) => ground)).size).toBe(6);
+    expect(new Set(forms.map(({ figure }) => figure)).size).toBe(12);
   });
 
   it('keeps neighbours apart and bytes equal', () => {

@@ -1,11 +1,11 @@
-import type { PictureClip } from '../contract/clips.ts';
 import { fontFamily } from './monogram.ts';
 import { hashOf } from './random.ts';
+import type { StillScene } from './still-scenes.ts';
 import { stillContent } from './still.ts';
 import { escapeText, linear, num, num2, rect } from './svg.ts';
 
 export interface PosterRequest {
-  scene: PictureClip;
+  scene: StillScene;
   seed: string | number;
   title: string;
 }

@@ -50,17 +50,25 @@ export function drawScene(
   shape: number,
   plain = false,
 ): SceneDrawing {
+  const sheet = makeSheet(scene, seed, shape, plain ? 0 : hueSwing[scene]);
+  return { sheet, layers: scenes[scene](sheet) };
+}
+
+/**
+ * What a scene is drawn on.
+ * @param swing how far hue may turn between two seeds, in degrees; 0 keeps the scene's own colours
+ */
+export function makeSheet(scene: string, seed: string | number, shape: number, swing: number): Sheet {
   const random = makeRandom(`${scene}/${seed}`);
-  const hue = plain ? 0 : random.between(-1, 1) * hueSwing[scene];
-  const light = plain ? 0 : random.between(-0.1, 0.06);
+  const hue = swing === 0 ? 0 : random.between(-1, 1) * swing;
+  const light = swing === 0 ? 0 : random.between(-0.1, 0.06);
   // Tiles must fall on whole pixels at every size we encode: 360, 540 and 720 lines.
   const width = Math.round((drawingHeight * shape) / 4) * 4;
-  const sheet: Sheet = {
+  return {
     width,
     height: drawingHeight,
     id: scene.charAt(0) + hashOf(`${scene}/${seed}/${width}`).toString(36).slice(0, 4),
     random,
     tint: (hex) => (hue === 0 && light === 0 ? hex : shiftColour(hex, hue, light)),
   };
-  return { sheet, layers: scenes[scene](sheet) };
 }

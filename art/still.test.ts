@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pictureClips } from '../contract/clips.ts';
+import { stillScenes, type StillScene } from './still-scenes.ts';
 import { drawStill } from './still.ts';
 
-const still = (scene: (typeof pictureClips)[number], seed: number): string =>
+const still = (scene: StillScene, seed: number): string =>
   drawStill({ scene, seed, width: 640, height: 360 });
 
-describe.each(pictureClips)('a still of %s', (scene) => {
+describe.each(stillScenes)('a still of %s', (scene) => {
   it('is the same for the same seed and another for every other', () => {
     expect(still(scene, 3)).toBe(still(scene, 3));
     expect(new Set(Array.from({ length: 40 }, (_, seed) => still(scene, seed))).size).toBe(40);

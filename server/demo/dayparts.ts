@@ -1,11 +1,13 @@
+import { generalFixtures, type Fixture } from './general-channels.ts';
 import type { CategoryId } from './line-up.ts';
 import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
 import { city, everyday, kids, lifestyle, nature, northern, science, sea } from './library/series.ts';
 import { music, news, sport, sportShort, talk } from './library/shows.ts';
 import type { Title } from './library/types.ts';
+import { hash } from './seed.ts';
 
 /** A stretch of the day, by the clock in Tallinn, and what may be on in it. */
-export interface Daypart {
+interface Daypart {
   untilHour: number;
   titles: readonly Title[];
 }
@@ -15,25 +17,24 @@ export const dayStartHour = 5;
 
 const films = [...dramas, ...adventures, ...comedies, ...thrillers, ...romances];
 const drama = [...city, ...sea, ...northern];
-const bulletin = news.slice(0, 1);
 const magazines = [...news.slice(4), ...talk];
 const night = music.filter((title) => /Öö|Džäss|Klaver/.test(title.name));
 
 /** What each kind of channel shows through the day; the last part lasts until the day ends. */
-export const dayparts: Record<CategoryId, readonly Daypart[]> = {
+const dayparts: Record<CategoryId, readonly Daypart[]> = {
   yldine: [
     { untilHour: 9, titles: [...news.slice(3, 6), ...kids] },
     { untilHour: 12, titles: [...lifestyle, ...everyday, ...talk] },
     { untilHour: 17, titles: [...nature, ...everyday, ...science, ...kids] },
     { untilHour: 19, titles: [...news.slice(2, 5), ...lifestyle, ...talk] },
-    { untilHour: 22, titles: [...nature, ...drama, ...bulletin, ...everyday] },
+    { untilHour: 22, titles: [...nature, ...drama, ...everyday, ...talk] },
     { untilHour: 25, titles: [...films, ...drama] },
-    { untilHour: 29, titles: [...night, ...bulletin, ...northern] },
+    { untilHour: 29, titles: [...night, ...northern, ...everyday] },
   ],
   uudised: [
-    { untilHour: 10, titles: [...news, ...bulletin] },
-    { untilHour: 25, titles: [...news, ...bulletin, ...talk] },
-    { untilHour: 29, titles: [...bulletin, ...magazines] },
+    { untilHour: 10, titles: news.slice(1) },
+    { untilHour: 25, titles: [...news.slice(1), ...talk] },
+    { untilHour: 29, titles: magazines },
   ],
   sport: [
     { untilHour: 11, titles: sportShort },
@@ -65,16 +66,51 @@ export const dayparts: Record<CategoryId, readonly Daypart[]> = {
   ],
 };
 
-/** Programmes with a fixed place, as on real channels: by kind of channel, hour and minute. */
-export const fixtures: Partial<
-  Record<CategoryId, readonly { hour: number; minute: number; minutes: number; title: Title }[]>
-> = {
-  yldine: [
-    { hour: 7, minute: 0, minutes: 60, title: news[4]! },
-    { hour: 18, minute: 30, minutes: 25, title: news[2]! },
-    { hour: 19, minute: 0, minutes: 15, title: news[3]! },
-    { hour: 21, minute: 15, minutes: 30, title: news[1]! },
-  ],
-  lastele: [{ hour: 20, minute: 30, minutes: 20, title: kids[1]! }],
-  sport: [{ hour: 22, minute: 0, minutes: 25, title: news[8]! }],
-};
+/** What fills an hour that nothing else fits into. */
+export const fillers: readonly Title[] = [news[3]!, ...everyday, ...lifestyle];
+
+/** The news on the hour. Each of the channels has its own hours, and its own length for them. */
+const onTheHour = (id: string): Fixture[] =>
+  Array.from({ length: 24 }, (_, i) => i)
+    .filter((i) => (i + hash(id)) % 2 === 0)
+    .map((i) => ({ hour: dayStartHour + i, minute: 0, minutes: 10, title: news[0]! }));
+
+/** What a channel for children ends its evening with. */
+const bedtimeOf = (id: string): Fixture => ({
+  hour: 19,
+  minute: 30 + 15 * (hash(id) % 5),
+  minutes: 15,
+  title: kids[hash(id, 'bedtime') % kids.length]!,
+});
+
+/** Programmes with a fixed place, as on real channels. */
+export function fixturesOf({ id, category }: { id: string; category: CategoryId }): readonly Fixture[] {
+  switch (category) {
+    case 'yldine':
+      return generalFixtures(id);
+    case 'uudised':
+      return onTheHour(id);
+    case 'lastele':
+      return [bedtimeOf(id)];
+    case 'sport':
+      return [{ hour: 22, minute: 15 * (hash(id) % 3), minutes: 15, title: news[8]! }];
+    default:
+      return [];
+  }
+}
+
+const partsOf = new Map<string, readonly Daypart[]>();
+
+/** What a channel may show at an hour. A general one has a taste of its own: about half of what such channels show. */
+export function poolOf(
+  { id, category }: { id: string; category: CategoryId },
+  hour: number,
+): readonly Title[] {
+  let parts = partsOf.get(id);
+  if (!parts) {
+    const own = ({ name }: Title) => category !== 'yldine' || hash(name, id, 'taste') % 2 === 0;
+    parts = dayparts[category].map((part) => ({ ...part, titles: part.titles.filter(own) }));
+    partsOf.set(id, parts);
+  }
+  return (parts.find((part) => hour < part.untilHour) ?? parts.at(-1)!).titles;
+}

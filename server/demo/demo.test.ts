@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { formOf } from '../../art/monogram.ts';
+import { monogramLetters } from '../../art/monogram-letters.ts';
 import { pictureClips, soundClips } from '../../contract/clips.ts';
 import { addDays, dayBounds } from '../../contract/rules/guide-day.ts';
 import { login } from '../../contract/routes/auth.ts';
@@ -8,7 +10,9 @@ import { streamUrl } from '../../contract/routes/streaming.ts';
 import { listChannelsByKind } from '../domains/channels/index.ts';
 import { checkCredentials } from '../domains/accounts/index.ts';
 import { scenario } from '../scenario/scenario.ts';
+import { generalFixtures } from './general-channels.ts';
 import { extendSchedule, installDemo } from './install.ts';
+import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
 import { demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
 import { demoDay } from './schedule.ts';
@@ -16,6 +20,7 @@ import { demoPassword } from './sign-ins.ts';
 
 const s = scenario();
 const minute = 60_000;
+const films = [...dramas, ...adventures, ...comedies, ...thrillers, ...romances, ...familyFilms];
 
 describe('the demo’s line-up', () => {
   it('has 104 channels and 22 stations, each once, those everybody knows among them', () => {
@@ -37,6 +42,16 @@ describe('the demo’s line-up', () => {
         'tv1000premium',
       ]),
     );
+  });
+});
+
+describe('the demo’s marks', () => {
+  it('differ in more than colour where the letters are the same', () => {
+    const marks = [...demoChannels, ...demoStations].map(({ id, name }) => {
+      const { ground, figure } = formOf(id);
+      return `${monogramLetters(name)} ${ground} ${figure}`;
+    });
+    expect(new Set(marks).size).toBe(126);
   });
 });
 
@@ -63,6 +78,46 @@ describe('the demo’s schedule', () => {
     expect(average).toBeLessThan(50);
     expect(new Set(days.map((day) => day.map((p) => p.name).join())).size).toBe(104);
     expect(demoDay(demoChannels[0]!, '2026-11-21')).toEqual(days[0]);
+  });
+
+  it.each(dates)('of %s shows no five neighbours with the same picture, at any hour', (date) => {
+    const days = demoChannels.map((channel) => demoDay(channel, date));
+    const startMs = days[0]![0]!.startMs;
+    for (let at = startMs; at < startMs + 24 * 60 * minute; at += 15 * minute) {
+      const scenes = days.map((day) => day.find(({ endMs }) => endMs > at)!.imgUrl!.split('/')[2]);
+      for (let i = 0; i + 5 <= scenes.length; i++)
+        expect(new Set(scenes.slice(i, i + 5)).size, `${i} at ${at}`).toBeGreaterThan(1);
+    }
+  });
+
+  it('gives every general channel a morning and news of its own, at its own hours', () => {
+    const general = demoChannels.filter(({ category }) => category === 'yldine');
+    const known = general.map((channel) => {
+      const day = demoDay(channel, '2026-11-21');
+      const morning = day.find(({ genres }) => genres?.includes('Hommikusaade'))!;
+      const news = generalFixtures(channel.id).slice(1);
+      for (const { title } of news) expect(day.map(({ name }) => name)).toContain(title.name);
+      return { morning: morning.name, news: news.map(({ hour, minute }) => `${hour}:${minute}`).join() };
+    });
+    expect(new Set(known.map(({ morning }) => morning)).size).toBe(general.length);
+    expect(new Set(known.map(({ news }) => news)).size).toBe(general.length);
+  });
+
+  it('keeps films whole, and whatever says how long it is', () => {
+    const all = demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21'));
+    const lengthsOf = (name: string) => {
+      const found = all.filter((program) => program.name.startsWith(name));
+      return [...new Set(found.map(({ startMs, endMs }) => (endMs - startMs) / minute))];
+    };
+    expect(lengthsOf('Trenn kodus')).toEqual([20]);
+    expect(lengthsOf('Päeva küsimus')).toEqual([30]);
+    expect(lengthsOf('Male kümne minutiga')).toEqual([10]);
+    for (const film of all.filter((program) => program.isMovie)) {
+      const { minutes } = films.find(({ name }) => name === film.name)!;
+      expect((film.endMs - film.startMs) / minute, film.name).toBe(minutes[0]);
+    }
+    for (const { name, startMs } of all.filter((program) => program.name === 'Uudised iga täistund'))
+      expect(startMs % (60 * minute), name).toBe(0);
   });
 
   it.each(dates)('of %s gives every station music for every minute', (date) => {

@@ -1,7 +1,8 @@
+import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
 import { episodeTitle, type ProgramDraft } from '../domains/guide/index.ts';
 import { stillUrl } from '../views/picture-urls.ts';
-import { dayparts, dayStartHour, fixtures } from './dayparts.ts';
+import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
 import { episodeOf } from './episodes.ts';
 import type { CategoryId } from './line-up.ts';
 import type { Title } from './library/types.ts';
@@ -21,61 +22,92 @@ interface Slot {
  * The programmes of one channel from five in the morning of a Tallinn date to five the next. Nothing in it is
  * left to chance: the same channel and date give the same programmes on every machine.
  */
-export function demoDay(channel: { id: string; category: CategoryId }, date: string): ProgramDraft[] {
+export function demoDay(
+  channel: { id: string; number: number; category: CategoryId },
+  date: string,
+): ProgramDraft[] {
   const dayNumber = Math.floor(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
   const airings = new Map<string, number>();
   return fillDay(channel, date).map((slot) => {
     const airing = airings.get(slot.title.name) ?? 0;
     airings.set(slot.title.name, airing + 1);
-    return draftOf(slot, channel.id, dayNumber, airing);
+    return draftOf(slot, channel, dayNumber, airing);
   });
 }
 
 /** Lays programmes end to end between the fixtures; the last before a fixture ends when that begins. */
-function fillDay({ id, category }: { id: string; category: CategoryId }, date: string): Slot[] {
+function fillDay(channel: { id: string; category: CategoryId }, date: string): Slot[] {
   // Hours are counted from the start of the schedule's day, so the two days a year with another length only
   // have a longer or shorter night.
   const startMs = startOfDate(date) + dayStartHour * 3_600_000;
   const endMs = startOfDate(addDays(date, 1)!) + dayStartHour * 3_600_000;
   const hourAt = (ms: number) => dayStartHour + (ms - startMs) / 3_600_000;
-  const fixed = (fixtures[category] ?? []).map(({ hour, minute, minutes, title }) => {
+  const fixed = fixturesOf(channel).flatMap(({ hour, minute, minutes, title }) => {
     const at = startMs + (hour - dayStartHour) * 3_600_000 + minute * minuteMs;
-    return { startMs: at, endMs: at + minutes * minuteMs, title };
+    return at < endMs ? [{ startMs: at, endMs: Math.min(at + minutes * minuteMs, endMs), title }] : [];
   });
   const slots: Slot[] = [];
   let at = startMs;
   while (at < endMs) {
-    const slot =
-      fixed.find((f) => f.startMs === at) ?? nextSlot({ id, category, date }, slots, at, hourAt(at));
-    const limitMs = fixed.find((f) => f.startMs > at)?.startMs ?? endMs;
-    const tooLittleLeft = limitMs - slot.endMs < shortestMinutes * minuteMs;
-    slots.push(tooLittleLeft ? { ...slot, endMs: limitMs } : slot);
+    const slot = fixed.find((f) => f.startMs === at);
+    if (slot) slots.push(slot);
+    else {
+      const roomMs = (fixed.find((f) => f.startMs > at)?.startMs ?? endMs) - at;
+      const place = { at, hour: hourAt(at), room: roomMs / minuteMs };
+      slots.push(nextSlot({ ...channel, date }, slots, place));
+    }
     at = slots.at(-1)!.endMs;
   }
   return slots;
 }
 
+/** Chooses what comes next among what fits into the room before the next fixture. */
 function nextSlot(
-  { id, category, date }: { id: string; category: CategoryId; date: string },
+  channel: { id: string; category: CategoryId; date: string },
   before: readonly Slot[],
-  at: number,
-  hour: number,
+  { at, hour, room }: { at: number; hour: number; room: number },
 ): Slot {
-  const parts = dayparts[category];
-  const pool = (parts.find((part) => hour < part.untilHour) ?? parts.at(-1)!).titles;
+  const { id, date } = channel;
   const recent = new Set(before.slice(-3).map((slot) => slot.title.name));
-  const fresh = pool.filter((title) => !recent.has(title.name));
-  const title = pick(fresh.length > 0 ? fresh : pool, id, date, before.length);
-  return {
-    startMs: at,
-    endMs: at + pick(title.minutes, id, date, before.length, 'minutes') * minuteMs,
-    title,
-  };
+  const pool = poolOf(channel, hour);
+  const from = hash(id, date, before.length);
+  const isNew = ({ name }: Title) => !recent.has(name);
+  const title =
+    firstThatFits(pool, from, room, isNew) ??
+    firstThatFits(pool, from, room) ??
+    firstThatFits(fillers, from, room) ??
+    pick(fillers, from);
+  const lengths = lengthsIn(title, room);
+  const minutes = lengths.length > 0 ? pick(lengths, id, date, before.length, 'minutes') : room;
+  return { startMs: at, endMs: at + minutes * minuteMs, title };
+}
+
+/** Looks round a list from some place on. */
+function firstThatFits(
+  titles: readonly Title[],
+  from: number,
+  room: number,
+  suits: (title: Title) => boolean = () => true,
+): Title | undefined {
+  for (let i = 0; i < titles.length; i++) {
+    const title = titles[(from + i) % titles.length]!;
+    if (suits(title) && lengthsIn(title, room).length > 0) return title;
+  }
+  return undefined;
+}
+
+/** The lengths that a title may have where there is so much room: what would be left is filled as well. */
+function lengthsIn(title: Title, room: number): number[] {
+  return title.minutes.flatMap((minutes) => {
+    const left = room - minutes;
+    if (left === 0 || left >= shortestMinutes) return minutes;
+    return left > 0 && !title.isWhole ? room : [];
+  });
 }
 
 function draftOf(
   { startMs, endMs, title }: Slot,
-  channelId: string,
+  { id: channelId, number }: { id: string; number: number },
   dayNumber: number,
   airing: number,
 ): ProgramDraft {
@@ -94,7 +126,12 @@ function draftOf(
     countries: title.countries,
     isMovie: title.isMovie,
     imdbRating: title.rating,
-    imgUrl: stillUrl(title.scene, seed),
-    clipId: title.scene,
+    imgUrl: stillUrl(stillFor(title, number), seed),
+    clipId: title.clip,
   };
+}
+
+/** Neighbours have different pictures, so that a row of channels of one kind is not a row of one picture. */
+function stillFor({ stills }: Title, number: number): StillScene {
+  return stills.find((still) => stillScenes.indexOf(still) % 2 === number % 2) ?? stills[0]!;
 }

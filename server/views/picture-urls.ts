@@ -1,4 +1,4 @@
-import type { PictureClip } from '../../contract/clips.ts';
+import type { StillScene } from '../../art/still-scenes.ts';
 
 /** The address of a drawn picture of a programme. The same address always shows the same picture. */
-export const stillUrl = (scene: PictureClip, seed: number): string => `/pictures/${scene}/${seed}.svg`;
+export const stillUrl = (scene: StillScene, seed: number): string => `/pictures/${scene}/${seed}.svg`;

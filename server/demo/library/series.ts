@@ -5,12 +5,12 @@ export const nature = series(
   ['bog', 'snow', 'bog', 'sea'],
   [25, 45, 50, 55],
   [
-    ['Metsarajal', 'Kaamera kõnnib läbi raba, kus viies aastaaeg katab teed veega.'],
-    ['Rabarada', 'Jõhvikad, laukad ja vaikus, mida linnas ei ole.'],
-    ['Tundmatu Eesti', 'Saared, sood ja külad, mida kaardilt kergesti ei leia.'],
-    ['Linnutee', 'Pääsukesed lähevad ja tulevad; vahepeal juhtub mõndagi.'],
-    ['Vee all', 'Läänemeri on tume ja külm, kuid mitte tühi.'],
-    ['Metsa vaikne elu', 'Rebased, mägrad ja see, kes nende urgu üürib.'],
+    ['Metsarajal', 'Kaamera kõnnib läbi raba, kus viies aastaaeg katab teed veega.', 'animals'],
+    ['Rabarada', 'Jõhvikad, laukad ja vaikus, mida linnas ei ole.', 'bog'],
+    ['Tundmatu Eesti', 'Saared, sood ja külad, mida kaardilt kergesti ei leia.', 'village'],
+    ['Linnutee', 'Pääsukesed lähevad ja tulevad; vahepeal juhtub mõndagi.', 'sea'],
+    ['Vee all', 'Läänemeri on tume ja külm, kuid mitte tühi.', 'sea'],
+    ['Metsa vaikne elu', 'Rebased, mägrad ja see, kes nende urgu üürib.', 'animals'],
   ],
 );
 
@@ -19,11 +19,11 @@ export const northern = series(
   ['snow', 'bog', 'snow', 'sea'],
   [30, 45, 55],
   [
-    ['Põhja lood', 'Inimesed, kes elavad sealpool polaarjoont ega kavatse kolida.'],
-    ['Reis tundrasse', 'Põhjapõdrad, puhurtuisk ja termos.'],
-    ['Lumeaeg', 'Mida teeb lumi linnaga, metsaga ja meelega.'],
-    ['Kadunud külad', 'Ahervare, õunapuu ja lugu, mis alles jäi.'],
-    ['Virmaliste all', 'Kuidas teadlased ööd mõõdavad.'],
+    ['Põhja lood', 'Inimesed, kes elavad sealpool polaarjoont ega kavatse kolida.', 'faces'],
+    ['Reis tundrasse', 'Põhjapõdrad, puhurtuisk ja termos.', 'snow'],
+    ['Lumeaeg', 'Mida teeb lumi linnaga, metsaga ja meelega.', 'road'],
+    ['Kadunud külad', 'Ahervare, õunapuu ja lugu, mis alles jäi.', 'village'],
+    ['Virmaliste all', 'Kuidas teadlased ööd mõõdavad.', 'space'],
   ],
 );
 
@@ -32,12 +32,12 @@ export const sea = series(
   ['sea', 'city'],
   [45, 50, 55],
   [
-    ['Majakavahi tütar', 'Saar, majakas ja kiri, mis jõudis kohale kolmkümmend aastat hiljem.'],
-    ['Meresõitjad', 'Kaubalaeva meeskond ja sadamad, kus keegi ei oota.'],
-    ['Saarte vahel', 'Praamigraafik määrab siin kõik, ka armumise.'],
-    ['Võrgud vees', 'Kalurikülas jagatakse randa, paati ja vana viha.'],
-    ['Viimane parvlaev', 'Pärast tormi jääb saarele liiga palju külalisi.'],
-    ['Torm enne hommikut', 'Päästekomando valves on alati keegi, kes ei maga.'],
+    ['Majakavahi tütar', 'Saar, majakas ja kiri, mis jõudis kohale kolmkümmend aastat hiljem.', 'sea'],
+    ['Meresõitjad', 'Kaubalaeva meeskond ja sadamad, kus keegi ei oota.', 'faces'],
+    ['Saarte vahel', 'Praamigraafik määrab siin kõik, ka armumise.', 'village'],
+    ['Võrgud vees', 'Kalurikülas jagatakse randa, paati ja vana viha.', 'sea'],
+    ['Viimane parvlaev', 'Pärast tormi jääb saarele liiga palju külalisi.', 'faces'],
+    ['Torm enne hommikut', 'Päästekomando valves on alati keegi, kes ei maga.', 'sea'],
   ],
 );
 
@@ -46,13 +46,13 @@ export const city = series(
   ['city', 'snow', 'city'],
   [45, 50, 60],
   [
-    ['Šedöövri vari', 'Varastatud maal ripub täiesti nähtaval kohal.'],
-    ['Tänav number kolm', 'Uurija elab samas majas, kus juhtum algas.'],
-    ['Öine sõit', 'Taksojuht näeb linna, mida päeval ei ole.'],
-    ['Korter ülakorrusel', 'Naabrid kuulevad kõike, aga ei räägi midagi.'],
-    ['Kadunud võti', 'Lukksepp, kes avab uksi, mis peaksid suletuks jääma.'],
-    ['Vanalinna varjud', 'Keskaegne kelder ja väga tänapäevane kuritegu.'],
-    ['Viies korrus', 'Ajalehetoimetus, mille lugusid keegi trükkida ei taha.'],
+    ['Šedöövri vari', 'Varastatud maal ripub täiesti nähtaval kohal.', 'city'],
+    ['Tänav number kolm', 'Uurija elab samas majas, kus juhtum algas.', 'faces'],
+    ['Öine sõit', 'Taksojuht näeb linna, mida päeval ei ole.', 'road'],
+    ['Korter ülakorrusel', 'Naabrid kuulevad kõike, aga ei räägi midagi.', 'city'],
+    ['Kadunud võti', 'Lukksepp, kes avab uksi, mis peaksid suletuks jääma.', 'faces'],
+    ['Vanalinna varjud', 'Keskaegne kelder ja väga tänapäevane kuritegu.', 'city'],
+    ['Viies korrus', 'Ajalehetoimetus, mille lugusid keegi trükkida ei taha.', 'studio'],
   ],
 );
 
@@ -61,12 +61,12 @@ export const everyday = series(
   ['city', 'kids', 'bog'],
   [25, 30],
   [
-    ['Naabrid üle aia', 'Ühine hekk, kaks muruniidukit ja kolm arvamust.'],
-    ['Kodu keset linna', 'Viis inimest, üks vannituba ja lõputu remont.'],
-    ['Bussipeatus', 'Buss tuleb alati. Küsimus on, millal.'],
-    ['Suvila', 'Pere pärandab maja, katus kaasa arvatud.'],
-    ['Kontorikass', 'Tööl käivad kõik, aga otsustab kass.'],
-    ['Mõistatus majakas', 'Viktoriin, milles auhind on alati kala.'],
+    ['Naabrid üle aia', 'Ühine hekk, kaks muruniidukit ja kolm arvamust.', 'garden'],
+    ['Kodu keset linna', 'Viis inimest, üks vannituba ja lõputu remont.', 'kitchen'],
+    ['Bussipeatus', 'Buss tuleb alati. Küsimus on, millal.', 'road'],
+    ['Suvila', 'Pere pärandab maja, katus kaasa arvatud.', 'village'],
+    ['Kontorikass', 'Tööl käivad kõik, aga otsustab kass.', 'faces'],
+    ['Mõistatus majakas', 'Viktoriin, milles auhind on alati kala.', 'sea'],
   ],
 );
 
@@ -75,13 +75,13 @@ export const lifestyle = series(
   ['bog', 'kids', 'sea', 'concert'],
   [25, 30, 45],
   [
-    ['Suvelõhnaline köök', 'Marjad, kala ja vanaema vihik.'],
-    ['Aed ja pada', 'Peenrast potti ühe saatega.'],
-    ['Katus pea kohal', 'Vana taluhoone saab uue elu, eelarve mitte nii väga.'],
-    ['Kaluri päevik', 'Varajane hommik, aurav vesi ja vait sõber.'],
-    ['Käed külge', 'Puit, lõng ja savi: tee ise, kui aega on.'],
-    ['Reisikiri', 'Raudteega läbi kuue riigi, seljakott ja märkmik.'],
-    ['Terve talv', 'Kuidas pimedal ajal rõõmus püsida.'],
+    ['Suvelõhnaline köök', 'Marjad, kala ja vanaema vihik.', 'kitchen'],
+    ['Aed ja pada', 'Peenrast potti ühe saatega.', 'garden'],
+    ['Katus pea kohal', 'Vana taluhoone saab uue elu, eelarve mitte nii väga.', 'village'],
+    ['Kaluri päevik', 'Varajane hommik, aurav vesi ja vait sõber.', 'sea'],
+    ['Käed külge', 'Puit, lõng ja savi: tee ise, kui aega on.', 'faces'],
+    ['Reisikiri', 'Raudteega läbi kuue riigi, seljakott ja märkmik.', 'road'],
+    ['Terve talv', 'Kuidas pimedal ajal rõõmus püsida.', 'snow'],
   ],
 );
 
@@ -90,16 +90,16 @@ export const kids = series(
   ['kids'],
   [10, 15, 20, 25],
   [
-    ['Väike rebane', 'Rebasepoeg õpib iga päev ühe asja, mõnikord kaks.'],
-    ['Unejutt', 'Vaikne hääl ja lugu, mis lõpeb alati hästi.'],
-    ['Mängumaa', 'Laulud, mõistatused ja paberist linn.'],
-    ['Pilvelambad', 'Neli lammast, kes ei taha maa peale tulla.'],
-    ['Kuu ja karu', 'Karu arvab, et kuu on tema lamp.'],
-    ['Tähelaegas', 'Iga täht peidab sõna ja iga sõna lugu.'],
-    ['Rong nimega Tuut', 'Väike rong veab suuri saladusi.'],
-    ['Metsakool', 'Öökull õpetab, siil hilineb.'],
-    ['Nuputajad', 'Kuidas asjad käivad ja miks nad vahel ei käi.'],
-    ['Seitse saapapaari', 'Õed ja vennad leiavad pööningult kaardi.'],
+    ['Väike rebane', 'Rebasepoeg õpib iga päev ühe asja, mõnikord kaks.', 'animals'],
+    ['Unejutt', 'Vaikne hääl ja lugu, mis lõpeb alati hästi.', 'faces', [10, 15]],
+    ['Mängumaa', 'Laulud, mõistatused ja paberist linn.', 'kids'],
+    ['Pilvelambad', 'Neli lammast, kes ei taha maa peale tulla.', 'weather'],
+    ['Kuu ja karu', 'Karu arvab, et kuu on tema lamp.', 'space'],
+    ['Tähelaegas', 'Iga täht peidab sõna ja iga sõna lugu.', 'kids'],
+    ['Rong nimega Tuut', 'Väike rong veab suuri saladusi.', 'road'],
+    ['Metsakool', 'Öökull õpetab, siil hilineb.', 'village'],
+    ['Nuputajad', 'Kuidas asjad käivad ja miks nad vahel ei käi.', 'studio'],
+    ['Seitse saapapaari', 'Õed ja vennad leiavad pööningult kaardi.', 'garden'],
   ],
 );
 
@@ -108,10 +108,10 @@ export const science = series(
   ['studio', 'sea', 'snow', 'city', 'bog'],
   [30, 45, 50],
   [
-    ['Kuidas see töötab', 'Lammutame, uurime ja paneme enamasti kokku tagasi.'],
-    ['Tähed ja galaktikad', 'Kõige kaugem valgus ja lihtsad küsimused.'],
-    ['Ajarännak', 'Üks koht, kümme sajandit.'],
-    ['Suured sillad', 'Teras, kivi ja arvutused, millele toetuda.'],
-    ['Mõõtmise lugu', 'Kes otsustas, kui pikk on meeter.'],
+    ['Kuidas see töötab', 'Lammutame, uurime ja paneme enamasti kokku tagasi.', 'studio'],
+    ['Tähed ja galaktikad', 'Kõige kaugem valgus ja lihtsad küsimused.', 'space'],
+    ['Ajarännak', 'Üks koht, kümme sajandit.', 'village'],
+    ['Suured sillad', 'Teras, kivi ja arvutused, millele toetuda.', 'city'],
+    ['Mõõtmise lugu', 'Kes otsustas, kui pikk on meeter.', 'faces'],
   ],
 );
