@@ -19,6 +19,8 @@ export const movedProgramToleranceMs = 60 * 60_000;
 /** A programme without a stop time lasts until the next one, at most this long. */
 export const openEndedProgramMaxMs = 6 * 60 * 60_000;
 
+/** So near to the start or the end nobody is asked where to begin. */
+export const resumeMarginSeconds = 60;
 /** How far somebody has come is saved this often while it plays. */
 export const positionSaveMs = 60_000;
 /** Labels tell how long something is still kept when fewer days than this are left; the last one has words of its own. */
@@ -86,7 +88,6 @@ export const defaultReminderDays = 3;
 export const pictureTypes = ['jpg', 'png', 'jpeg', 'gif'] as const;
 export const profilePictureMaxBytes = 500_000;
 export const profilePictureSidePx = 256;
-export const profilePictureMaxPixels = 50_000_000;
 /** From the end of viewing time to the page that says so. */
 export const viewtimeRedirectMs = 5_000;
 

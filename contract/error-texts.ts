@@ -81,5 +81,6 @@ export const errorTexts = {
   'stream.notYet': 'See saade ei ole veel alanud.',
   'stream.replaced': 'Sa vaatad nüüd teises aknas.',
   'stream.noTrailer': 'Treiler pole hetkel kättesaadav! Palun proovi mõne aja pärast uuesti.',
+  'stream.serverUnknown': 'Sellist videoserverit ei ole.',
   'edge.forbidden': 'Kanal pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
 } as const satisfies Record<ErrorCode, string>;

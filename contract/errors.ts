@@ -78,6 +78,7 @@ export const errorStatus = {
   'stream.gone': 404,
   'stream.notYet': 409,
   'stream.noTrailer': 404,
+  'stream.serverUnknown': 404,
   'stream.replaced': 409,
   'edge.forbidden': 403,
 } as const satisfies Record<string, number>;

@@ -44,7 +44,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   for (const name of Object.keys(serverRoutes) as (keyof typeof serverRoutes)[]) {
     mount(serverRoutes[name], handlers[name] as never);
   }
-  mountPictures(app, db);
+  mountPictures(app, { db, feedPictures: services.epg.pictures });
   if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, config);
   return app;
 }

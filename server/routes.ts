@@ -9,7 +9,6 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.accounts.handlers,
   ...services.catalogue.handlers,
   ...services.channels.handlers,
-  ...services.guide.handlers,
   ...services.notifications.handlers,
   ...services.recordings.handlers,
   ...services.search.handlers,

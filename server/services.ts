@@ -1,9 +1,11 @@
 import { createFeedFetch } from './adapters/epg-source/fetch-feed.ts';
+import { createPictureFetch } from './adapters/pictures/fetch-picture.ts';
 import {
   accountTopic,
   createAccounts,
   createEmailPolicy,
   createUnsubscribeLinks,
+  findAccount,
 } from './domains/accounts/index.ts';
 import { createAudit } from './domains/audit/index.ts';
 import { createCatalogue } from './domains/catalogue/index.ts';
@@ -41,12 +43,14 @@ export function createServices(parts: ServiceParts) {
   const mail = createMail({ db, clock, outbox });
   const kickMail = mail.kick;
   const viewtime = createViewtime({ ...common, kickMail, userChanged });
-  const channels = createChannels({ db, clock, allowPrivateSources, refreshMedia });
+  const fetchPicture = createPictureFetch({ allowPrivate: allowPrivateSources });
+  const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, fetchPicture });
   const { locks } = channels;
   const recordings = createRecordings(common);
-  const guide = createGuide({ ...common, locks, positionOf: recordings.positionOf, hooks: [] });
+  const guide = createGuide({ ...common, hooks: [] });
   const { changeSchedules } = guide;
-  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, fetchFeed: createFeedFetch() });
+  const fetchFeed = createFeedFetch();
+  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, fetchFeed, fetchPicture });
   const search = createSearch({ db, clock, locks });
   const catalogue = createCatalogue({ db, clock });
   const sessions = createSessions({
@@ -58,7 +62,7 @@ export function createServices(parts: ServiceParts) {
     social: parts.social,
     channelNameOf: channels.nameOf,
   });
-  const { endSessions, noteWatching } = sessions;
+  const { endSessions, noteWatching, playingOf } = sessions;
   const notifications = createNotifications({ ...common, unsubscribeLinks, kickMail });
   const { ticketKeysFile, edges } = config;
   const streaming = createStreaming({
@@ -67,6 +71,8 @@ export function createServices(parts: ServiceParts) {
     locks,
     edges,
     noteWatching,
+    playingOf,
+    emailOf: async (id) => (await findAccount(db, id))?.email,
     ticketKeysFile,
     signing: parts.signing,
   });
@@ -93,8 +99,10 @@ export function createServices(parts: ServiceParts) {
     jobsRunning: parts.jobsRunning,
     locks,
     shows: search.shows,
-    trailers: catalogue.trailers,
+    titles: catalogue.titlesByName,
     updateProfile: accounts.updateProfile,
+    streamKeyOf: streaming.streamKeyOf,
+    listenAddresses: streaming.listenAddresses,
     keepers: [accounts, ...others],
   });
   return {

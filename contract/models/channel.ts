@@ -55,8 +55,8 @@ export const RadioChannel = Type.Object({
   number: Type.Integer(),
   name: Type.String(),
   logoUrl: Type.String(),
-  /** Where it is listened to: an address of this viewer. */
-  url: Type.String(),
+  /** Its playlist, for players that know nothing else: good for a while; null where the viewer may not listen. */
+  url: Maybe(Type.String()),
   /** Visitors may listen to it. */
   demo: Type.Boolean(),
   /** The piece or programme that is on air, as far as the station says so. */

@@ -96,6 +96,8 @@ export const StorageReport = Type.Object({
       bytes: Type.Integer(),
       hours: Type.Integer(),
       oldestMs: Type.Integer(),
+      /** From here on everything is there that came; what is older is kept for a pin only. */
+      keptFromMs: Type.Integer(),
     }),
   ),
   /** Hours that are there for a pin only, each counted once however many pins it has. */

@@ -26,14 +26,6 @@ export const GuideItem = Type.Object({
 });
 export type GuideItem = Static<typeof GuideItem>;
 
-/** A programme that goes with another one, and until when it can be watched after it was aired. */
-export const RelatedItem = Type.Object({
-  ...GuideItem.properties,
-  /** Null when the channel keeps nothing. */
-  replayUntil: Maybe(Instant),
-});
-export type RelatedItem = Static<typeof RelatedItem>;
-
 /** What a member has done with a programme; laid over the guide that is the same for everybody. */
 export const ProgramMark = Type.Object({
   programId: Type.Integer(),
@@ -68,7 +60,7 @@ export type Show = Static<typeof Show>;
 /** Everything known of a programme. The three `…Until` instants are rights: null means never. */
 export const Program = Type.Object({
   ...ProgramSummary.properties,
-  channel: Type.Object({ id: ChannelId, name: Type.String() }),
+  channel: Type.Object({ id: ChannelId, name: Type.String(), logoUrl: Type.String() }),
   description: Type.String(),
   /** Seconds. */
   duration: Type.Integer(),
@@ -89,5 +81,21 @@ export const Program = Type.Object({
   restartUntil: Maybe(Instant),
   /** Seconds from its start: how far the member has come; null when he has not begun. */
   playingPosition: Maybe(Type.Integer()),
+  /** He has seen it to its end, or stopped in the middle of it. */
+  hasWatched: Type.Boolean(),
+  continueFromHere: Type.Boolean(),
+  /** As of this answer: it runs, is over, or is still to come. */
+  isActive: Type.Boolean(),
+  isPast: Type.Boolean(),
+  isFuture: Type.Boolean(),
+  /** It can be watched from the archive, from its start on. */
+  isRecorded: Type.Boolean(),
+  canRecord: Type.Boolean(),
+  /** Days that it can still be watched, begun ones included; null when it is not kept. */
+  expiresInDays: Maybe(Type.Integer()),
+  /** The newest airing of the same show on this channel. */
+  latest_id: Type.Integer(),
+  /** The title on demand of the same name. */
+  vodId: Maybe(Type.Integer()),
 });
 export type Program = Static<typeof Program>;

@@ -20,16 +20,40 @@ export const Availability = Type.Union([
 ]);
 export type Availability = Static<typeof Availability>;
 
-/** One thing found: a channel, a station, or a show by the airing that is best watched now. */
+/** The channel of a result. */
+const ResultChannel = Type.Object({
+  id: ChannelId,
+  name: Type.String(),
+  number: Type.Integer(),
+  logoUrl: Type.String(),
+});
+
+/** An airing of what was found. */
+export const Airing = Type.Object({
+  channel: ResultChannel,
+  id: Type.Integer(),
+  startTime: Type.Integer(),
+  publicViewKey: Type.String(),
+  watch: Availability,
+});
+export type Airing = Static<typeof Airing>;
+
+/** A programme that goes with another one, and until when it can be watched after it was aired. */
+export const RelatedItem = Type.Object({
+  channel: ResultChannel,
+  program: ProgramSummary,
+  /** Null when the channel keeps nothing. */
+  replayUntil: Maybe(Type.Integer()),
+  /** Further airings of the same film or episode. */
+  others: Type.Array(Airing),
+});
+export type RelatedItem = Static<typeof RelatedItem>;
+
+/** One thing found: a channel, a station, or a show or film by the airing that is best watched now. */
 export const SearchResult = Type.Object({
   /** Everything on a station is `radio`: it is listened to live, and nowhere else. */
   kind: Type.Union([Type.Literal('channel'), Type.Literal('radio'), Type.Literal('program')]),
-  channel: Type.Object({
-    id: ChannelId,
-    name: Type.String(),
-    number: Type.Integer(),
-    logoUrl: Type.String(),
-  }),
+  channel: ResultChannel,
   /** Null for channels and stations. */
   program: Maybe(
     Type.Object({
@@ -41,8 +65,10 @@ export const SearchResult = Type.Object({
       imdbUrl: Maybe(Type.String()),
       imdbRating: Maybe(Type.Number()),
       publicViewKey: Type.String(),
-      /** Airings of the same show on this channel that were found, this one included. */
+      /** Airings of the same show on this channel, or of the same film on any, that were found, this one included. */
       airings: Type.Integer(),
+      /** The best of the other ones. */
+      others: Type.Array(Airing),
     }),
   ),
   watch: Availability,

@@ -28,7 +28,11 @@ export const Profile = Type.Object({
   referralUrl: Type.String(),
   /** Send a mail before viewing time ends, and how many days before. */
   reminderSendEnabled: Type.Boolean(),
+  /** The same, by its other name. */
+  sendViewtimeNotification: Type.Boolean(),
   viewtimeNotifyBeforeDays: Type.Integer(),
+  /** Names the present stream of this session, to go on with it in `POST stream/url`; null while there is none. */
+  streamKey: Maybe(Type.String()),
   hasPassword: Type.Boolean(),
   /** Providers that open this account besides the password, e.g. `google`. */
   providers: Type.Array(Type.String()),

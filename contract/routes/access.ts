@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
+import { MayBeAbsent } from '../maybe.ts';
 import { Captcha } from '../models/captcha.ts';
 import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
@@ -34,9 +35,10 @@ export const register = route({
       email,
       password,
       password2: password,
-      recomendeeEmail: Type.Optional(email),
-      /** The code of the referral link through which the visitor came. */
-      referredByCode: Type.Optional(Type.String({ maxLength: 40 })),
+      recomendeeEmail: MayBeAbsent(email),
+      /** The code of the referral link through which the visitor came; by either name. */
+      referredByCode: MayBeAbsent(Type.String({ maxLength: 40 })),
+      referrerId: MayBeAbsent(Type.String({ maxLength: 40 })),
       recaptchaResponse: Type.String({ maxLength: 4_000 }),
     },
     { additionalProperties: false },

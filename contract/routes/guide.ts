@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
-import { GenreCount, GuideItem, OnAir, Program, ProgramMark, RelatedItem, Show } from '../models/program.ts';
+import { GenreCount, GuideItem, OnAir, Program, ProgramMark, Show } from '../models/program.ts';
+import { RelatedItem } from '../models/search.ts';
 import { ChannelId } from '../models/channel.ts';
 import { route } from '../route.ts';
 
@@ -22,7 +23,8 @@ export const guideChannelDay = route({
   method: 'GET',
   path: '/guide/:channel/forday/:date',
   audience: 'viewer',
-  summary: 'One day of one channel: programmes that start in it, and the one running in at its start.',
+  summary:
+    'One day of one channel, or of ‘allchannels’: programmes that start in it, and those running in at its start.',
   params: Type.Object({ channel: ChannelId, date: GuideDate }, { additionalProperties: false }),
   output: Type.Array(GuideItem),
   errors: [...memberErrors, 'channel.unknown', 'channel.locked', 'guide.noSuchDay'],

@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { Instant } from '../instant.ts';
-import { Maybe } from '../maybe.ts';
+import { Maybe, MayBeAbsent } from '../maybe.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
+import { longestEmail } from '../rules/email.ts';
 import { route } from '../route.ts';
 
 export const streamUrl = route({
@@ -14,30 +15,36 @@ export const streamUrl = route({
   summary: 'May I watch this now, and where: an address with a ticket, and the first playlists inline.',
   body: Type.Object(
     {
-      /** One of these three: a channel, a title, or the trailer of a title. */
-      channelId: Type.Optional(ChannelId),
-      titleId: Type.Optional(Type.Integer({ minimum: 1 })),
-      trailerOf: Type.Optional(Type.Integer({ minimum: 1 })),
-      quality: Type.Optional(Quality),
+      /** One of these: a channel, a title, the trailer of a title, or an airing, whatever channel is named beside it. */
+      channelId: MayBeAbsent(ChannelId),
+      titleId: MayBeAbsent(Type.Integer({ minimum: 1 })),
+      trailerOf: MayBeAbsent(Type.Integer({ minimum: 1 })),
+      /** The `publicViewKey` of an airing. */
+      viewKey: MayBeAbsent(Type.String({ maxLength: 60 })),
+      quality: MayBeAbsent(Quality),
       /** An instant of the last 16 days from which to play. Without this, `dvr` and `programId` the stream is live. */
-      at: Type.Optional(Instant),
+      at: MayBeAbsent(Instant),
       /**
        * With as much of the past before it as a server lists as its `dvrLength`: the playlist grows from there, and the
        * player begins at `at`, or now. Asked again with the `startMs` of the answer as `at`, it is the same window.
        */
-      dvr: Type.Optional(Type.Boolean()),
+      dvr: MayBeAbsent(Type.Boolean()),
       /** A programme of this channel to play from its start. */
-      programId: Type.Optional(Type.Integer({ minimum: 1 })),
-      userSelectedServerId: Type.Optional(Type.String({ maxLength: 40 })),
+      programId: MayBeAbsent(Type.Integer({ minimum: 1 })),
+      userSelectedServerId: MayBeAbsent(Type.String({ maxLength: 40 })),
       /**
        * The ticket of the stream that goes on: on another server, at another place of the same channel or title, or
        * with a fresh ticket. Without it a stream begins, which takes the place of the session's other ones.
        */
-      continues: Type.Optional(Type.String({ maxLength: 200 })),
+      continues: MayBeAbsent(Type.String({ maxLength: 200 })),
+      /** The `streamKey` of the member: names the session's present stream, as the ticket in `continues` does. */
+      streamKey: MayBeAbsent(Type.String({ maxLength: 60 })),
+      /** The member's own address, for clients that say who they believe is watching. */
+      email: MayBeAbsent(Type.String({ maxLength: longestEmail })),
       /** The player cannot change its ticket under way, so it gets one that lasts for hours. */
-      steady: Type.Optional(Type.Boolean()),
+      steady: MayBeAbsent(Type.Boolean()),
       /** The server that just failed; another one is answered when there is one. */
-      failedStreamServerId: Type.Optional(Type.String({ maxLength: 40 })),
+      failedStreamServerId: MayBeAbsent(Type.String({ maxLength: 40 })),
     },
     { additionalProperties: false },
   ),
@@ -56,6 +63,7 @@ export const streamUrl = route({
     'title.unknown',
     'stream.noTrailer',
     'stream.replaced',
+    'sessions.placeUnavailable',
     'request.invalid',
     'request.tooMany',
   ],
@@ -80,5 +88,5 @@ export const updateDefaultServer = route({
     { additionalProperties: false },
   ),
   output: Type.Object({ ok: Type.Literal(true) }),
-  errors: memberErrors,
+  errors: [...memberErrors, 'stream.serverUnknown'],
 });

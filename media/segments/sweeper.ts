@@ -121,28 +121,47 @@ export function createSweeper(options: SweeperOptions): Sweeper {
   return { sweep, report: () => last };
 }
 
+interface ChannelStorage {
+  bytes: number;
+  hours: Set<number>;
+  oldestMs: number;
+  keptFromMs: number;
+}
+
 function reportOf(
   hours: readonly StoredHour[],
   pins: PinsOf | undefined,
   state: Pick<StorageReport, 'at' | 'alarm' | 'freeBytes' | 'totalBytes'>,
   firstKept: number,
 ): StorageReport {
-  const channels = new Map<string, { bytes: number; hours: Set<number>; oldestMs: number }>();
+  const channels = new Map<string, ChannelStorage>();
   const pinned = new Set<string>();
   let pinnedBytes = 0;
   for (const { channelId, hour, bytes } of hours) {
-    const of = channels.get(channelId) ?? { bytes: 0, hours: new Set(), oldestMs: Infinity };
+    const of = channels.get(channelId) ?? {
+      bytes: 0,
+      hours: new Set(),
+      oldestMs: Infinity,
+      keptFromMs: Infinity,
+    };
     of.bytes += bytes;
     of.hours.add(hour);
     of.oldestMs = Math.min(of.oldestMs, hour * hourMs);
     channels.set(channelId, of);
-    if (hour >= firstKept || !pins?.(channelId).hold(hour)) continue;
+    const isPinned = pins?.(channelId).hold(hour) ?? false;
+    if (!isPinned) of.keptFromMs = Math.min(of.keptFromMs, hour * hourMs);
+    if (hour >= firstKept || !isPinned) continue;
     pinned.add(`${channelId} ${hour}`);
     pinnedBytes += bytes;
   }
   return {
     ...state,
-    channels: [...channels].map(([channelId, of]) => ({ channelId, ...of, hours: of.hours.size })),
+    channels: [...channels].map(([channelId, of]) => ({
+      channelId,
+      ...of,
+      hours: of.hours.size,
+      keptFromMs: Number.isFinite(of.keptFromMs) ? of.keptFromMs : state.at,
+    })),
     pinnedHours: pinned.size,
     pinnedBytes,
   };

@@ -60,8 +60,8 @@ describe('the storage report', () => {
     s.media.setStorage({
       at: s.now(),
       channels: [
-        { channelId: 'etv', bytes: 2_500_000_000, hours: 384, oldestMs: s.now() - 16 * 86_400_000 },
-        { channelId: 'etv2', bytes: 7_000_000_000, hours: 384, oldestMs: s.now() },
+        { channelId: 'etv', bytes: 2_500_000_000, hours: 384, oldestMs: s.now(), keptFromMs: s.now() },
+        { channelId: 'etv2', bytes: 7_000_000_000, hours: 384, oldestMs: s.now(), keptFromMs: s.now() },
       ],
       pinnedHours: 3,
       pinnedBytes: 1_000_000_000,

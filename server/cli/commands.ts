@@ -7,6 +7,7 @@ import { epgSource } from './guide/epg-source.ts';
 import { importChannels } from './line-up/import-channels.ts';
 import { importEpg } from './guide/import-epg.ts';
 import { importTitle } from './import-title.ts';
+import { removeLogo, setLogo } from './line-up/logo.ts';
 import { mail } from './mail.ts';
 import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
@@ -21,6 +22,8 @@ export const commands: readonly Command[] = [
   epgSource,
   addChannel,
   removeChannel,
+  setLogo,
+  removeLogo,
   importChannels,
   mail,
   sendMessageCommand,

@@ -81,6 +81,16 @@ describe('a day of the guide', () => {
     }
   });
 
+  it('is that of all channels under their name, too', async () => {
+    await s.channel();
+    await s.programs('etv', [at(`${date} 20:00`, 60, 'Metsarajal')]);
+    const params = { channel: 'allchannels', date };
+    for (const call of [s.client(), (await s.member()).call])
+      expect(await call(routes.guideChannelDay, { params })).toEqual(
+        await call(routes.guideDay, { params: { date } }),
+      );
+  });
+
   it('has 25 hours when summer time ends', async () => {
     s.passes(Date.parse('2026-10-25T10:00:00Z') - s.now());
     await s.channel();

@@ -1,3 +1,4 @@
+import { allChannelsId } from '../../contract/constants.ts';
 import { dayBounds, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
 import type * as routes from '../../contract/routes/guide.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -54,7 +55,9 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
     return document({ key: params.date, without, build: () => wholeDay(day, without) });
   };
 
-  const guideChannelDay: Handler<typeof routes.guideChannelDay> = async ({ params, caller }) => {
+  const guideChannelDay: Handler<typeof routes.guideChannelDay> = async (call) => {
+    const { params, caller } = call;
+    if (params.channel === allChannelsId) return guideDay(call);
     await locks.ensureOpen(caller, params.channel);
     const { fromMs, toMs } = await boundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');

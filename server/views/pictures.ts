@@ -3,39 +3,79 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { drawMonogram } from '../../art/monogram.ts';
 import { drawPoster } from '../../art/poster.ts';
+import { hashOf } from '../../art/random.ts';
 import { drawStill } from '../../art/still.ts';
-import { pictureClips, type PictureClip } from '../../contract/clips.ts';
+import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
+import { pictureWidths, type PictureWidth } from '../../contract/pictures.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
-import { findChannel } from '../domains/channels/index.ts';
+import type { FeedPictures } from '../domains/epg/index.ts';
+import { findChannel, findLogo, logoUrlOf } from '../domains/channels/index.ts';
 
 const sceneParams = {
   type: 'object',
-  properties: { scene: { enum: pictureClips }, seed: { type: 'string', pattern: '^\\d{1,9}$' } },
+  properties: { scene: { enum: stillScenes }, seed: { type: 'string', pattern: '^\\d{1,9}$' } },
 } as const;
+
+const channelParams = {
+  type: 'object',
+  properties: { channelId: { type: 'string', pattern: channelIdPattern } },
+} as const;
+
+const feedParams = {
+  type: 'object',
+  properties: {
+    key: { type: 'string', pattern: '^[\\w-]{22}$' },
+    width: { enum: Object.values(pictureWidths).map(String) },
+  },
+} as const;
+
+interface PictureContext {
+  db: Db;
+  feedPictures: FeedPictures;
+}
 
 /**
  * Pictures by address, outside of the calls: channel tiles, stills and posters. They are drawn on request,
  * which takes less time than reading a file would, and are cached by everybody on the way.
  */
-export function mountPictures(app: FastifyInstance, db: Db): void {
+export function mountPictures(app: FastifyInstance, { db, feedPictures }: PictureContext): void {
   app.get<{ Params: { channelId: string } }>(
     '/logos/:channelId.svg',
     {
-      schema: {
-        hide: true,
-        params: { type: 'object', properties: { channelId: { type: 'string', pattern: channelIdPattern } } },
-      },
+      schema: { hide: true, params: channelParams },
     },
     async ({ params }, reply) => {
       const channel = await findChannel(db, params.channelId);
       ensure(channel, 'channel.unknown');
+      if (channel.logo !== null) return reply.redirect(logoUrlOf(channel));
       // A channel may be renamed, so its tile is asked for again after an hour.
       return sendSvg(reply, drawMonogram({ name: channel.name, seed: channel.id }), 'public, max-age=3600');
     },
   );
-  app.get<{ Params: { scene: PictureClip; seed: string } }>(
+  app.get<{ Params: { channelId: string } }>(
+    '/logos/:channelId/:name.webp',
+    { schema: { hide: true, params: channelParams } },
+    async ({ params }, reply) => {
+      const webp = await findLogo(db, params.channelId);
+      ensure(webp, 'channel.unknown');
+      return sendBytes(reply, webp);
+    },
+  );
+  app.get<{ Params: { key: string; width: string } }>(
+    '/pictures/feed/:key/:width.webp',
+    { schema: { hide: true, params: feedParams } },
+    async ({ params: { key, width } }, reply) => {
+      const webp = await feedPictures(key, Number(width) as PictureWidth);
+      if (webp) return sendBytes(reply, webp);
+      // Where there is none a drawn one stands in, for a while: it may come yet.
+      const seed = hashOf(key) % 1_000;
+      const scene = stillScenes[seed % stillScenes.length]!;
+      return sendSvg(reply, drawStill({ scene, seed, width: 640, height: 360 }), 'public, max-age=600');
+    },
+  );
+  app.get<{ Params: { scene: StillScene; seed: string } }>(
     '/pictures/:scene/:seed.svg',
     { schema: { hide: true, params: sceneParams } },
     async ({ params: { scene, seed } }, reply) =>
@@ -45,7 +85,7 @@ export function mountPictures(app: FastifyInstance, db: Db): void {
         'public, max-age=604800, immutable',
       ),
   );
-  app.get<{ Params: { scene: PictureClip; seed: string }; Querystring: { title?: string } }>(
+  app.get<{ Params: { scene: StillScene; seed: string }; Querystring: { title?: string } }>(
     '/posters/:scene/:seed.svg',
     {
       schema: {
@@ -62,6 +102,15 @@ export function mountPictures(app: FastifyInstance, db: Db): void {
       ),
   );
 }
+
+const sendBytes = (reply: FastifyReply, webp: Buffer): FastifyReply =>
+  reply
+    .headers({
+      'cache-control': 'public, max-age=604800, immutable',
+      'content-security-policy': "default-src 'none'",
+    })
+    .type('image/webp')
+    .send(webp);
 
 function sendSvg(reply: FastifyReply, svg: string, cacheControl: string): FastifyReply {
   const etag = `"${createHash('sha256').update(svg).digest('base64url').slice(0, 16)}"`;

@@ -9,6 +9,7 @@ import { viewtimeOf } from '../domains/viewtime/index.ts';
 export interface ProfileContext {
   db: Db;
   publicUrl: string;
+  streamKeyOf(caller: Member): Promise<string | null>;
   /** Refuses with what is wrong with the change. */
   updateProfile(caller: Member, change: Call<typeof updateProfileRoute>['body']): Promise<void>;
 }
@@ -17,17 +18,18 @@ export interface ProfileContext {
 export const getProfileHandler =
   (context: ProfileContext): Handler<typeof getProfile> =>
   async ({ caller }) =>
-    profileOf(context, caller.accountId);
+    profileOf(context, caller);
 
 /** POST /api/user/profile/update */
 export const updateProfileHandler =
   (context: ProfileContext): Handler<typeof updateProfileRoute> =>
   async ({ caller, body }) => {
     await context.updateProfile(caller, body);
-    return profileOf(context, caller.accountId);
+    return profileOf(context, caller);
   };
 
-async function profileOf({ db, publicUrl }: ProfileContext, accountId: number): Promise<Profile> {
+async function profileOf({ db, publicUrl, streamKeyOf }: ProfileContext, caller: Member): Promise<Profile> {
+  const { accountId } = caller;
   const account = await findAccount(db, accountId);
   ensure(account, 'auth.sessionEnded');
   const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, accountId);
@@ -43,6 +45,8 @@ async function profileOf({ db, publicUrl }: ProfileContext, accountId: number): 
     referralCode: account.referralCode,
     referralUrl: `${publicUrl}/#/register/referral/${account.referralCode}`,
     reminderSendEnabled: account.reminderEnabled,
+    sendViewtimeNotification: account.reminderEnabled,
+    streamKey: await streamKeyOf(caller),
     viewtimeNotifyBeforeDays: account.reminderDays,
     hasPassword: account.passwordHash !== null,
     providers: await providersOf(db, accountId),

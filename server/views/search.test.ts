@@ -96,6 +96,31 @@ describe('a search', () => {
     expect(known).toMatchObject({ replayUntil: until, publicViewKey: program!.publicViewKey });
   });
 
+  it('finds a film once, whoever shows it, with its other airings inside', async () => {
+    await lineup();
+    const film = (wall: string, more = {}) =>
+      at(wall, 60, 'Merepiir', { isMovie: true, year: 2019, ...more });
+    await s.programs('etv', [film('2026-11-20 20:00'), film(`${today} 23:00`)]);
+    await s.programs('laine', [film(`${today} 20:30`)]);
+    await s.programs('uudised24', [film('2026-11-19 20:00', { year: 1969 })]);
+    const { count, results } = await search('merepiir');
+    expect(count).toBe(2);
+    const [newer, older] = results;
+    expect([newer!.channel.id, newer!.program!.airings, newer!.watch.how]).toEqual(['laine', 3, 'onair']);
+    expect(newer!.program!.others.map(({ channel, watch }) => [channel.name, watch.how])).toEqual([
+      ['Eesti Üks', 'replay'],
+      ['Eesti Üks', 'upcoming'],
+    ]);
+    const { id, startTime, publicViewKey } = newer!.program!.others[0]!;
+    const known = await s.client()(getProgram, { params: { programId: String(id) } });
+    expect(known).toMatchObject({ startTime, publicViewKey, name: 'Merepiir' });
+    expect(older!.program).toMatchObject({ year: 1969, airings: 1, others: [] });
+    const { call } = await s.member();
+    await call(addLock, { body: { channelId: 'laine' } });
+    const open = (await search('merepiir', {}, call)).results[0]!;
+    expect([open.channel.id, open.program!.airings]).toEqual(['etv', 2]);
+  });
+
   it('says what comes, and what is over and not kept', async () => {
     await lineup();
     await s.programs('laine', [

@@ -5,7 +5,7 @@ import {
   searchPageSize,
   shortestSearch,
 } from '../../contract/constants.ts';
-import type { SearchResult } from '../../contract/models/search.ts';
+import type { Airing, SearchResult } from '../../contract/models/search.ts';
 import { addDays, dateOf, startOfDate } from '../../contract/rules/guide-day.ts';
 import type { searchPrograms } from '../../contract/routes/search.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -17,6 +17,8 @@ import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { listAllChannels, type ChannelRow, type Locks } from '../domains/channels/index.ts';
 import { findPrograms } from '../domains/guide/index.ts';
 import {
+  airingResult,
+  airingsIn,
   findShows,
   fits,
   fitOfName,
@@ -51,6 +53,8 @@ interface FoundChannel extends Ranked {
   channel: ChannelRow;
 }
 
+/** Of a show that comes every hour nobody wants the list. */
+const mostOthers = 8;
 const channelsAgeMs = 1_000;
 
 /** POST api|demo /program/search */
@@ -125,6 +129,15 @@ function showQuery(
   };
 }
 
+/** The airings beside the one that stands for all. */
+function othersOf(found: FoundShow, channels: ReadonlyMap<string, ChannelRow>, nowMs: number): Airing[] {
+  if (found.airings < 2) return [];
+  return airingsIn(found, mostOthers + 1).flatMap((airing) => {
+    const channel = airing.programId === found.programId ? undefined : channels.get(airing.channelId);
+    return channel ? airingResult(airing, channel, nowMs) : [];
+  });
+}
+
 async function present(
   db: Db,
   page: readonly Found[],
@@ -137,6 +150,8 @@ async function present(
     if ('channel' in one) return channelResult(one.channel);
     const row = rows.get(one.programId);
     const channel = row && channels.get(row.channelId);
-    return channel ? programResult(row, channel, one.airings, nowMs) : [];
+    if (!channel) return [];
+    const { airings } = one;
+    return programResult(row, channel, { airings, others: othersOf(one, channels, nowMs) }, nowMs);
   });
 }

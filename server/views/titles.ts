@@ -1,5 +1,5 @@
 import type { getTitle, programTrailer } from '../../contract/routes/titles.ts';
-import { findReadyTitle, findTrailerOf, type Trailers } from '../domains/catalogue/index.ts';
+import { findReadyTitle, findTrailerOf, type TitlesByName } from '../domains/catalogue/index.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findProgram } from '../domains/guide/index.ts';
 import { positionIn } from '../domains/recordings/index.ts';
@@ -30,16 +30,16 @@ export const getTitleHandler =
 export function programTrailerHandler({
   db,
   locks,
-  trailers,
+  titles,
 }: {
   db: Db;
   locks: Locks;
-  trailers: Trailers;
+  titles: TitlesByName;
 }): Handler<typeof programTrailer> {
   return async ({ caller, params }) => {
     const program = await findProgram(db, Number(params.programId));
     ensure(program && !(await locks.of(caller)).has(program.channelId), 'program.unknown');
-    const found = await trailers.named(program.seriesName ?? program.name);
+    const found = await titles.withTrailer(program.seriesName ?? program.name);
     ensure(found, 'stream.noTrailer');
     return { titleId: found.id, name: found.name };
   };

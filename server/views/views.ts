@@ -2,7 +2,8 @@ import type { ServerRoutes } from '../../contract/routes/all.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import type { ViewerSettings } from '../config/viewer-settings.ts';
 import type { Locks } from '../domains/channels/index.ts';
-import type { Trailers } from '../domains/catalogue/index.ts';
+import type { ListenAddresses } from '../domains/streaming/index.ts';
+import type { TitlesByName } from '../domains/catalogue/index.ts';
 import type { Shows } from '../domains/search/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -15,6 +16,7 @@ import { healthHandler } from './health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
 import { downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
+import { getProgramHandler } from './program.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { listRadioChannelsHandler } from './radio.ts';
 import { searchProgramsHandler } from './search.ts';
@@ -33,8 +35,10 @@ interface ViewNeeds {
   jobsRunning(): boolean;
   locks: Locks;
   shows: Shows;
-  trailers: Trailers;
+  titles: TitlesByName;
   updateProfile: ProfileContext['updateProfile'];
+  streamKeyOf: ProfileContext['streamKeyOf'];
+  listenAddresses: ListenAddresses;
   /** All that keep something about a member. */
   keepers: readonly Service[];
 }
@@ -46,6 +50,7 @@ export function createViews(needs: ViewNeeds) {
     handlers: {
       ...createGuideDays(needs),
       guideMarks: guideMarksHandler(needs),
+      getProgram: getProgramHandler(needs),
       guideOnAir: guideOnAirHandler(needs),
       channelsShowsList: channelsShowsListHandler(needs),
       programGenres: programGenresHandler(needs),

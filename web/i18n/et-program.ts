@@ -10,6 +10,7 @@ const texts = {
   'program.shared': 'Link on kopeeritud. Kleebi see sõbrale.',
   'program.shareFailed': 'Linki ei saanud kopeerida.',
   'program.related': 'Seotud saated',
+  'program.airings': 'Ka',
   'program.showRelated': 'Näita seotud saateid',
   'program.hideRelated': 'Peida seotud saated',
   'program.lastDay': 'Viimast päeva!',

@@ -27,7 +27,8 @@ const texts = {
   'search.forgetAll': 'Tühjenda',
   'search.shows': 'Saated kanalite kaupa',
   'search.showsHint': 'Vali kanal ja sirvi selle saateid ning sarju.',
-  'search.airings': 'veel {count} korda',
+  'search.airings': 'Teised näitamised',
+  'search.times': 'veel {count} korda',
   'search.play': 'Vaata: {name}',
   'search.listen': 'Kuula: {name}',
 

@@ -18,6 +18,8 @@ export interface EpgProgramme {
   startMs: number | undefined;
   /** `missing` when the feed gives no stop at all. */
   stop: { ms: number } | 'missing' | 'unreadable';
+  /** How long it is without what is shown in between. */
+  lengthMs: number | undefined;
   titles: Worded[];
   subTitles: Worded[];
   descriptions: Worded[];
@@ -28,6 +30,7 @@ export interface EpgProgramme {
   episode: number | undefined;
   rating: number | undefined;
   imdbId: string | undefined;
+  /** The address of a picture. */
   icon: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-import { parseOnscreen, parseXmltvNs } from './episode-number.ts';
+import { parseOnscreen, parseProgramId, parseXmltvNs, type EpisodeNumber } from './episode-number.ts';
 import type { EpgChannel, EpgEvent, EpgProgramme, Worded } from './port.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
@@ -70,6 +70,7 @@ function newProgramme({ channel, start, stop }: Attributes): EpgProgramme {
         : stopMs === undefined
           ? 'unreadable'
           : { ms: stopMs },
+    lengthMs: undefined,
     titles: [],
     subTitles: [],
     descriptions: [],
@@ -88,6 +89,7 @@ function addField(programme: EpgProgramme, tag: string, content: string, attribu
   const field = worded[tag];
   if (field) push(programme[field], { text: content, lang: attributes.lang });
   else if (tag === 'country') push(programme.countries, content);
+  else if (tag === 'length') programme.lengthMs ??= lengthOf(content, attributes.units);
   else if (tag === 'date') programme.year ??= yearOf(content);
   else if (tag === 'episode-num') addEpisode(programme, content, attributes.system ?? 'onscreen');
 }
@@ -95,13 +97,27 @@ function addField(programme: EpgProgramme, tag: string, content: string, attribu
 function addEpisode(programme: EpgProgramme, content: string, system: string): void {
   if (system === 'imdb.com') programme.imdbId ??= /\btt\d{5,10}\b/.exec(content)?.[0];
   // xmltv_ns is exact, onscreen is read by a person: the exact one wins whichever comes first.
-  const number =
-    system === 'xmltv_ns' ? parseXmltvNs(content) : system === 'onscreen' ? parseOnscreen(content) : {};
+  const number = episodeParsers[system]?.(content) ?? {};
   if (system === 'xmltv_ns') Object.assign(programme, number);
   else {
     programme.season ??= number.season;
     programme.episode ??= number.episode;
   }
+}
+
+const episodeParsers: Partial<Record<string, (text: string) => EpisodeNumber>> = {
+  xmltv_ns: parseXmltvNs,
+  onscreen: parseOnscreen,
+  common: parseOnscreen,
+  dd_progid: parseProgramId,
+};
+
+const unitMs: Partial<Record<string, number>> = { seconds: 1_000, minutes: 60_000, hours: 3_600_000 };
+const longestMs = 86_400_000;
+
+function lengthOf(text: string, units: string | undefined): number | undefined {
+  const ms = Number(text) * (unitMs[units?.toLowerCase() ?? ''] ?? Number.NaN);
+  return ms > 0 && ms <= longestMs ? Math.round(ms) : undefined;
 }
 
 /** `8/10` as a number out of ten. */

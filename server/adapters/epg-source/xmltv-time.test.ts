@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseOnscreen, parseXmltvNs } from './episode-number.ts';
+import { parseOnscreen, parseProgramId, parseXmltvNs } from './episode-number.ts';
 import { parseXmltvTime } from './xmltv-time.ts';
 
 describe('XMLTV times', () => {
@@ -55,9 +55,26 @@ describe('episode numbers', () => {
   it.each([
     ['S01E02', { season: 1, episode: 2 }],
     ['s1 e2', { season: 1, episode: 2 }],
+    ['1x02', { season: 1, episode: 2 }],
+    ['Hooaeg 2, osa 5', { season: 2, episode: 5 }],
+    ['2. hooaeg, 5. osa', { season: 2, episode: 5 }],
+    ['Сезон 3, серия 4', { season: 3, episode: 4 }],
+    ['Kausi 1, jakso 9', { season: 1, episode: 9 }],
+    ['Episode 12', { episode: 12 }],
+    ['Osa 3/8', { episode: 3 }],
+    ['2706', {}],
     ['#FFEE', {}],
     ['', {}],
   ])('onscreen %s', (text, number) => {
     expect(parseOnscreen(text)).toEqual(number);
+  });
+
+  it.each([
+    ['EP01234567.0012', { episode: 12 }],
+    ['EP012345670012', { episode: 12 }],
+    ['EP012345670000', {}],
+    ['SH012345670000', {}],
+  ])('dd_progid %s', (text, number) => {
+    expect(parseProgramId(text)).toEqual(number);
   });
 });

@@ -1,11 +1,15 @@
 import { openChannelList } from '../../adapters/channel-list/open-list.ts';
 import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
-import { slug } from '../../domains/channels/index.ts';
+import { slug, type ChannelPlan } from '../../domains/channels/index.ts';
+import { OperationError } from '../../platform/errors.ts';
+import { createSemaphore } from '../../../runtime/semaphore.ts';
 import type { Services } from '../../services.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
 import { presentPlan } from './present-channel-plan.ts';
 import { readTreatment, treatmentOptions } from './treatment.ts';
+
+const logosAtOnce = 4;
 
 export const importChannels: Command = {
   name: 'import-channels',
@@ -36,13 +40,38 @@ export const importChannels: Command = {
     const plan = dryRun
       ? await channels.planImport(list.channels, options)
       : await channels.importList(list.channels, options, actor);
+    const logos = dryRun ? [] : await takeLogos(services, plan);
     const guides = await guideLines(services, list, values.epg && !dryRun);
     return {
       exitCode: plan.channels.length > 0 ? 0 : 1,
-      text: [presentPlan(plan, list.faults, { dryRun, nowMs: clock() }), ...guides].join('\n'),
+      text: [presentPlan(plan, list.faults, { dryRun, nowMs: clock() }), ...logos, ...guides].join('\n'),
     };
   },
 };
+
+/** Logos that a list names, for channels that have none: what an operator has chosen stays. */
+async function takeLogos({ channels }: Services, plan: ChannelPlan): Promise<string[]> {
+  const bare = new Set((await channels.lineup()).flatMap(({ id, logo }) => (logo === null ? [id] : [])));
+  const wanted = plan.channels.flatMap(({ listed, details: { id } }) => {
+    const address = listed.attributes['tvg-logo'];
+    return address && bare.has(id) ? [{ id, address }] : [];
+  });
+  if (wanted.length === 0) return [];
+  const bounded = createSemaphore(logosAtOnce);
+  const taken = await Promise.all(
+    wanted.map(({ id, address }) =>
+      bounded(() => channels.fetchLogo(id, address, actor)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof OperationError) return false;
+          throw error;
+        },
+      ),
+    ),
+  );
+  const missing = taken.filter((one) => !one).length;
+  return [`Logosid võetud ${taken.length - missing}${missing > 0 ? `, ei saadud ${missing}` : ''}.`];
+}
 
 /** The EPG feeds that a list names: added when that is wanted, otherwise how to add them. */
 async function guideLines({ epg }: Services, { guideUrls }: ChannelList, save: boolean): Promise<string[]> {

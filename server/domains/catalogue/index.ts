@@ -1,5 +1,5 @@
 export { createCatalogue } from './service.ts';
 export { findTrailerOf, type TitleRow } from './store.ts';
 export { findReadyTitle, takeBackTitle, wantTitle } from './titles.ts';
-export type { Trailers } from './trailers.ts';
+export type { TitlesByName } from './titles-by-name.ts';
 export type { TitleWish } from './operations.ts';

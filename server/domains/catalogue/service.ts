@@ -5,13 +5,13 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
 import { titleOperations } from './operations.ts';
-import { createTrailers } from './trailers.ts';
+import { createTitlesByName } from './titles-by-name.ts';
 
 /** Titles on demand. */
 export function createCatalogue(needs: { db: Db; clock: Clock }) {
   return {
     ...titleOperations(needs),
-    trailers: createTrailers(needs),
+    titlesByName: createTitlesByName(needs),
     handlers: {
       titleWork: titleWorkHandler(needs),
       reportTitle: reportTitleHandler(needs),

@@ -40,17 +40,19 @@ export async function findTrailerOf(db: Db, id: number): Promise<TitleRow | unde
   return row;
 }
 
-/** Titles that can be played and have a trailer that can, the newest first. */
-export async function titlesWithTrailer(db: Db): Promise<Pick<TitleRow, 'id' | 'name'>[]> {
+/** Films and episodes that can be played, the newest first, and whether they have a trailer that can. */
+export async function readyTitles(
+  db: Db,
+): Promise<(Pick<TitleRow, 'id' | 'name'> & { hasTrailer: boolean })[]> {
   const trailer = alias(title, 'trailer');
   const itsTrailer = db
     .select({ id: trailer.id })
     .from(trailer)
     .where(and(eq(trailer.trailerOf, title.id), eq(trailer.kind, 'trailer'), eq(trailer.state, 'ready')));
   return db
-    .select({ id: title.id, name: title.name })
+    .select({ id: title.id, name: title.name, hasTrailer: sql<boolean>`${exists(itsTrailer)}` })
     .from(title)
-    .where(and(eq(title.state, 'ready'), ne(title.kind, 'trailer'), exists(itsTrailer)))
+    .where(and(eq(title.state, 'ready'), ne(title.kind, 'trailer')))
     .orderBy(desc(title.id));
 }
 

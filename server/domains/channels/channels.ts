@@ -18,6 +18,8 @@ export interface ChannelDetails {
   demo?: boolean;
   hasSeries?: boolean;
   dvrSupport?: boolean;
+  /** The archive begins here. */
+  keptFrom?: number | null;
 }
 
 /** A change that depends on what the line-up is: it is made as a whole, and one after the other. */

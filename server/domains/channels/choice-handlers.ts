@@ -3,7 +3,8 @@ import type * as routes from '../../../contract/routes/channels.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler, Member } from '../../platform/http/call.ts';
 import * as choices from './choice-store.ts';
-import { logoUrlOf, type ChannelContext } from './handlers.ts';
+import type { ChannelContext } from './handlers.ts';
+import { logoUrlOf } from './logos/logos.ts';
 import * as store from './store.ts';
 
 const done = { ok: true } as const;
@@ -62,7 +63,7 @@ export const listLocksHandler =
       const channel = channels.get(id);
       if (!channel) return [];
       const { number, name } = channel;
-      return [{ channel_id: id, locked: true as const, number, name, logoUrl: logoUrlOf(id) }];
+      return [{ channel_id: id, locked: true as const, number, name, logoUrl: logoUrlOf(channel) }];
     });
   };
 

@@ -5,6 +5,8 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { chosenCategoriesOf, favoritesOf, pastFavoritesOf } from './choice-store.ts';
+import { keepsFrom } from './kept.ts';
+import { logoUrlOf } from './logos/logos.ts';
 import type { Locks } from './locks.ts';
 import * as store from './store.ts';
 
@@ -18,8 +20,6 @@ const dayMs = 86_400_000;
 /** As the chip above the channel list says it. */
 const pastFavoritesName = 'Varasemad lemmikud';
 
-export const logoUrlOf = (channelId: string): string => `/logos/${channelId}.svg`;
-
 /** GET /channels */
 export const listChannelsHandler =
   ({ db, clock, locks }: ChannelContext): Handler<typeof routes.listChannels> =>
@@ -28,13 +28,13 @@ export const listChannelsHandler =
     const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
     const categories = await store.categoriesByChannel(db);
     const own = await favoritesOfCaller(db, caller);
-    const keptFrom = clock() - catchupDays * dayMs;
+    const oldest = clock() - catchupDays * dayMs;
     return rows.map((row) => ({
       ...presentChannel(row),
       categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
       userFavorite: own.position.has(row.id),
       favoritePosition: own.position.get(row.id) ?? null,
-      replayFrom: row.dvrSupport ? keptFrom : null,
+      replayFrom: row.dvrSupport ? Math.max(oldest, keepsFrom(row) ?? oldest) : null,
     }));
   };
 
@@ -71,7 +71,7 @@ function presentChannel(
     number: row.number,
     name: row.name,
     altName: row.altName,
-    logoUrl: logoUrlOf(row.id),
+    logoUrl: logoUrlOf(row),
     locked: false,
     hasSeries: row.hasSeries,
     demo: row.demo,

@@ -1,5 +1,7 @@
+export { keepsFrom } from './kept.ts';
 export { saveChannel, type ChannelDetails } from './channels.ts';
-export { logoUrlOf } from './handlers.ts';
+export { findLogo } from './logos/logo-store.ts';
+export { logoUrlOf } from './logos/logos.ts';
 export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';

@@ -108,6 +108,7 @@ async function saveFed(
       ...(categories && { categories }),
       ...(demo !== undefined && { demo }),
       dvrSupport: true,
+      ...(!known && { keptFrom: context.clock() }),
     });
     await audit(context, tx, actor, known ? 'channel.changed' : 'channel.added', { id });
     return { kind, number, added: !known };
@@ -161,7 +162,7 @@ async function carryOut(
 ): Promise<boolean> {
   const changes = channels.filter(({ action }) => action !== 'same');
   for (const { action, details } of changes) {
-    if (action === 'add') await saveChannel(tx, details);
+    if (action === 'add') await saveChannel(tx, { ...details, keptFrom: context.clock() });
     else await changeSource(tx, details.id, details.source);
   }
   if (changes.length > 0)

@@ -5,16 +5,19 @@ import * as choices from './choice-handlers.ts';
 import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
 import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
 import { createLocks } from './locks.ts';
+import { noteKept, type KeptContext } from './kept.ts';
+import { logoOperations, type LogoContext } from './logos/logos.ts';
 import { channelOperations, type ChannelOperationsContext } from './operations.ts';
 import { findChannel } from './store.ts';
 
 /** The line-up, what members choose among channels, and what an operator may do with it. */
-export function createChannels(needs: ChannelOperationsContext) {
+export function createChannels(needs: ChannelOperationsContext & KeptContext & LogoContext) {
   const { db, clock } = needs;
   const locks = createLocks(db, clock);
   const context = { db, clock, locks };
   return {
     ...channelOperations(needs),
+    ...logoOperations(needs),
     locks,
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {
@@ -31,6 +34,7 @@ export function createChannels(needs: ChannelOperationsContext) {
       removeCategory: choices.removeCategoryHandler(context),
       clearCategory: choices.clearCategoryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [{ name: 'channels.note-kept', everySeconds: 60, run: () => noteKept(needs) }],
     forget: (tx, { id }) => deleteChoicesOf(tx, id),
     exported: async ({ id }) => ({
       favorites: await favoritesOf(db, id),

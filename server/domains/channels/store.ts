@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { category, channel, channelCategory, channelLock, favorite } from './tables.ts';
+import { category, channel, channelCategory, channelLock, channelLogo, favorite } from './tables.ts';
 
 export type ChannelRow = typeof channel.$inferSelect;
 export type NewChannel = typeof channel.$inferInsert;
@@ -40,6 +40,7 @@ export async function deleteChannel(db: Db, id: string): Promise<boolean> {
   await db.delete(channelCategory).where(eq(channelCategory.channelId, id));
   await db.delete(favorite).where(eq(favorite.channelId, id));
   await db.delete(channelLock).where(eq(channelLock.channelId, id));
+  await db.delete(channelLogo).where(eq(channelLogo.channelId, id));
   return gone.length > 0;
 }
 

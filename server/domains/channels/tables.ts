@@ -1,7 +1,7 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ChannelSource } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { bytes, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
 /** Television channels and radio stations; the number is the one on the remote, per kind. */
@@ -20,9 +20,19 @@ export const channel = pgTable(
     demo: boolean('demo').notNull().default(false),
     hasSeries: boolean('has_series').notNull().default(false),
     dvrSupport: boolean('dvr_support').notNull().default(false),
+    /** The archive of a fed channel begins here; null while it goes as far back as catch-up does, or is computed. */
+    keptFrom: instant('kept_from'),
+    /** Names the logo that an operator has given it; without one it has a drawn mark. */
+    logo: text('logo'),
   },
   (t) => [index('channel_order').on(t.kind, t.number)],
 );
+
+/** Logos as they are served: small, square, written anew by us. */
+export const channelLogo = pgTable('channel_logo', {
+  channelId: text('channel_id').primaryKey(),
+  webp: bytes('webp').notNull(),
+});
 
 export const category = pgTable('category', {
   id: text('id').primaryKey(),

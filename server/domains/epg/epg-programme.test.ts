@@ -12,6 +12,7 @@ const programme = (fields: Partial<EpgProgramme> = {}): EpgProgramme => ({
   startText: '20261121200000 +0200',
   startMs: 20 * hour,
   stop: { ms: 21 * hour },
+  lengthMs: undefined,
   titles: words(['Uudised', 'et']),
   subTitles: [],
   descriptions: [],
@@ -45,6 +46,29 @@ describe('a programme of a feed', () => {
   it('may be without an end, which is then open', () => {
     expect(draft({ stop: 'missing' })).not.toHaveProperty('endMs');
     expect(draft({})).toMatchObject({ startMs: 20 * hour, endMs: 21 * hour });
+  });
+
+  it('ends after its length where no stop is said', () => {
+    expect(draft({ stop: 'missing', lengthMs: hour / 2 }).endMs).toBe(20.5 * hour);
+    expect(draft({ lengthMs: hour / 2 }).endMs).toBe(21 * hour);
+  });
+
+  it('is a film or an episode by its categories, in any language', () => {
+    const film = draft({ categories: words(['Elokuva', 'fi']), subTitles: words(['Alapealkiri']) });
+    expect(film).toMatchObject({ isMovie: true, name: 'Uudised' });
+    expect(film).not.toHaveProperty('seriesName');
+    expect(draft({ categories: words(['Draamasari', 'et']), subTitles: words(['Algus']) })).toMatchObject({
+      name: 'Uudised - Algus',
+      seriesName: 'Uudised',
+      episodeName: 'Algus',
+    });
+    expect(draft({ categories: words(['Movie', 'en']), episode: 3 })).not.toHaveProperty('isMovie');
+  });
+
+  it('has its picture by our address', () => {
+    const { imgUrl } = draft({ icon: 'https://pildid.naide.test/a.jpg' });
+    expect(imgUrl).toMatch(/^\/pictures\/feed\/[\w-]{22}\/640\.webp$/);
+    expect(draft({})).not.toHaveProperty('imgUrl');
   });
 
   it('is told in the wanted language, else in none, else in the one that comes first', () => {

@@ -1,5 +1,7 @@
 import type { EpgProgramme, Worded } from '../../adapters/epg-source/port.ts';
 import { episodeTitle } from '../guide/index.ts';
+import { pictureAddressOf, pictureKeyOf } from './pictures/picture-address.ts';
+import { kindOf } from './program-kind.ts';
 import type { StagedDraft } from './stage-store.ts';
 
 /** Why a programme of a feed was left out. */
@@ -27,17 +29,27 @@ export function draftOf(programme: EpgProgramme, language: string): StagedDraft 
   const title = first(programme.titles);
   if (!title) return 'noTitle';
   const subTitle = first(programme.subTitles);
-  const isEpisode = season !== undefined || episode !== undefined;
+  const categories = programme.categories.map(({ text }) => text);
+  const isNumbered = season !== undefined || episode !== undefined;
+  const { isMovie, isSeries } = kindOf(categories, isNumbered);
   return {
     startMs,
-    ...(stop !== 'missing' && { endMs: stop.ms }),
-    name: isEpisode ? episodeTitle(title, season, episode, subTitle) : title,
-    ...(isEpisode && { seriesName: title, season, episode, episodeName: subTitle }),
-    description: [isEpisode ? undefined : subTitle, first(programme.descriptions)].filter(Boolean).join('\n'),
+    ...endOf(programme, startMs),
+    name: isSeries ? episodeTitle(title, season, episode, subTitle) : title,
+    ...(isSeries && { seriesName: title, season, episode, episodeName: subTitle }),
+    description: [isSeries ? undefined : subTitle, first(programme.descriptions)].filter(Boolean).join('\n'),
     year: programme.year,
     genres: [...new Set(inLanguage(programme.categories, language).map((word) => word.text))],
     countries: programme.countries,
+    ...(isMovie && { isMovie }),
+    ...(programme.icon !== undefined && { imgUrl: pictureAddressOf(pictureKeyOf(programme.icon)) }),
     imdbId: programme.imdbId,
     imdbRating: programme.rating,
   };
+}
+
+/** Where no stop is said, the length says when it ends; where there is none either, what follows does. */
+function endOf({ stop, lengthMs }: EpgProgramme, startMs: number): { endMs?: number } {
+  if (typeof stop === 'object') return { endMs: stop.ms };
+  return lengthMs === undefined ? {} : { endMs: startMs + lengthMs };
 }

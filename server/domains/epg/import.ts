@@ -11,6 +11,8 @@ import {
   type Replace,
   type ScheduleChange,
 } from '../guide/index.ts';
+import { pictureKeyOf } from './pictures/picture-address.ts';
+import { notePictures } from './pictures/picture-store.ts';
 import { stretchesOutside } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
 
@@ -119,6 +121,7 @@ async function stageFeed(
   report: ImportReport,
 ): Promise<void> {
   let batch: stage.StagedRow[] = [];
+  let pictures = new Map<string, string>();
   const unknown = new Map<string, number>();
   let map: ReadonlyMap<string, string> | undefined;
   // One batch is on its way to the database while the next one is being read.
@@ -126,10 +129,12 @@ async function stageFeed(
   const flush = async () => {
     await onItsWay;
     if (batch.length === 0) return;
-    onItsWay = stage.stageRows(db, importId, batch, nowMs);
+    const [rows, named] = [batch, pictures];
+    onItsWay = stage.stageRows(db, importId, rows, nowMs).then(() => notePictures(db, named, nowMs));
     // Its failure is met at the next flush; until then it must not count as unhandled.
     onItsWay.catch(() => {});
     batch = [];
+    pictures = new Map();
   };
   for await (const event of events) {
     if (event.kind === 'channel') {
@@ -149,6 +154,7 @@ async function stageFeed(
     }
     noteUsable(report, draft.startMs);
     batch.push({ channelId: channelId!, draft });
+    if (event.icon !== undefined) pictures.set(pictureKeyOf(event.icon), event.icon);
     if (batch.length >= batchRows) await flush();
   }
   report.unknownChannels = Object.fromEntries(unknown);

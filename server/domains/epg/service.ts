@@ -1,11 +1,18 @@
 import type { Service } from '../../platform/service.ts';
 import { epgOperations, type EpgOperationsContext } from './operations.ts';
+import { deletePicturesBefore } from './pictures/picture-store.ts';
+import { createFeedPictures, type FeedPicturesContext } from './pictures/pictures.ts';
 import { fetchDueSources } from './source-fetch.ts';
 
+/** Feeds reach two weeks ahead at most, and the guide nearly three back. */
+const pictureKeptMs = 40 * 86_400_000;
+
 /** The feeds that fill the guide. */
-export function createEpg(needs: EpgOperationsContext) {
+export function createEpg(needs: EpgOperationsContext & FeedPicturesContext) {
+  const { db, clock } = needs;
   return {
     ...epgOperations(needs),
+    pictures: createFeedPictures(needs),
     jobs: [
       {
         name: 'guide.fetch-sources',
@@ -13,6 +20,11 @@ export function createEpg(needs: EpgOperationsContext) {
         run: async () => {
           if (await fetchDueSources(needs)) await needs.refreshMedia();
         },
+      },
+      {
+        name: 'guide.forget-pictures',
+        cron: '35 4 * * *',
+        run: () => deletePicturesBefore(db, clock() - pictureKeptMs),
       },
     ],
   } satisfies Service & Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, instant } from '../../platform/db/columns.ts';
+import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
 /**
  * Rows of an import while its file is still being read. They become the schedule in one transaction, or
@@ -79,4 +79,21 @@ export const guideFetch = pgTable(
     report: text('report').notNull(),
   },
   (t) => [index('guide_fetch_source').on(t.sourceId, t.at)],
+);
+
+/** A picture that a feed names: fetched when somebody first looks at it, and kept as we serve it. */
+export const feedPicture = pgTable(
+  'feed_picture',
+  {
+    /** What stands for its address in ours. */
+    key: text('key').primaryKey(),
+    source: text('source').notNull(),
+    /** A feed has named it then; once a day is enough to know. */
+    notedAt: instant('noted_at').notNull(),
+    /** When it was tried last; without `wide` it failed. */
+    triedAt: instant('tried_at'),
+    wide: bytes('wide'),
+    narrow: bytes('narrow'),
+  },
+  (t) => [index('feed_picture_noted').on(t.notedAt)],
 );

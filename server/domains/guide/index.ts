@@ -1,6 +1,6 @@
-export { programFor } from './handlers.ts';
 export { nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
+export { programFor } from './program-for.ts';
 export { episodeTitle, type ProgramDraft } from './program.ts';
 export { ofGenresBetween } from './related-store.ts';
 export { rightsOf } from './rights.ts';

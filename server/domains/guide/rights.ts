@@ -1,18 +1,26 @@
 import { catchupDays } from '../../../contract/constants.ts';
+import { keepsFrom, type ChannelRow } from '../channels/index.ts';
 
 const dayMs = 86_400_000;
 
-/** Until when a programme may be watched from its start while it runs, and after it. Null: never. */
+/** What may be done with a programme, each until an instant; null: never. */
 export interface ProgramRights {
+  /** Watched from its start while it runs. */
   restartUntil: number | null;
+  /** Watched after it. */
   replayUntil: number | null;
+  /** Recorded: before it begins, and as long as it is kept anyway. */
+  recordUntil: number | null;
 }
 
 /** What may be done with a programme follows from its times and from what its channel keeps. */
 export function rightsOf(
   program: { startAt: number; endAt: number },
-  channel: { dvrSupport: boolean },
+  channel: Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>,
 ): ProgramRights {
-  if (!channel.dvrSupport) return { restartUntil: null, replayUntil: null };
-  return { restartUntil: program.endAt, replayUntil: program.startAt + catchupDays * dayMs };
+  const from = keepsFrom(channel);
+  if (from === null || program.startAt < from)
+    return { restartUntil: null, replayUntil: null, recordUntil: null };
+  const keptUntil = program.startAt + catchupDays * dayMs;
+  return { restartUntil: program.endAt, replayUntil: keptUntil, recordUntil: keptUntil };
 }

@@ -1,11 +1,9 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
-import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
-import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
-import { getProgramHandler, type GuideContext } from './handlers.ts';
 import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts';
 import { deleteEndedBefore } from './store.ts';
 
@@ -13,18 +11,16 @@ import { deleteEndedBefore } from './store.ts';
 const keptMs = (catchupDays + 2) * 86_400_000;
 
 /** Programmes, and how their schedules change. */
-export function createGuide(
-  needs: GuideContext & {
-    clock: Clock;
-    events: Events<ServerEvent>;
-    /** Those who have something that hangs on programmes. */
-    hooks: readonly ScheduleHook[];
-  },
-) {
+export function createGuide(needs: {
+  db: Db;
+  clock: Clock;
+  events: Events<ServerEvent>;
+  /** Those who have something that hangs on programmes. */
+  hooks: readonly ScheduleHook[];
+}) {
   const { db, clock } = needs;
   return {
     changeSchedules: createScheduleChanges(needs),
-    handlers: { getProgram: getProgramHandler(needs) } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       { name: 'guide.forget-old', cron: '30 4 * * *', run: () => deleteEndedBefore(db, clock() - keptMs) },
     ],

@@ -15,6 +15,7 @@ export type AiringRow = [
   isMovie: boolean,
   isSeries: boolean,
   genres: string[],
+  year: number | null,
 ];
 
 export async function versionByChannel(db: Db): Promise<Map<string, number>> {
@@ -29,7 +30,7 @@ const seconds = (column: string) => sql.raw(`extract(epoch from ${column})::bigi
 export async function airingsOf(db: Db, channelId: string): Promise<AiringRow[]> {
   const { rows } = await db.execute<{ airings: string | null }>(sql`
     select json_agg(json_build_array(id, ${seconds('start_at')}, ${seconds('end_at')}, ${title}, season, episode,
-      episode_name, is_movie, series_name is not null, genres) order by start_at)::text as airings
+      episode_name, is_movie, series_name is not null, genres, year) order by start_at)::text as airings
     from ${program} where channel_id = ${channelId}`);
   return JSON.parse(rows[0]?.airings ?? '[]') as AiringRow[];
 }

@@ -9,7 +9,7 @@ import { mediaPinsHandler } from './handlers.ts';
 import { deletePinsExpiredAt, pinsAt } from './pin-store.ts';
 import { pinInterval, unpin, type PinWish } from './pins.ts';
 import { savePositionHandler } from './position-handlers.ts';
-import { deleteGuidePositionsBefore, deletePositionsOf, positionIn, positionsOf } from './position-store.ts';
+import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './position-store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
@@ -19,8 +19,6 @@ const watchableMs = 2 * monthMs;
 export function createRecordings({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
   const limit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
   return {
-    /** How far a member has come in a programme or title, in seconds. */
-    positionOf: (accountId: number, programId: number) => positionIn(db, accountId, programId),
     pins: () => pinsAt(db, clock()),
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),

@@ -1,7 +1,8 @@
+export { airingResult, availabilityOf, presentChannel } from './present.ts';
 export { ranked, type Ranked } from './search-rank.ts';
 export { fold, lettersIn, readSearch, type SearchText } from './search-text.ts';
 export { fitOfName, fits } from './search-words.ts';
-export { findShows, ways, type FoundShow, type ShowQuery } from './search.ts';
-export { repeatedShows } from './shows-latest.ts';
+export { airingsIn, findShows, ways, type FoundShow, type ShowQuery } from './search.ts';
+export { latestOf, repeatedShows } from './shows-latest.ts';
 export { createSearch } from './service.ts';
 export { createShows, type Shows } from './shows-memory.ts';

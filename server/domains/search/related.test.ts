@@ -78,6 +78,20 @@ describe('what goes with a programme', () => {
     expect(await related(await idOf('metsahääled 1'))).toEqual(['linnaraadio: Metsahääled 2']);
   });
 
+  it('has a film, and an episode, once, with its further airings inside', async () => {
+    await s.channel({ id: 'etv', number: 1, name: 'Eesti Üks', dvrSupport: true });
+    await s.channel({ id: 'laine', number: 2, name: 'Laine', dvrSupport: true });
+    const film = (wall: string) => at(wall, 60, 'Merepiir', { isMovie: true, year: 2019 });
+    await s.programs('etv', [film('2026-11-19 20:00'), film(`${today} 20:00`), film('2026-11-22 10:00')]);
+    await s.programs('laine', [film('2026-11-20 20:00')]);
+    const params = { programId: String(await idOf('merepiir')) };
+    const items = await s.client()(relatedPrograms, { params });
+    expect(items.map(({ channel, others }) => [channel.name, others.map((one) => one.channel.name)])).toEqual(
+      [['Eesti Üks', ['Laine', 'Eesti Üks']]],
+    );
+    expect(items[0]!.others.map(({ watch }) => watch.how)).toEqual(['replay', 'replay']);
+  });
+
   it('says until when it can be replayed', async () => {
     await week();
     const params = { programId: String(await idOf('metsarajal s1e3')) };

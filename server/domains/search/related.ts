@@ -1,16 +1,18 @@
-import type { RelatedItem } from '../../../contract/models/program.ts';
+import type { RelatedItem } from '../../../contract/models/search.ts';
 import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
 import { findPrograms, ofGenresBetween, presentSummary, type ProgramRow, rightsOf } from '../guide/index.ts';
-import { wayAt, ways } from './search.ts';
+import { airingResult, presentChannel } from './present.ts';
+import { keptSecondsOf, wayAt, ways } from './search.ts';
 import { showTitle } from './shows-latest.ts';
 import type { Shows } from './shows-memory.ts';
-import type { ShowIndex } from './shows.ts';
+import { film, type ChannelShows, type ShowIndex } from './shows.ts';
 
 const mostOfShow = 12;
 const mostInAll = 20;
+const mostOthers = 8;
 /** The last hours of a Tallinn day. */
 const eveningMs = 6 * 3_600_000;
 
@@ -31,16 +33,39 @@ export async function relatedTo(
   const kind = rows.find(({ id }) => id === row.channelId)?.kind;
   const open = rows.filter((one) => one.kind === kind && !locked.has(one.id));
   const channels: Channels = new Map(open.map((one) => [one.id, one]));
-  const ids = sameShow(await shows(), row, channels, nowMs);
-  const found = await findPrograms(db, ids);
-  const same = ids.flatMap((id) => found.get(id) ?? []);
+  const same = sameShow(await shows(), row, channels, nowMs);
+  const rowOf = await findPrograms(
+    db,
+    same.map(([first]) => first.programId),
+  );
   const evening = await ofGenresBetween(db, row.genres, ...eveningOf(row.startAt));
-  const related = [...same, ...sameKind(evening, row, channels, nowMs)].slice(0, mostInAll);
-  return related.map((one) => ({
-    channel: { id: one.channelId },
-    program: presentSummary(one),
-    replayUntil: rightsOf(one, channels.get(one.channelId)!).replayUntil,
-  }));
+  const item = (one: ProgramRow, others: readonly Shown[]): RelatedItem => {
+    const channel = channels.get(one.channelId)!;
+    return {
+      channel: presentChannel(channel),
+      program: presentSummary(one),
+      replayUntil: rightsOf(one, channel).replayUntil,
+      others: others.map((other) => airingResult(other, channels.get(other.channelId)!, nowMs)),
+    };
+  };
+  return [
+    ...same.flatMap(([first, ...others]) => {
+      const found = rowOf.get(first.programId);
+      return found ? item(found, others.slice(0, mostOthers)) : [];
+    }),
+    ...sameKind(evening, row, channels, nowMs).map((one) => item(one, [])),
+  ].slice(0, mostInAll);
+}
+
+/** An airing of the show; in seconds. */
+interface Shown {
+  channelId: string;
+  programId: number;
+  start: number;
+  end: number;
+  distance: number;
+  /** Airings with the same text show the same thing. */
+  content: string;
 }
 
 function eveningOf(startMs: number): [number, number] {
@@ -48,25 +73,39 @@ function eveningOf(startMs: number): [number, number] {
   return [midnight - eveningMs, midnight];
 }
 
-/** Ids of the other airings of a programme's show, on any channel. */
-function sameShow(index: ShowIndex, row: ProgramRow, channels: Channels, nowMs: number): number[] {
+/** The other airings of a programme's show on any channel, those of one film or episode together, the nearest first. */
+function sameShow(
+  index: ShowIndex,
+  row: ProgramRow,
+  channels: Channels,
+  nowMs: number,
+): [Shown, ...Shown[]][] {
   const title = index.titles.indexOf(showTitle(row));
   const now = Math.floor(nowMs / 1000);
-  const found: { id: number; distance: number }[] = [];
+  const found: Shown[] = [];
   for (const { shows, titleOf } of index.channels) {
     const channel = channels.get(shows.channelId);
     const show = title < 0 ? -1 : titleOf.indexOf(title);
     if (!channel || show < 0) continue;
+    const keptFrom = keptSecondsOf(channel);
     for (let a = shows.first[show]!; a < shows.first[show + 1]!; a++) {
-      if (shows.ids[a] === row.id) continue;
-      if (wayAt(shows.starts[a]!, shows.ends[a]!, now, channel.dvrSupport) === ways.gone) continue;
-      found.push({ id: shows.ids[a]!, distance: Math.abs(shows.starts[a]! - now) });
+      const [programId, start, end] = [shows.ids[a]!, shows.starts[a]!, shows.ends[a]!];
+      if (programId === row.id || wayAt(start, end, now, keptFrom) === ways.gone) continue;
+      const content = contentOf(shows, a);
+      found.push({ channelId: channel.id, programId, start, end, distance: Math.abs(start - now), content });
     }
   }
-  return found
-    .toSorted((a, b) => a.distance - b.distance || a.id - b.id)
+  found.sort((a, b) => a.distance - b.distance || a.programId - b.programId);
+  return [...Map.groupBy(found, ({ content }) => content).values()]
     .slice(0, mostOfShow)
-    .map(({ id }) => id);
+    .map((airings) => airings as [Shown, ...Shown[]]);
+}
+
+/** What an airing shows: a film of a year, or a numbered episode; anything else is something new each time. */
+function contentOf(shows: ChannelShows, a: number): string {
+  if (shows.kinds[a]! & film) return `film ${shows.years[a]}`;
+  const [season, episode] = [shows.seasons[a]!, shows.episodes[a]!];
+  return episode < 0 ? `airing ${shows.ids[a]}` : `episode ${season} ${episode}`;
 }
 
 function sameKind(
@@ -83,7 +122,7 @@ function sameKind(
       const channel = one.channelId === row.channelId ? undefined : channels.get(one.channelId);
       if (!channel) return false;
       return (
-        wayAt(seconds(one.startAt), seconds(one.endAt), seconds(nowMs), channel.dvrSupport) !== ways.gone
+        wayAt(seconds(one.startAt), seconds(one.endAt), seconds(nowMs), keptSecondsOf(channel)) !== ways.gone
       );
     })
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)

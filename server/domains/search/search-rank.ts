@@ -1,9 +1,10 @@
 /** What is ranked: less is better, in this order. */
 export interface Ranked {
-  /** Below 16. */
+  /** One of `fits`: below 16. */
   fit: number;
-  /** Below 4. */
+  /** One of `ways`: below 4. */
   way: number;
+  /** From now to its start. */
   distanceSeconds: number;
 }
 

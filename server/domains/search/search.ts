@@ -1,8 +1,13 @@
 import { catchupDays } from '../../../contract/constants.ts';
+import { keepsFrom, type ChannelRow } from '../channels/index.ts';
 import { fitsOf, type Fits } from './search-fits.ts';
+import type { Ranked } from './search-rank.ts';
 import type { SearchText } from './search-text.ts';
 import { fits } from './search-words.ts';
 import { film, series, type ShowIndex } from './shows.ts';
+
+/** What of a channel tells how far back it goes. */
+type Keeping = Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>;
 
 /** How an airing can be watched, the best way first. */
 export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
@@ -10,7 +15,7 @@ export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
 export interface ShowQuery {
   search: SearchText;
   /** The channels that may be named, and whether they keep the past. */
-  channels: ReadonlyMap<string, { dvrSupport: boolean }>;
+  channels: ReadonlyMap<string, Keeping>;
   only?: 'film' | 'series' | undefined;
   /** Only what is over and can still be watched. */
   isArchiveOnly?: boolean | undefined;
@@ -22,26 +27,50 @@ export interface ShowQuery {
   toMs: number;
 }
 
-/** A show on a channel, by the airing that is best watched. */
-export interface FoundShow {
+/** An airing that was found. */
+export interface FoundAiring extends Ranked {
+  channelId: string;
   programId: number;
-  /** One of {@link fits}. */
-  fit: number;
-  /** One of {@link ways}. */
-  way: number;
-  /** From now to its start. */
-  distanceSeconds: number;
-  /** Airings of the show on this channel that were found. */
+  /** In seconds. */
+  start: number;
+  end: number;
+}
+
+/** A show on a channel, or a film on all of them, by the airing that is best watched. */
+export interface FoundShow extends Ranked {
+  programId: number;
+  /** How many airings were found. */
   airings: number;
+  /** Where its airings are; the same film on other channels is in `also`. */
+  place: { look: Look; show: number; title: number };
+  also: FoundShow[] | undefined;
+}
+
+/** Looks into the shows of one channel. */
+interface Look {
+  /** The show by its best airing; undefined when no airing fits. */
+  best(show: number, title: number): FoundShow | undefined;
+  all(show: number, title: number): FoundAiring[];
+  /** What is the same for all airings of one film; undefined for what is no film. */
+  filmKey(found: FoundShow): number | undefined;
+}
+
+/** The airings of what was found, those that are best watched first. */
+export function airingsIn(found: FoundShow, most: number): FoundAiring[] {
+  return [found, ...(found.also ?? [])]
+    .flatMap(({ place: { look, show, title } }) => look.all(show, title))
+    .sort((a, b) => a.fit - b.fit || a.way - b.way || a.distanceSeconds - b.distanceSeconds)
+    .slice(0, most);
 }
 
 const keptSeconds = catchupDays * 86_400;
 
-/** Every show of every channel that fits, in no order. Looks through the whole index: a few milliseconds. */
+/** Every show of every channel that fits, a film once for all of them, in no order. Looks through the whole index: a few milliseconds. */
 export function findShows(index: ShowIndex, query: ShowQuery): FoundShow[] {
   const all = fitsOf(index, query.search);
   const inAnyEpisode = all.wordsOfEpisode.reduce((bits, words) => bits | words, 0);
   const found: FoundShow[] = [];
+  const films = new Map<number, FoundShow>();
   for (const channel of index.channels) {
     const details = query.channels.get(channel.shows.channelId);
     if (!details) continue;
@@ -50,11 +79,23 @@ export function findShows(index: ShowIndex, query: ShowQuery): FoundShow[] {
       const title = channel.titleOf[show]!;
       const isTitle = all.titles[title]! < fits.none;
       if (!isTitle && (all.wordsOfTitle[title]! | inAnyEpisode) !== all.allWords) continue;
-      const best = look(show, title);
-      if (best) found.push(best);
+      const best = look.best(show, title);
+      if (!best) continue;
+      const film = look.filmKey(best);
+      if (film === undefined) found.push(best);
+      else films.set(film, together(films.get(film), best));
     }
   }
-  return found;
+  return found.concat([...films.values()]);
+}
+
+/** One film, found on several channels: by its best airing. */
+function together(one: FoundShow | undefined, other: FoundShow): FoundShow {
+  if (!one) return other;
+  const isFirst = !isBetter(other.fit, other.way, other.distanceSeconds, one);
+  const [best, second] = isFirst ? [one, other] : [other, one];
+  const also = [...(best.also ?? []), { ...second, also: undefined }, ...(second.also ?? [])];
+  return { ...best, airings: one.airings + other.airings, also };
 }
 
 /** Answers a function that finds the best airing of a show of one channel. */
@@ -63,9 +104,10 @@ function lookInto(
   { shows, episodeNameOf }: ShowIndex['channels'][number],
   all: Fits,
   query: ShowQuery,
-  { dvrSupport }: { dvrSupport: boolean },
-) {
+  channelOf: Keeping,
+): Look {
   const { search, only, genre, isArchiveOnly } = query;
+  const keptFrom = keptSecondsOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
     number,
     number,
@@ -82,7 +124,7 @@ function lookInto(
     const { number } = search;
     if (number && (shows.seasons[a] !== number.season || shows.episodes[a] !== number.episode))
       return undefined;
-    const way = wayAt(start, end, now, dvrSupport);
+    const way = wayAt(start, end, now, keptFrom);
     return isArchiveOnly && way !== ways.replay ? undefined : way;
   }
 
@@ -99,30 +141,64 @@ function lookInto(
     return Math.min(ofTitle, isWhole ? fits.episode : fits.word);
   }
 
-  return (show: number, title: number): FoundShow | undefined => {
-    let best: FoundShow | undefined;
-    let airings = 0;
+  /** Calls back for every airing of a show that fits. */
+  function each(show: number, title: number, told: (a: number, fit: number, way: number) => void): void {
     for (let a = shows.first[show]!; a < shows.first[show + 1]!; a++) {
       const way = wayOf(a);
       if (way === undefined) continue;
       const fit = fitOf(a, title);
-      if (fit === fits.none) continue;
-      airings++;
-      const distanceSeconds = Math.abs(shows.starts[a]! - now);
-      if (best && !isBetter(fit, way, distanceSeconds, best)) continue;
-      best = { programId: shows.ids[a]!, fit, way, distanceSeconds, airings: 0 };
+      if (fit !== fits.none) told(a, fit, way);
     }
-    if (best) best.airings = airings;
-    return best;
+  }
+
+  const look: Look = {
+    best(show, title) {
+      let best = -1;
+      const found = { fit: fits.none as number, way: 0, distanceSeconds: 0, airings: 0 };
+      each(show, title, (a, fit, way) => {
+        found.airings++;
+        const distanceSeconds = Math.abs(shows.starts[a]! - now);
+        if (best >= 0 && !isBetter(fit, way, distanceSeconds, found)) return;
+        best = a;
+        Object.assign(found, { fit, way, distanceSeconds });
+      });
+      if (best < 0) return undefined;
+      return { ...found, programId: shows.ids[best]!, place: { look, show, title }, also: undefined };
+    },
+    all(show, title) {
+      const found: FoundAiring[] = [];
+      each(show, title, (a, fit, way) => {
+        const [start, end] = [shows.starts[a]!, shows.ends[a]!];
+        const airing = { channelId: shows.channelId, programId: shows.ids[a]!, start, end };
+        found.push({ ...airing, fit, way, distanceSeconds: Math.abs(start - now) });
+      });
+      return found;
+    },
+    filmKey({ programId, place: { show, title } }) {
+      let at = shows.first[show]!;
+      while (shows.ids[at] !== programId) at++;
+      return shows.kinds[at]! & film ? title * yearsApart + shows.years[at]! : undefined;
+    },
   };
+  return look;
 }
 
-const isBetter = (fit: number, way: number, distance: number, best: FoundShow): boolean =>
+/** More than any year. */
+const yearsApart = 10_000;
+
+const isBetter = (fit: number, way: number, distance: number, best: Ranked): boolean =>
   (fit - best.fit || way - best.way || distance - best.distanceSeconds) < 0;
 
+/** Where the past of a channel begins, in seconds; null when it has none. */
+export function keptSecondsOf(channel: Keeping): number | null {
+  const from = keepsFrom(channel);
+  return from === null ? null : from / 1000;
+}
+
 /** The way in which an airing can be watched at an instant; all in seconds. Follows the rights of programmes. */
-export function wayAt(start: number, end: number, now: number, dvrSupport: boolean): number {
+export function wayAt(start: number, end: number, now: number, keptFrom: number | null): number {
   if (start > now) return ways.upcoming;
   if (end > now) return ways.onair;
-  return dvrSupport && start + keptSeconds > now ? ways.replay : ways.gone;
+  const isKept = keptFrom !== null && start >= keptFrom && start + keptSeconds > now;
+  return isKept ? ways.replay : ways.gone;
 }

@@ -17,6 +17,8 @@ export interface ChannelShows {
   ends: Uint32Array;
   /** Bits of {@link film} and {@link series}. */
   kinds: Uint8Array;
+  /** 0 where it is not known. */
+  years: Uint16Array;
   /** -1 where there is none. */
   seasons: Int32Array;
   episodes: Int32Array;
@@ -58,11 +60,12 @@ export function showsOf(
   const sets = collect();
   const columns = columnsFor(rows.length);
   for (const [i, row] of [...byTitle.values()].flat().entries()) {
-    const [id, start, end, , season, episode, episodeName, isMovie, isSeries, genres] = row;
+    const [id, start, end, , season, episode, episodeName, isMovie, isSeries, genres, year] = row;
     columns.ids[i] = id;
     columns.starts[i] = start;
     columns.ends[i] = end;
     columns.kinds[i] = (isMovie ? film : 0) | (isSeries ? series : 0);
+    columns.years[i] = year ?? 0;
     columns.seasons[i] = season ?? -1;
     columns.episodes[i] = episode ?? -1;
     columns.episodeNameOf[i] = episodeName ? names.add(folded(episodeName)) : -1;
@@ -84,6 +87,7 @@ const columnsFor = (airings: number) => ({
   starts: new Uint32Array(airings),
   ends: new Uint32Array(airings),
   kinds: new Uint8Array(airings),
+  years: new Uint16Array(airings),
   seasons: new Int32Array(airings),
   episodes: new Int32Array(airings),
   episodeNameOf: new Int32Array(airings),

@@ -1,1 +1,2 @@
+export type { Playing } from './playing.ts';
 export { createSessions } from './service.ts';

@@ -13,6 +13,7 @@ import { createEndSessions, type EndContext } from './ends.ts';
 import { eventsHandler } from './event-handlers.ts';
 import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
 import { guessLimits } from './password-check.ts';
+import { playingOf, type Playing } from './playing.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { leaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
@@ -60,8 +61,10 @@ export function createSessions(needs: SessionNeeds) {
         const lease = await leaseOf(db, token, network, clock());
         return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
       }),
+    /** What a member's device plays, and beside which network. */
+    playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
     /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */
-    noteWatching: ({ accountId, lease }: Member, stream: { channelId: string; since: number }): void =>
+    noteWatching: ({ accountId, lease }: Member, stream: { channelId: string | null; since: number }): void =>
       void setChannel(db, accountId, lease, stream).catch((error: unknown) =>
         log.warn({ err: error }, 'watching not noted'),
       ),

@@ -85,15 +85,15 @@ export async function setWatching(
 
 /**
  * Notes what a stream that began at `since` shows, unless a stream that began later is noted already, by whatever
- * server. The place in a channel stays as long as the channel does.
+ * server; null for a title. The place in a channel stays as long as the channel does.
  */
 export async function setChannel(
   db: Db,
   accountId: number,
   publicId: string,
-  { channelId, since }: { channelId: string; since: number },
+  { channelId, since }: { channelId: string | null; since: number },
 ): Promise<void> {
-  const same = eq(lease.watchingChannelId, channelId);
+  const same = sql`${lease.watchingChannelId} = ${channelId}`;
   await db
     .update(lease)
     .set({

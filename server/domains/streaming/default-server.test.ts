@@ -39,7 +39,7 @@ describe('a server that a member has chosen', () => {
     expect(await served(call, { failedStreamServerId: 's1' })).toBe('s2');
   });
 
-  it('may be gone or never have been: he is sent to another without a word', async () => {
+  it('may be gone for a while: he is sent to another without a word', async () => {
     await s.channel();
     const { call } = await s.member();
     await choose(call, 's1');
@@ -47,8 +47,15 @@ describe('a server that a member has chosen', () => {
     expect(await served(call)).toBe('s2');
     s.media.setAlive('s1', true);
     expect(await served(call)).toBe('s1');
-    await choose(call, 'olematu');
-    expect(await served(call)).toMatch(/^s[12]$/);
+  });
+
+  it('has to be one of them', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await choose(call, 's2');
+    const unknown = { code: 'stream.serverUnknown', status: 404 };
+    await expect(choose(call, 'olematu')).rejects.toMatchObject(unknown);
+    expect(await served(call)).toBe('s2');
   });
 
   it('is nobody else’s, is told to him, and is forgotten with him', async () => {

@@ -1,5 +1,7 @@
-import { createHash } from 'node:crypto';
 import { CallError } from '../../../contract/client.ts';
+import { present, type Present } from '../../../contract/maybe.ts';
+import { sameEmail } from '../../../contract/rules/email.ts';
+import { readViewKey } from '../../../contract/rules/view-key.ts';
 import type { Input } from '../../../contract/route.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type {
@@ -7,35 +9,23 @@ import type {
   streamUrl,
   updateDefaultServer,
 } from '../../../contract/routes/streaming.ts';
-import { readTicket, signTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
+import { readTicket } from '../../../contract/stream-ticket.ts';
 import { multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
-import type { Caller, Handler, Member } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { Locks } from '../channels/index.ts';
+import type { Caller, Handler } from '../../platform/http/call.ts';
+import type { Playing } from '../sessions/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf, deleteChosenServer, saveChosenServer } from './choice-store.ts';
+import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge, edgeUrlOf, listServers } from './servers.ts';
-import type { Signing } from './signing.ts';
+import { ticketFor } from './signing.ts';
 import type { PastWish } from './past.ts';
+import { streamKeyOf } from './stream-key.ts';
 import { permitView } from './streaming.ts';
 import { openPast, subjectOf } from './subject.ts';
-
-export interface StreamingContext {
-  db: Db;
-  clock: Clock;
-  media: MediaPort;
-  locks: Locks;
-  edges: readonly EdgeConfig[];
-  signing: Signing;
-  limit: RateLimit;
-  /** Writes down what a device has turned to and when; nobody waits for it. */
-  noteWatching(member: Member, stream: { channelId: string; since: number }): void;
-}
 
 /** GET api|demo /stream/servers/available */
 export const listStreamServersHandler =
@@ -47,10 +37,17 @@ export const listStreamServersHandler =
 
 /** POST /api/stream/defaultserver/update */
 export const updateDefaultServerHandler =
-  ({ db }: StreamingContext): Handler<typeof updateDefaultServer> =>
-  async ({ caller, body }) => {
-    if (body.serverId === null) await deleteChosenServer(db, caller.accountId);
-    else await saveChosenServer(db, caller.accountId, body.serverId);
+  ({ db, edges }: StreamingContext): Handler<typeof updateDefaultServer> =>
+  async ({ caller, body: { serverId } }) => {
+    if (serverId === null) await deleteChosenServer(db, caller.accountId);
+    else {
+      // One that is down today is there tomorrow; one that nobody has set up never is.
+      ensure(
+        edges.some(({ id }) => id === serverId),
+        'stream.serverUnknown',
+      );
+      await saveChosenServer(db, caller.accountId, serverId);
+    }
     return { ok: true };
   };
 
@@ -63,38 +60,32 @@ export const streamUrlHandler =
   async ({ body, caller, http }) => {
     const { db, clock, media } = context;
     if (caller.kind === 'visitor') await context.limit.take(http.network);
-    const subject = await subjectOf(context, caller, body);
+    const wish = wishOf(body);
+    await ensureOwnEmail(context, caller, wish.email);
+    const subject = await subjectOf(context, caller, wish);
     const { tree, id } = subject;
     const now = clock();
-    const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
-    const { quality: asked = 'high', steady = false } = body;
-    const wanted = { caller, viewable: subject.viewable, asked, steady, viewtime };
-    const permission = permitView(wanted, now);
-    const session = sessionOf(caller, http.network);
-    const selected = body.userSelectedServerId ?? (await chosenBy(db, caller));
-    const wish = { selected, failed: body.failedStreamServerId, viewer: session };
-    const first = chooseEdge(media.edges(), wish);
-    ensure(first, 'stream.unavailable');
-    const before = streamBefore(body.continues, { session, id }, context);
-    const wishedPast = { ...pastWishOf(body, first, context), watched: before !== undefined };
-    const { scope, past, title } = await openPast(db, subject, wishedPast, now);
-    const ticket = signTicket(
-      {
-        kid: context.signing.kid,
-        scope,
-        renditions: permission.renditions,
-        expiresSeconds: Math.floor(permission.expiresAt / 1000),
-        session,
-        fromSeconds: past ? past.fromMs / 1000 : 0,
-        toSeconds: past ? past.toMs / 1000 : 0,
-        streamMs: caller.kind === 'member' ? (before?.streamMs ?? now) : 0,
-        channelId: id,
-      },
-      context.signing.mac,
+    const [viewtime, playing] = await Promise.all(
+      caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), context.playingOf(caller)] : [],
     );
-    const { edge, playlists } = await askEdges(media, ticket, first, wish);
-    if (caller.kind === 'member' && tree === trees.channel && !before)
-      context.noteWatching(caller, { channelId: id, since: now });
+    // Two devices may watch on one network; whoever leaves it with the second one leaves the place.
+    ensure((playing?.besideNetwork ?? http.network) === http.network, 'sessions.placeUnavailable');
+    const { quality: asked = 'high', steady = false } = wish;
+    const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime };
+    const permission = permitView(viewing, now);
+    const session = sessionOf(caller, http.network);
+    const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller));
+    const edgeWish = { selected, failed: wish.failedStreamServerId, viewer: session };
+    const first = chooseEdge(media.edges(), edgeWish);
+    ensure(first, 'stream.unavailable');
+    const begun = streamBegun(wish, { session, id, playing }, context);
+    const wishedPast = { ...pastWishOf(wish, first, context), watched: begun !== undefined };
+    const { scope, past, title } = await openPast(db, subject, wishedPast, now);
+    const streamMs = caller.kind === 'member' ? (begun ?? now) : 0;
+    const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
+    const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
+    if (caller.kind === 'member' && begun === undefined)
+      context.noteWatching(caller, { channelId: tree === trees.channel ? id : null, since: now });
     const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
     return {
       url: `${base}${streamFolder(ticket, tree, id)}/${multivariantName}`,
@@ -108,12 +99,30 @@ export const streamUrlHandler =
     };
   };
 
+type Wish = Omit<Present<Input<typeof streamUrl>['body']>, 'viewKey'>;
+
+/** What is said in the body of the call; an airing that is named goes before a channel. */
+function wishOf(body: Input<typeof streamUrl>['body']): Wish {
+  const { viewKey, ...wish } = present(body);
+  if (viewKey === undefined) return wish;
+  const airing = readViewKey(viewKey);
+  ensure(airing, 'program.unknown');
+  return { ...wish, channelId: airing.channelId, at: wish.at ?? airing.startMs };
+}
+
+/** Whoever says an address has to be the one who has it. */
+async function ensureOwnEmail(
+  { emailOf }: StreamingContext,
+  caller: Caller,
+  email: string | undefined,
+): Promise<void> {
+  if (email === undefined) return;
+  const own = caller.kind === 'member' ? await emailOf(caller.accountId) : undefined;
+  ensure(own !== undefined && sameEmail(own, email), 'request.invalid');
+}
+
 /** Where to begin. How much goes before it depends on the edge that is to serve it. */
-const pastWishOf = (
-  { at, programId, dvr }: Input<typeof streamUrl>['body'],
-  edge: Edge,
-  context: StreamingContext,
-): PastWish => ({
+const pastWishOf = ({ at, programId, dvr }: Wish, edge: Edge, context: StreamingContext): PastWish => ({
   at,
   programId,
   dvrMs: dvr ? edgeOf(context, edge.id).dvrSeconds * 1000 : 0,
@@ -152,19 +161,19 @@ function undefinedUnlessForAll(error: unknown): undefined {
   return undefined;
 }
 
-/** The stream that this one says it goes on with, if it is one of the same session, of the same channel or title. */
-function streamBefore(
-  continues: string | undefined,
-  { session, id }: { session: string; id: string },
+/**
+ * When the stream began that this one says it goes on with, by ticket or key, if it is one of the same session, of
+ * the same channel or title.
+ */
+function streamBegun(
+  { continues, streamKey }: Wish,
+  { session, id, playing }: { session: string; id: string; playing: Playing | undefined },
   { signing }: StreamingContext,
-): StreamTicket | undefined {
+): number | undefined {
   const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
   const same = typeof before === 'object' && before.session === session && before.channelId === id;
-  return same ? before : undefined;
-}
-
-/** A member streams under the lease; a visitor under something that says no more than his network. */
-function sessionOf(caller: Caller, network: string): string {
-  if (caller.kind === 'member') return caller.lease;
-  return createHash('sha256').update(`visitor ${network}`).digest('hex').slice(0, 16);
+  if (same) return before.streamMs;
+  const isPresent =
+    streamKey !== undefined && playing?.channelId === id && streamKeyOf(playing) === streamKey;
+  return (isPresent && playing.since) || undefined;
 }

@@ -1,3 +1,4 @@
+export type { ListenAddresses } from './listening.ts';
 export { createSigning, type Signing } from './signing.ts';
 export { edgeOrigins } from './servers.ts';
 export { createStreaming } from './service.ts';

@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
 /**
  * The window to open for an instant or a programme: a little before the start, because broadcasters are seldom on
  * time, and on into what follows. What is older than the last days opens only where an operator has pinned it. Undefined
- * when the wish is for the present. Refuses with `stream.notYet`, `stream.gone` and `program.unknown`.
+ * when the wish is for the present, or for what runs on a channel that keeps nothing. Refuses with `stream.notYet`, `stream.gone` and `program.unknown`.
  */
 export async function pastWindow(
   db: Db,
@@ -41,6 +41,8 @@ export async function pastWindow(
   if (programId !== undefined) ensure(program?.channelId === channel.id, 'program.unknown');
   const startMs = at ?? program!.startAt;
   ensure(startMs <= nowMs, 'stream.notYet');
+  // Of a channel that keeps nothing, what still runs is watched from now on.
+  if (!channel.dvrSupport && program && program.endAt > nowMs) return undefined;
   ensure(channel.dvrSupport, 'stream.gone');
   const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
   const ends = Math.max(program?.endAt ?? startMs, startMs);

@@ -1,14 +1,12 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Handlers } from '../../platform/http/call.ts';
+import type { Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { chosenServerOf, deleteChosenServer } from './choice-store.ts';
-import {
-  listStreamServersHandler,
-  streamUrlHandler,
-  updateDefaultServerHandler,
-  type StreamingContext,
-} from './handlers.ts';
+import type { StreamingContext } from './context.ts';
+import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler } from './handlers.ts';
+import { createListenAddresses } from './listening.ts';
+import { streamKeyOf } from './stream-key.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
 
 /** May this viewer watch this, on which edge, with which ticket. */
@@ -19,6 +17,9 @@ export function createStreaming(
   const context = { ...needs, limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }) };
   return {
     ...streamingOperations(needs),
+    /** The key of what a member's device plays; see {@link streamKeyOf}. */
+    streamKeyOf: async (member: Member) => streamKeyOf(await needs.playingOf(member)),
+    listenAddresses: createListenAddresses(context),
     handlers: {
       streamUrl: streamUrlHandler(context),
       listStreamServers: listStreamServersHandler(context),

@@ -1,6 +1,7 @@
 import { liveTicketSeconds, steadyTicketSeconds, visitorTicketSeconds } from '../../../contract/constants.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import { renditionOf, servedQuality, type Quality, type Rendition } from '../../../contract/quality.ts';
-import { ensure } from '../../platform/errors.ts';
+import { Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { ChannelRow } from '../channels/index.ts';
 import { mayView, type Viewtime } from '../viewtime/index.ts';
@@ -24,44 +25,57 @@ function renditionsUpTo(quality: Quality, has: readonly Rendition[]): Rendition[
   return order.filter((r, i) => has.includes(r) && i <= limit);
 }
 
+/** A viewer, and what he wishes to watch. */
+interface Viewing {
+  caller: Caller;
+  viewable: Viewable;
+  /** Of members. */
+  viewtime: Viewtime | undefined;
+}
+
+/** Does somebody watch as a member? One without viewing time watches what visitors may, as they do. */
+const watchesAsMember = ({ caller, viewable, viewtime }: Viewing, nowMs: number): boolean =>
+  caller.kind === 'member' && (viewable.free || (viewtime !== undefined && mayView(viewtime, nowMs)));
+
 /**
- * May this viewer watch this now, in what quality and until when? A member whose time is over watches what visitors
- * may, as they do. On other channels he is refused with `viewtime.expired`, or with `viewtime.none` if he never had any,
- * and they with `stream.notAllowed`.
- * A ticket never outlives the viewing time.
+ * Why this viewer may not watch this now: `viewtime.expired` for members whose time is over, `viewtime.none` for those
+ * who never had any, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
  */
-export function permitView(
-  {
-    caller,
-    viewable,
-    asked,
-    steady,
-    viewtime,
-  }: {
-    caller: Caller;
-    viewable: Viewable;
-    asked: Quality;
-    /** The player cannot change its ticket under way. */
-    steady: boolean;
-    viewtime: Viewtime | undefined;
-  },
-  nowMs: number,
-): Permission {
-  const member = caller.kind === 'member';
-  const paid = viewtime !== undefined && mayView(viewtime, nowMs);
-  ensure(paid || viewable.demo, member ? withoutTime(viewtime) : 'stream.notAllowed');
-  const full = paid || (member && viewable.free);
+export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined => {
+  if (viewing.viewable.demo || watchesAsMember(viewing, nowMs)) return undefined;
+  return viewing.caller.kind === 'member' ? withoutTime(viewing.viewtime) : 'stream.notAllowed';
+};
+
+/**
+ * In what quality a viewer may watch this now, and until when. Refuses as {@link whyNot} says. A ticket never outlives
+ * the viewing time; visitors get none that lasts, whatever plays for them.
+ */
+export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permission {
+  const { viewable, viewtime, asked, steady } = viewing;
+  const refusal = whyNot(viewing, nowMs);
+  if (refusal) throw new Refusal(refusal);
+  const member = watchesAsMember(viewing, nowMs);
   const has = (rendition: Rendition) => viewable.renditions.includes(rendition);
-  const wanted = full ? asked : 'low';
+  const wanted = member ? asked : 'low';
   const quality = servedQuality(wanted, { low: has('LO'), medium: has('ME'), high: has('HI') });
   const radio = viewable.kind === 'radio';
   const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
-  const short = full ? liveTicketSeconds : visitorTicketSeconds;
-  const seconds = steady ? steadyTicketSeconds : short;
-  const paidUntil = paid && !viewable.free ? viewtime.expiresAt : undefined;
+  const seconds = ticketSeconds({ member, steady });
+  const paidUntil = member && !viewable.free ? viewtime?.expiresAt : undefined;
   const expiresAt = Math.min(nowMs + seconds * 1000, paidUntil ?? Number.POSITIVE_INFINITY);
   return { quality, renditions, expiresAt };
 }
 
 const withoutTime = (viewtime: Viewtime | undefined) =>
   typeof viewtime?.expiresAt === 'number' ? 'viewtime.expired' : 'viewtime.none';
+
+interface ViewWish {
+  asked: Quality;
+  /** The player cannot change its ticket under way. */
+  steady: boolean;
+}
+
+function ticketSeconds({ member, steady }: { member: boolean; steady: boolean }): number {
+  if (!member) return visitorTicketSeconds;
+  return steady ? steadyTicketSeconds : liveTicketSeconds;
+}

@@ -1,3 +1,4 @@
+import type { Present } from '../../../contract/maybe.ts';
 import type { Input } from '../../../contract/route.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
@@ -10,6 +11,8 @@ import { findChannel, type ChannelRow, type Locks } from '../channels/index.ts';
 import { positionIn } from '../recordings/index.ts';
 import { pastWindow, type PastWindow, type PastWish } from './past.ts';
 import type { Viewable } from './streaming.ts';
+
+type Body = Input<typeof streamUrl>['body'];
 
 /** What is to be watched: a channel now, its past, or a title. */
 export interface Subject {
@@ -31,7 +34,7 @@ export interface Subject {
 export async function subjectOf(
   { db, locks }: { db: Db; locks: Locks },
   caller: Caller,
-  { channelId, titleId, trailerOf }: Input<typeof streamUrl>['body'],
+  { channelId, titleId, trailerOf }: Pick<Present<Body>, 'channelId' | 'titleId' | 'trailerOf'>,
 ): Promise<Subject> {
   ensure([channelId, titleId, trailerOf].filter((one) => one !== undefined).length === 1, 'request.invalid');
   if (channelId === undefined) return titleSubject(db, caller, { titleId, trailerOf });

@@ -49,8 +49,9 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const list = useRef<HTMLUListElement>(null);
   const used = useMemo(() => usedCategories(categories, channels), [categories, channels]);
   const shown = useMemo(
-    () => findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels),
-    [text, category, channels, categories],
+    () =>
+      findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels, onAir),
+    [text, category, channels, categories, onAir],
   );
   const activeAt = shown.findIndex(({ id }) => id === activeId);
   const drawn = shown.slice(0, Math.max(useGrowing(shown.length), activeAt + rowsBelow));
@@ -118,6 +119,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 key={channel.id}
                 channel={channel}
                 onAir={onAir.get(channel.id)}
+                typed={text}
                 active={channel.id === activeId}
                 tabStop={channel.id === tabStop}
                 closed={!member && !channel.demo}

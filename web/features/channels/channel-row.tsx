@@ -8,6 +8,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText } from '../../lib/text/time-text.ts';
 import { IconButton } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { Marked } from '../../ui/marked.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './channel-list.module.css';
 
@@ -27,6 +28,8 @@ export interface RowOnAir {
 interface Props {
   channel: Channel;
   onAir: RowOnAir | undefined;
+  /** What was typed to find it; empty for the whole list. */
+  typed?: string;
   active: boolean;
   /** The one row that Tab stops at. */
   tabStop: boolean;
@@ -40,7 +43,7 @@ interface Props {
 
 /** One channel of the list. A real link, so that it can be opened, copied and read out as one. */
 export const ChannelRow = memo(function ChannelRow(props: Props) {
-  const { channel, onAir, active, tabStop, closed, move, onSelect, onFavorite } = props;
+  const { channel, onAir, typed = '', active, tabStop, closed, move, onSelect, onFavorite } = props;
   const { now, next } = onAir ?? {};
   const select = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -61,10 +64,22 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         <span className={`${css.number} num`}>{channel.number}</span>
         <LogoTile src={channel.logoUrl} width={44} />
         <span className={css.text}>
-          <b>{now ? titleOf(now.name) : channel.name}</b>
+          <b>
+            <Marked text={now ? titleOf(now.name) : channel.name} typed={typed} />
+          </b>
           {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} quiet={!active} />}
           <small className="num">
-            {next ? `${clockText(next.startTime)} ${titleOf(next.name)}` : channel.name}
+            {now && (
+              <span className={css.name}>
+                <Marked text={channel.name} typed={typed} />
+              </span>
+            )}
+            {next && (
+              <span>
+                {`${clockText(next.startTime)} `}
+                <Marked text={titleOf(next.name)} typed={typed} />
+              </span>
+            )}
           </small>
         </span>
       </a>

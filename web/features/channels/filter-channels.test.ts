@@ -40,6 +40,15 @@ test('search finds by name without marks, by other name, by number', () => {
   expect(findChannels('olematu', channels)).toEqual([]);
 });
 
+test('search finds by what is on and what comes next, after the names', () => {
+  const onAir = new Map([
+    ['k1', { now: { name: 'Ilm' }, next: { name: 'Merepäevik - S1E2' } }],
+    ['k2', { now: { name: 'Meretuul' }, next: undefined }],
+  ]);
+  expect(names(findChannels('mere', channels, onAir))).toEqual(['Eesti Üks', 'Õhtu TV']);
+  expect(names(findChannels('mer', channels, onAir))).toEqual(['Meri', 'Eesti Üks', 'Õhtu TV']);
+});
+
 const categories = ['uudised', 'loodus', 'minulemmikud', 'tühi'].map((id) => ({
   id,
   name: id[0]!.toUpperCase() + id.slice(1),

@@ -1,4 +1,5 @@
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
 import { fold } from '../../lib/text/fold.ts';
 
 /** A category of the server, or one of the two that always are. */
@@ -31,14 +32,28 @@ export function channelsIn(
 const inOwnOrder = (favorites: readonly Channel[]): readonly Channel[] =>
   [...favorites].sort((a, b) => (a.favoritePosition ?? Infinity) - (b.favoritePosition ?? Infinity));
 
-/** The channels that a typed text finds: by name, other name, or the beginning of the number. */
-export function findChannels(text: string, channels: readonly Channel[]): readonly Channel[] {
+type OnAirNames = ReadonlyMap<
+  string,
+  { now: { name: string } | undefined; next: { name: string } | undefined }
+>;
+
+/**
+ * The channels that a typed text finds: by name, other name, or the beginning of the number, and after those by what
+ * is on or comes next.
+ */
+export function findChannels(
+  text: string,
+  channels: readonly Channel[],
+  onAir: OnAirNames = new Map(),
+): readonly Channel[] {
   const wanted = fold(text);
   if (wanted === '') return channels;
-  return channels.filter(
-    ({ name, altName, number }) =>
-      fold(name).includes(wanted) ||
-      (altName && fold(altName).includes(wanted)) ||
-      String(number).startsWith(wanted),
-  );
+  const isNamed = ({ name, altName, number }: Channel): boolean =>
+    [name, altName ?? ''].some((one) => fold(one).includes(wanted)) || String(number).startsWith(wanted);
+  const shows = ({ id }: Channel): boolean => {
+    const { now, next } = onAir.get(id) ?? {};
+    return [now, next].some((program) => program && fold(titleOf(program.name)).includes(wanted));
+  };
+  const named = channels.filter(isNamed);
+  return [...named, ...channels.filter((channel) => !isNamed(channel) && shows(channel))];
 }

@@ -42,6 +42,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
             </span>
           </span>
           <span className={css.title}>{title}</span>
+          <span className={css.from}>{channel.name}</span>
           <When program={program} />
         </button>
       </Hint>

@@ -2,7 +2,6 @@ import { Play, RotateCcw, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-program.ts';
-import { logoPath } from '../../lib/logo-path.ts';
 import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -35,7 +34,7 @@ export function ProgramPage({ program, today, replayFrom, onLive, onPlay, signIn
       {program.imgUrl && <img className={css.picture} src={program.imgUrl} alt="" />}
       <div className={css.words}>
         <p className={css.channel}>
-          <LogoTile src={logoPath(channel.id)} width={34} />
+          <LogoTile src={channel.logoUrl} width={34} />
           <span>{channel.name}</span>
           <span className="num">{t('program.length', { minutes: Math.round(program.duration / 60) })}</span>
         </p>

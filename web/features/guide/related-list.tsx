@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
-import type { RelatedItem } from '../../../contract/models/program.ts';
+import type { RelatedItem } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { t } from '../../i18n/et-program.ts';
-import { logoPath } from '../../lib/logo-path.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/text/time-text.ts';
@@ -19,7 +18,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
   const now = useNow(60_000);
   return (
     <ul className={css.list} aria-label={t('program.related')}>
-      {items.map(({ channel, program, replayUntil }) => {
+      {items.map(({ channel, program, replayUntil, others }) => {
         const { id, name, startTime } = program;
         const left = expiryText(startTime, replayUntil, now);
         return (
@@ -29,13 +28,26 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
               to={viewPath(id, viewKeyOf(channel.id, startTime))}
               state={{ within: true }}
             >
-              <LogoTile src={logoPath(channel.id)} width={40} />
+              <LogoTile src={channel.logoUrl} width={40} />
               <span className={css.words}>
                 <b>{titleOf(name)}</b>
-                <small className="num">{whenText(startTime, now)}</small>
+                <small className="num">{`${channel.name} · ${whenText(startTime, now)}`}</small>
               </span>
               {left !== undefined && <span className={css.badge}>{left}</span>}
             </Link>
+            {others.length > 0 && (
+              <p className={`${css.others} num`}>
+                {`${t('program.airings')}: `}
+                {others.map((other, i) => (
+                  <span key={other.id}>
+                    {i > 0 && ', '}
+                    <Link to={viewPath(other.id, other.publicViewKey)} state={{ within: true }}>
+                      {`${other.channel.name} ${whenText(other.startTime, now)}`}
+                    </Link>
+                  </span>
+                ))}
+              </p>
+            )}
           </li>
         );
       })}

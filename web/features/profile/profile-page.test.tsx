@@ -38,6 +38,8 @@ beforeEach(() => {
     referralCode: 'LEPP42',
     referralUrl: 'http://paasuke.test/#/register/referral/LEPP42',
     reminderSendEnabled: false,
+    sendViewtimeNotification: false,
+    streamKey: null,
     viewtimeNotifyBeforeDays: 3,
     hasPassword: true,
     providers: [],

@@ -5,11 +5,7 @@ import { availabilityText } from './availability-text.ts';
 const now = Date.parse('2026-11-21T20:43:00+02:00');
 const at = (wall: string) => Date.parse(`${wall}:00+02:00`);
 const text = (watch: Availability, zone = 'Europe/Tallinn', kind: SearchResult['kind'] = 'program') =>
-  availabilityText(
-    { kind, watch, program: null, channel: { id: 'etv', name: 'ETV', number: 1, logoUrl: '' } },
-    now,
-    zone,
-  );
+  availabilityText({ kind, watch }, now, zone);
 
 test('every way to watch has its words', () => {
   expect(text({ how: 'onair', until: at('2026-11-21T21:30') })).toBe('eetris kuni 21:30');

@@ -7,7 +7,11 @@ import { clockText, ownZone, relativeDay, shortDateText, weekdayText } from '../
  * How a result can be watched, in words and in the viewer's own time: 'eetris kuni 21.30', 'järel kuni 12.10',
  * 'tuleb R 21:30'.
  */
-export function availabilityText({ kind, watch }: SearchResult, nowMs: number, zone = ownZone()): string {
+export function availabilityText(
+  { kind, watch }: Pick<SearchResult, 'kind' | 'watch'>,
+  nowMs: number,
+  zone = ownZone(),
+): string {
   switch (watch.how) {
     case 'onair':
       return t('watch.onairUntil', { time: clockText(watch.until, zone) });

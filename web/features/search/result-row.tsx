@@ -2,11 +2,13 @@ import { Play, Star } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/models/search.ts';
+import { pictureSet } from '../../../contract/pictures.ts';
 import { t } from '../../i18n/et-search.ts';
 import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { availabilityText } from './availability-text.ts';
+import { ResultAirings } from './result-airings.tsx';
 import css from './search.module.css';
 
 /** One thing found: what it is, how it can be watched now, and the way to it. */
@@ -25,7 +27,16 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
         state={{ within: true }}
       >
         <span className={css.poster}>
-          {program?.imgUrl ? <img src={program.imgUrl} alt="" loading="lazy" decoding="async" /> : null}
+          {program?.imgUrl ? (
+            <img
+              src={program.imgUrl}
+              srcSet={pictureSet(program.imgUrl)}
+              sizes="178px"
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          ) : null}
           <span className={program?.imgUrl ? css.logo : css.tile}>
             <LogoTile src={channel.logoUrl} width={program?.imgUrl ? 34 : 64} />
           </span>
@@ -44,7 +55,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
           {program && program.description !== '' && <span className={css.text}>{program.description}</span>}
           <span className={`${css.how} num`}>
             <i data-how={watch.how}>{availabilityText(result, nowMs)}</i>
-            {program && program.airings > 1 && t('search.airings', { count: program.airings - 1 })}
+            {program && program.airings > 1 && t('search.times', { count: program.airings - 1 })}
           </span>
         </span>
       </Link>
@@ -57,6 +68,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
           <Play size={19} fill="currentColor" aria-hidden="true" />
         </Link>
       )}
+      {program && <ResultAirings kind={kind} airings={program.others} nowMs={nowMs} />}
     </li>
   );
 });

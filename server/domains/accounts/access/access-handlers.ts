@@ -1,3 +1,4 @@
+import { present } from '../../../../contract/maybe.ts';
 import type * as routes from '../../../../contract/routes/access.ts';
 import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -22,7 +23,9 @@ export const registerHandler =
   (context: AccountContext): Handler<typeof routes.register> =>
   async ({ body, http }) => {
     await context.limits.register.take(http.network);
-    await register(context, body, http);
+    const { referrerId, referredByCode, recomendeeEmail, ...form } = body;
+    const invitation = present({ recomendeeEmail, referredByCode: referredByCode || referrerId });
+    await register(context, { ...form, ...invitation }, http);
     return { ok: true };
   };
 

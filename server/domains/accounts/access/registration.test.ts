@@ -187,7 +187,9 @@ describe('being invited', () => {
       'ok',
     );
     expect(await codeOf({ email: 'b@naide.test', referredByCode: referralCode.toLowerCase() })).toBe('ok');
-    for (const email of ['a@naide.test', 'b@naide.test'])
+    const byOtherName = { referrerId: referralCode, referredByCode: null, recomendeeEmail: null };
+    expect(await codeOf({ email: 'c@naide.test', ...byOtherName })).toBe('ok');
+    for (const email of ['a@naide.test', 'b@naide.test', 'c@naide.test'])
       expect(await found(email)).toMatchObject({ referredBy: friend.id });
   });
 

@@ -32,6 +32,8 @@ describe('the profile', () => {
       referralCode: profile.referralCode,
       referralUrl: `http://localhost:8080/#/register/referral/${profile.referralCode}`,
       reminderSendEnabled: false,
+      sendViewtimeNotification: false,
+      streamKey: null,
       viewtimeNotifyBeforeDays: 3,
       hasPassword: true,
       providers: [],

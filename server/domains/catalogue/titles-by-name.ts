@@ -1,0 +1,47 @@
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { fold } from '../search/index.ts';
+import { readyTitles, type TitleRow } from './store.ts';
+
+export type NamedTitle = Pick<TitleRow, 'id' | 'name'>;
+
+/**
+ * Titles that can be watched, by name as search compares names; of several of one name the newest. Every page of a
+ * programme asks, and the answer hardly ever changes.
+ */
+export interface TitlesByName {
+  /** The film or episode of this very name. */
+  named(name: string): Promise<NamedTitle | undefined>;
+  /** One with a trailer; a series goes by its own name, whatever the episode. */
+  withTrailer(name: string): Promise<NamedTitle | undefined>;
+}
+
+const rememberedMs = 30_000;
+
+export function createTitlesByName({ db, clock }: { db: Db; clock: Clock }): TitlesByName {
+  const memory = createTtlCache<{ whole: Names; trailed: Names }>({ ms: rememberedMs, most: 1, clock });
+  const read = () =>
+    memory.get('all', async () => {
+      // Of several the last entry counts, so the newest goes in last.
+      const rows = (await readyTitles(db)).toReversed();
+      const whole = new Map(rows.map((row) => [fold(row.name), row]));
+      const trailed = rows.filter(({ hasTrailer }) => hasTrailer);
+      return { whole, trailed: new Map(trailed.map((row) => [fold(seriesOf(row.name)), row])) };
+    });
+  return {
+    named: async (name) => find((await read()).whole, name),
+    withTrailer: async (name) => find((await read()).trailed, seriesOf(name)),
+  };
+}
+
+type Names = ReadonlyMap<string, NamedTitle>;
+
+function find(names: Names, name: string): NamedTitle | undefined {
+  const folded = fold(name);
+  return folded === '' ? undefined : names.get(folded);
+}
+
+/** The series of 'Series - S1E2 - Episode'; any other name as it is. */
+const seriesOf = (name: string): string =>
+  /^(.+?) - (?=[SE]\d)(?:S\d+)?(?:E\d+)?(?: - |$)/.exec(name)?.[1] ?? name;

@@ -1,0 +1,29 @@
+import { catchupDays } from '../../../contract/constants.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { MediaPort } from '../../adapters/media/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { noteKeptFrom } from './source-store.ts';
+import type { ChannelRow } from './store.ts';
+
+export interface KeptContext {
+  db: Db;
+  clock: Clock;
+  media: Pick<MediaPort, 'storage'>;
+}
+
+/** Where the past of a channel begins, in ms: 0 where nothing but the days of catch-up bounds it, null when it has none. */
+export const keepsFrom = ({
+  dvrSupport,
+  keptFrom,
+}: Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>): number | null => (dvrSupport ? (keptFrom ?? 0) : null);
+
+/**
+ * Notes where the archives of fed channels begin: a channel that came yesterday keeps a day, and on a full disk the
+ * oldest hours go before their time. What is gone does not come back, so a beginning only moves on.
+ */
+export async function noteKept({ db, clock, media }: KeptContext): Promise<void> {
+  const report = await media.storage().catch(() => undefined);
+  const oldest = clock() - catchupDays * 86_400_000;
+  for (const { channelId, keptFromMs } of report?.channels ?? [])
+    if (keptFromMs > oldest) await noteKeptFrom(db, channelId, keptFromMs);
+}

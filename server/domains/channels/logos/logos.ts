@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { FetchPicture } from '../../../adapters/pictures/port.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ensureOperation, OperationError } from '../../../platform/errors.ts';
+import { noteOperation, type Actor } from '../../audit/index.ts';
+import { findChannel, type ChannelRow } from '../store.ts';
+import { logoTile } from './logo-file.ts';
+import { deleteLogo, saveLogo } from './logo-store.ts';
+
+export interface LogoContext {
+  db: Db;
+  clock: Clock;
+  fetchPicture: FetchPicture;
+}
+
+/** Where the tile of a channel is: its logo, or the mark that is drawn for it. */
+export const logoUrlOf = ({ id, logo }: Pick<ChannelRow, 'id' | 'logo'>): string =>
+  logo === null ? `/logos/${id}.svg` : `/logos/${id}/${logo}.webp`;
+
+/** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for him. */
+export function logoOperations(context: LogoContext) {
+  const { db, clock, fetchPicture } = context;
+  const audit = (tx: Db, actor: Actor, action: string, id: string): Promise<void> =>
+    noteOperation(tx, { actor, action, details: { id } }, clock());
+
+  async function setLogo(id: string, bytes: Buffer, actor: Actor): Promise<void> {
+    ensureOperation(await findChannel(db, id), `Kanalit ${id} ei ole.`);
+    const webp = await logoTile(bytes).catch(() => {
+      throw new OperationError('Seda pilti ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.');
+    });
+    const name = createHash('sha256').update(webp).digest('base64url').slice(0, 12);
+    await db.transaction(async (tx) => {
+      await saveLogo(tx, id, name, webp);
+      await audit(tx, actor, 'channel.logo', id);
+    });
+  }
+
+  return {
+    setLogo,
+
+    /** The same with a picture that lies somewhere on the network. */
+    async fetchLogo(id: string, address: string, actor: Actor): Promise<void> {
+      const bytes = await fetchPicture(address).catch(() => {
+        throw new OperationError('Sellelt aadressilt pilti ei saanud.');
+      });
+      await setLogo(id, bytes, actor);
+    },
+
+    /** Back to the mark that is drawn; false when there was no other. */
+    async removeLogo(id: string, actor: Actor): Promise<boolean> {
+      const known = await findChannel(db, id);
+      ensureOperation(known, `Kanalit ${id} ei ole.`);
+      if (known.logo === null) return false;
+      await db.transaction(async (tx) => {
+        await deleteLogo(tx, id);
+        await audit(tx, actor, 'channel.logo-removed', id);
+      });
+      return true;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { feedPicture } from '../tables.ts';
+
+export type FeedPicture = typeof feedPicture.$inferSelect;
+
+/** Writes down pictures that a feed names, by their keys; those that are known stay. */
+export async function notePictures(
+  db: Db,
+  sources: ReadonlyMap<string, string>,
+  nowMs: number,
+): Promise<void> {
+  if (sources.size === 0) return;
+  const rows = JSON.stringify([...sources].map(([key, source]) => ({ key, source })));
+  const now = new Date(nowMs).toISOString();
+  await db.execute(sql`
+    insert into ${feedPicture} (key, source, noted_at)
+    select key, source, ${now}::timestamptz from jsonb_to_recordset(${rows}::text::jsonb) as r(key text, source text)
+    on conflict (key) do update set noted_at = excluded.noted_at
+    where ${feedPicture.notedAt} < excluded.noted_at - interval '1 day'`);
+}
+
+export async function findPicture(db: Db, key: string): Promise<FeedPicture | undefined> {
+  const [row] = await db.select().from(feedPicture).where(eq(feedPicture.key, key));
+  return row;
+}
+
+/** Keeps a picture as it is served; without pictures it could not be had. */
+export async function savePicture(
+  db: Db,
+  key: string,
+  tried: { triedAt: number } & Partial<Pick<FeedPicture, 'wide' | 'narrow'>>,
+): Promise<void> {
+  await db.update(feedPicture).set(tried).where(eq(feedPicture.key, key));
+}
+
+export async function deletePicturesBefore(db: Db, ms: number): Promise<void> {
+  await db.delete(feedPicture).where(lt(feedPicture.notedAt, ms));
+}

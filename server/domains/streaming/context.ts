@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { MediaPort } from '../../adapters/media/port.ts';
+import type { EdgeConfig } from '../../config/edges.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Caller, Member } from '../../platform/http/call.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { Locks } from '../channels/index.ts';
+import type { Playing } from '../sessions/index.ts';
+import type { Signing } from './signing.ts';
+
+export interface StreamingContext {
+  db: Db;
+  clock: Clock;
+  media: MediaPort;
+  locks: Locks;
+  edges: readonly EdgeConfig[];
+  signing: Signing;
+  limit: RateLimit;
+  /** Writes down what a device has turned to and when; nobody waits for it. */
+  noteWatching(member: Member, stream: { channelId: string | null; since: number }): void;
+  /** What a member's device plays, and beside which network. */
+  playingOf(member: Member): Promise<Playing>;
+  emailOf(accountId: number): Promise<string | undefined>;
+}
+
+/** A member streams under the lease; a visitor under something that says no more than his network. */
+export function sessionOf(caller: Caller, network: string): string {
+  if (caller.kind === 'member') return caller.lease;
+  return createHash('sha256').update(`visitor ${network}`).digest('hex').slice(0, 16);
+}

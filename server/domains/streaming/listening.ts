@@ -1,0 +1,42 @@
+import { streamFolder, multivariantName, trees } from '../../../contract/stream-path.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import type { ChannelRow } from '../channels/index.ts';
+import { viewtimeOf } from '../viewtime/index.ts';
+import { sessionOf, type StreamingContext } from './context.ts';
+import { chooseEdge, edgeUrlOf } from './servers.ts';
+import { ticketFor } from './signing.ts';
+import { permitView, whyNot } from './streaming.ts';
+
+type Station = Pick<ChannelRow, 'id' | 'demo' | 'renditions'>;
+
+/** Answers where a station plays for a caller who asks now; null where he may not listen, or nothing plays. */
+export type ListenAddresses = (
+  caller: Caller,
+  http: { network: string; origin: string },
+) => Promise<(station: Station) => string | null>;
+
+/**
+ * Addresses of stations for players that know nothing but an address. They cannot change their tickets under way, so
+ * those of members last; which of them is used begins a stream like any other.
+ */
+export const createListenAddresses =
+  ({ db, clock, media, edges, signing }: StreamingContext): ListenAddresses =>
+  async (caller, { network, origin }) => {
+    const now = clock();
+    const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
+    const session = sessionOf(caller, network);
+    const edge = chooseEdge(media.edges(), { viewer: session });
+    const config = edges.find(({ id }) => id === edge?.id);
+    const streamMs = caller.kind === 'member' ? now : 0;
+    return ({ id, demo, renditions }) => {
+      const viewable = { kind: 'radio', demo, renditions, free: false } as const;
+      const viewing = { caller, viewable, viewtime, asked: 'high', steady: true } as const;
+      if (!config || whyNot(viewing, now)) return null;
+      const permission = permitView(viewing, now);
+      const ticket = ticketFor(
+        { scope: 'live', past: undefined, session, id, streamMs, permission },
+        signing,
+      );
+      return `${edgeUrlOf(config, origin)}${streamFolder(ticket, trees.channel, id)}/${multivariantName}`;
+    };
+  };

@@ -1,0 +1,61 @@
+import type { Sharp } from 'sharp';
+import { createSemaphore } from '../../../runtime/semaphore.ts';
+import { declaredSize } from './declared-size.ts';
+
+const bounded = createSemaphore(2);
+const longestSidePx = 20_000;
+const mostPixels = 50_000_000;
+const mostSeconds = 5;
+
+let library: Promise<typeof import('sharp').default> | undefined;
+
+/** Loaded with the first picture: its native half weighs more than most servers ever need. */
+const openLibrary = () =>
+  (library ??= import('sharp').then(({ default: sharp }) => {
+    // Every picture is decoded once: keeping parts of it would only hold memory.
+    sharp.cache(false);
+    return sharp;
+  }));
+
+/**
+ * Writes a picture anew as `shape` wants it, upright and without anything that was hidden in it. Rejects for what
+ * cannot be opened, or unpacks to something huge.
+ */
+export function recode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+  return bounded(async () => {
+    if (!isSane(declaredSize(bytes))) throw new Error('absurd size');
+    const sharp = await openLibrary();
+    const open = () =>
+      sharp(bytes, {
+        limitInputPixels: mostPixels,
+        sequentialRead: true,
+        failOn: 'error',
+        // An animation shows its first picture.
+        pages: 1,
+      });
+    if (!isSane(await open().metadata())) throw new Error('absurd size');
+    const upright = open().timeout({ seconds: mostSeconds }).autoOrient();
+    return shape(upright).toColourspace('srgb').toBuffer();
+  });
+}
+
+const signatures = {
+  jpeg: [Buffer.from([0xff, 0xd8, 0xff])],
+  png: [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  gif: [Buffer.from('GIF87a'), Buffer.from('GIF89a')],
+  webp: [Buffer.from('RIFF')],
+};
+export type PictureFormat = keyof typeof signatures;
+
+/** Does a file begin like one of these, whatever its name says? */
+export const isPicture = (bytes: Buffer, formats: readonly PictureFormat[]): boolean =>
+  formats.some((format) =>
+    signatures[format].some((signature) => bytes.subarray(0, signature.length).equals(signature)),
+  );
+
+const isSane = ({ width, height }: { width: number; height: number }): boolean =>
+  width > 0 &&
+  height > 0 &&
+  width <= longestSidePx &&
+  height <= longestSidePx &&
+  width * height <= mostPixels;

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import type { Airing, SearchResult } from '../../../contract/models/search.ts';
+import { t } from '../../i18n/et-search.ts';
+import { viewPath } from '../../lib/address/paths.ts';
+import { LogoTile } from '../../ui/logo-tile.tsx';
+import { availabilityText } from './availability-text.ts';
+import css from './result-airings.module.css';
+
+interface Props {
+  kind: SearchResult['kind'];
+  airings: readonly Airing[];
+  nowMs: number;
+}
+
+/** The other airings of what was found, where and when; folded away until somebody wants them. */
+export function ResultAirings({ kind, airings, nowMs }: Props) {
+  if (airings.length === 0 || kind === 'radio') return null;
+  return (
+    <details className={css.airings}>
+      <summary>{t('search.airings')}</summary>
+      <ul>
+        {airings.map(({ channel, id, publicViewKey, watch }) => (
+          <li key={id}>
+            <Link to={viewPath(id, publicViewKey)} state={{ within: true }}>
+              <LogoTile src={channel.logoUrl} width={34} />
+              <b>{channel.name}</b>
+              <small className="num">{availabilityText({ kind, watch }, nowMs)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,2 +1,0 @@
-/** The tile of a channel. */
-export const logoPath = (channelId: string): string => `/logos/${channelId}.svg`;
