@@ -1,3 +1,6 @@
+import { resolve } from 'node:path';
+import { EnvReader } from './runtime/env.ts';
+import { keepPrivate } from './runtime/private-files.ts';
 import { supervise } from './supervise.ts';
 
 /**
@@ -18,6 +21,9 @@ const roles = process.argv
   ?.slice('--roles='.length)
   .split(',');
 
+const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
+if (!keepPrivate(dataDir))
+  console.error(`Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`);
 if (roles) await runRoles(roles);
 else await supervise();
 

@@ -6,6 +6,7 @@ import { runCommand } from '../../contract/routes/operate.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
 import { createHttpMedia } from '../adapters/media/http-media.ts';
 import { ConfigError } from '../../runtime/env.ts';
+import { keepPrivate } from '../../runtime/private-files.ts';
 import { LockedError } from '../../runtime/lock-file.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createOutbox } from '../domains/mail/index.ts';
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
   try {
     const config = loadConfig(process.env);
+    keepPrivate(config.dataDir);
     const { exitCode, text } = await runHere(config, name, args).catch((error: unknown) => {
       if (error instanceof LockedError) return runInServer(config, name, args);
       throw error;

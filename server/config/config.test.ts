@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ConfigError } from '../../runtime/env.ts';
 import { loadConfig } from './config.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -151,6 +152,37 @@ describe('secrets', () => {
       expect(loadSecrets(empty, production)).toEqual(made);
     } finally {
       rmSync(empty, { recursive: true });
+    }
+  });
+
+  it('are not told when their file is damaged: what is wrong is, and what to do', () => {
+    const damaged = mkdtempSync(join(tmpdir(), 'psk-secrets-'));
+    const path = join(damaged, 'secrets.json');
+    const whole = { mediaSecret: 'x'.repeat(43), ticketKeys: `1:${key(7)}` };
+    const fault = (content: string): unknown => {
+      writeFileSync(path, content);
+      try {
+        return loadSecrets(damaged, {});
+      } catch (error) {
+        return error;
+      }
+    };
+    try {
+      expect(fault(JSON.stringify(whole))).toMatchObject(whole);
+      for (const [content, named] of [
+        [JSON.stringify(whole).slice(0, -9), 'mediaSecret, ticketKeys'],
+        ['', 'mediaSecret, ticketKeys'],
+        ['null', 'mediaSecret, ticketKeys'],
+        [JSON.stringify({ ...whole, mediaSecret: '' }), 'mediaSecret'],
+        [JSON.stringify({ ...whole, ticketKeys: `1:${key(7).slice(0, 12)}` }), 'ticketKeys'],
+      ] as const) {
+        const error = fault(content) as Error;
+        expect(error).toBeInstanceOf(ConfigError);
+        expect(error.message).toContain(`${path}: ${named} puudub või on vigane. Taasta fail varukoopiast`);
+        for (const secret of ['xxx', key(7).slice(0, 8)]) expect(error.message).not.toContain(secret);
+      }
+    } finally {
+      rmSync(damaged, { recursive: true });
     }
   });
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
+import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
 
 export interface Secrets {
   /** Bearer between server and media roles. */
@@ -38,10 +39,10 @@ const sharedSecretsNeeded =
   'TICKET_KEYS (1:ja kohe järele openssl rand -base64 32), või kopeeri andmekausta ühe masina secrets.json.';
 
 /** A file that others of the same system read as well; it goes before keys that were copied at a start. */
-function keysIn(path: string): { ticketKeys: string; ticketKeysFile: string } {
-  const { ticketKeys } = JSON.parse(readFileSync(path, 'utf8')) as Secrets;
-  return { ticketKeys, ticketKeysFile: path };
-}
+const keysIn = (path: string): { ticketKeys: string; ticketKeysFile: string } => ({
+  ticketKeys: secretsIn(path, ['ticketKeys']).ticketKeys,
+  ticketKeysFile: path,
+});
 
 function readOrMake(path: string, dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true });
@@ -55,6 +56,44 @@ function readOrMake(path: string, dataDir: string): Secrets {
     return fresh;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    return JSON.parse(readFileSync(path, 'utf8')) as Secrets;
+    return secretsIn(path, ['mediaSecret', 'ticketKeys']);
+  }
+}
+
+/** What a file of secrets has to hold. Its content is never told, whatever is wrong with it. */
+function secretsIn<Name extends keyof Secrets>(path: string, names: readonly Name[]): Pick<Secrets, Name> {
+  const content = parsed(path);
+  const faults = names.filter((name) => !isValid[name](content[name]));
+  if (faults.length > 0)
+    throw new ConfigError(
+      `${path}: ${faults.join(', ')} puudub või on vigane. Taasta fail varukoopiast; uute saladustega ei ava senised ` +
+        'piletid enam midagi ja teised masinad vajavad sama faili.',
+    );
+  return content as Pick<Secrets, Name>;
+}
+
+const isValid: Record<keyof Secrets, (value: unknown) => boolean> = {
+  mediaSecret: (value) => typeof value === 'string' && value.length >= leastSecretLength,
+  ticketKeys(value) {
+    if (typeof value !== 'string') return false;
+    try {
+      return parseTicketKeys(value).keys.size > 0;
+    } catch {
+      return false;
+    }
+  },
+};
+
+/** Shorter than this a secret of ours was never made. */
+const leastSecretLength = 32;
+
+function parsed(path: string): Record<string, unknown> {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`${path}: faili ei saa lugeda (${code ?? 'tundmatu viga'}).`);
   }
 }
