@@ -15,9 +15,7 @@ export function keepPrivate(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   if (process.platform === 'win32' || isPrivate(folder)) return true;
   try {
-    // First itself: then nobody gets in while the rest is done.
-    chmodSync(folder, 0o700);
-    closeInside(folder);
+    closeToOthers(folder);
   } catch (error) {
     if (!['EPERM', 'EROFS', 'ENOTSUP'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
@@ -26,12 +24,19 @@ export function keepPrivate(folder: string): boolean {
 
 const isPrivate = (path: string): boolean => (statSync(path).mode & others) === 0;
 
-function closeInside(folder: string): void {
+/** Takes a folder and all that lies in it from everybody but its owner; what a link leads to stays as it is. */
+export function closeToOthers(folder: string): void {
+  // First itself: then nobody gets in while the rest is done.
+  close(folder);
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     const found = lstatSync(path, { throwIfNoEntry: false });
-    if (!found || found.isSymbolicLink()) continue;
-    if (found.mode & others) chmodSync(path, found.mode & 0o700);
-    if (found.isDirectory()) closeInside(path);
+    if (found?.isDirectory()) closeToOthers(path);
+    else if (found?.isFile()) close(path);
   }
+}
+
+function close(path: string): void {
+  const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+  if (mode & others) chmodSync(path, mode & 0o700);
 }

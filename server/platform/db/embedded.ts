@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { acquireLock } from '../../../runtime/lock-file.ts';
+import { closeToOthers } from '../../../runtime/private-files.ts';
 
 export interface EmbeddedDatabase {
   /** Folder of the unix socket: what `pg` takes as its host. */
@@ -28,6 +29,8 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       resourceLimits: { maxYoungGenerationSizeMb: 8 },
     });
     await once(worker, 'message');
+    // The files that a new database begins with are made for everybody, whatever the process asks for.
+    if (!inMemory) closeToOthers(dataDir);
     const close = async () => {
       worker.postMessage({ type: 'close' });
       await once(worker, 'message');
