@@ -79,7 +79,7 @@ for (const { zone, away } of zones) {
       await panel.getByRole('tab', { name: 'Saateinfo' }).click();
       await panel.getByRole('button', { name: 'Lukusta kanal' }).click();
       await expect(page.getByText('Eesti Kaks on lukustatud ega paista enam kusagil.')).toBeVisible();
-      await expect(list.getByRole('link', { name: /^2\. Eesti Kaks/ })).toHaveCount(0);
+      await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toHaveCount(0);
       await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv2');
       await page.goto('/#/tvguide');
       await expect(page.getByRole('rowheader', { name: /Eesti Üks/ })).toBeVisible();
@@ -92,7 +92,7 @@ for (const { zone, away } of zones) {
       await page.getByRole('button', { name: 'Võta lukust lahti: Eesti Kaks' }).click();
       await expect(page.getByText(/Sul ei ole lukustatud kanaleid/)).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(list.getByRole('link', { name: /^2\. Eesti Kaks/ })).toBeVisible();
+      await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toBeVisible();
     });
 
     test('what one can type without the right keys is found all the same', async ({ page }) => {

@@ -57,10 +57,10 @@ test('the whole guide by keys', async ({ page }) => {
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
   await page.goto('/#/tvguide');
-  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Üks, .*, praegu eetris$/);
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Üks, praegu eetris$/);
   await expect(gridOf(page).locator('[tabindex="0"]')).toHaveCount(1);
   await page.keyboard.press('ArrowDown');
-  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Kaks, .*, praegu eetris$/);
+  await expect(focusedCell(page)).toHaveAttribute('aria-label', /, Eesti Kaks, praegu eetris$/);
   // A day has a first and a last programme, and beyond them there is nowhere to go.
   await page.keyboard.press(hourAt(Date.now()) < 12 ? 'ArrowRight' : 'ArrowLeft');
   await expect(focusedCell(page)).not.toHaveAttribute('aria-label', /praegu eetris/);

@@ -60,7 +60,7 @@ test('the sleep timer tells how long it still plays', async ({ page }) => {
   await page.goto('/#/radio/linnaraadio');
   await hears(page, 'linnaraadio');
   await page.getByRole('combobox', { name: 'Unetaimer' }).selectOption('15');
-  await expect(page.getByText(/^Vaikib 1[45] min pärast$/)).toBeVisible();
+  await expect(page.getByText(/^Vaikib 1[45]\smin pärast$/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Unetaimer' }).selectOption('0');
   await expect(page.getByText('Unetaimer', { exact: true }).first()).toBeVisible();
 });

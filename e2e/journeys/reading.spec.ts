@@ -30,7 +30,9 @@ async function letters(page: Page): Promise<{ sizes: Record<string, number>; cut
       const style = getComputedStyle(element);
       if (!text || box.width < 2 || style.visibility === 'hidden' || !element.checkVisibility()) continue;
       const words = text.textContent!.trim();
-      sizes[`${element.className} ${words}`] = parseFloat(style.fontSize);
+      const key = `${element.parentElement!.className} ${element.className} ${words}`;
+      // The same words in two places may be of two sizes.
+      sizes[key] = key in sizes ? NaN : parseFloat(style.fontSize);
       const range = document.createRange();
       range.selectNodeContents(text);
       const bottom = range.getBoundingClientRect().bottom;
@@ -44,7 +46,7 @@ async function letters(page: Page): Promise<{ sizes: Record<string, number>; cut
 
 /** The letters of a page once they are there. */
 async function drawn(page: Page): ReturnType<typeof letters> {
-  await expect.poll(async () => Object.keys((await letters(page)).sizes).length).toBeGreaterThan(12);
+  await expect.poll(async () => Object.keys((await letters(page)).sizes).length).toBeGreaterThan(9);
   return letters(page);
 }
 
@@ -59,8 +61,10 @@ for (const address of ['/#/channel/etv', '/#/tvguide', '/#/radio/linnaraadio', '
     });
     await page.reload();
     const large = await drawn(page);
-    const grown = Object.keys(usual.sizes).filter((key) => key in large.sizes);
-    expect(grown.length).toBeGreaterThan(10);
+    const grown = Object.keys(usual.sizes).filter(
+      (key) => !Number.isNaN(usual.sizes[key]! + (large.sizes[key] ?? NaN)),
+    );
+    expect(grown.length).toBeGreaterThan(5);
     const stayed = grown.filter((key) => Math.abs(large.sizes[key]! / usual.sizes[key]! - 2) > 0.05);
     expect(stayed).toEqual([]);
     expect(large.cut).toEqual([]);

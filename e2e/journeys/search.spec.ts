@@ -22,7 +22,7 @@ test('a film is looked for, read about, and watched; every way back leads to the
   expect(await faultsOf(page)).toEqual([]);
   const own = page.locator('[data-result]').filter({ hasText: 'Eesti Üks' }).first();
   await expect(own).toContainText(/järelvaadatav kuni \d\d\.\d\d/);
-  const title = (await own.locator('b').textContent())!;
+  const title = (await own.locator('b').first().textContent())!;
   await own.getByRole('link').first().click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByText('Eesti Üks').first()).toBeVisible();

@@ -14,11 +14,7 @@ export function Avatar({ user, url, size, alt = '' }: Props) {
   const [broken, setBroken] = useState<string>();
   const style = { width: size, height: size, fontSize: Math.round(size * 0.33) };
   if (url === null || url === broken) {
-    return (
-      <span className={css.avatar} style={style} aria-hidden="true">
-        {initials(user)}
-      </span>
-    );
+    return <span className={css.avatar} style={style} aria-hidden="true" data-initials={initials(user)} />;
   }
   return <img className={css.avatar} style={style} src={url} alt={alt} onError={() => setBroken(url)} />;
 }

@@ -71,7 +71,7 @@ afterEach(cleanup);
 
 test('shows what is on now and next, and marks the channel that plays', () => {
   show();
-  const row = screen.getByRole('link', { name: '1. Eesti Üks, Metsarajal: Soomaa' });
+  const row = screen.getByRole('link', { name: '1. Metsarajal: Soomaa, Eesti Üks, 21:00 Ilm' });
   expect(row.getAttribute('aria-current')).toBe('true');
   expect(row.getAttribute('href')).toBe('#/channel/etv');
   expect(within(row).getByText('21:00 Ilm')).toBeTruthy();
@@ -90,7 +90,7 @@ test('search without marks; Enter opens the first hit', async () => {
   show();
   const field = screen.getByRole('searchbox', { name: 'Otsi kanalit' });
   fireEvent.change(field, { target: { value: 'uks' } });
-  expect(rows()).toEqual(['1. Eesti Üks, Metsarajal: Soomaa']);
+  expect(rows()).toEqual(['1. Metsarajal: Soomaa, Eesti Üks, 21:00 Ilm']);
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onSelect).toHaveBeenCalledWith('etv');
   fireEvent.change(field, { target: { value: 'olematu' } });

@@ -56,7 +56,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         className={css.link}
         href={`#${channelPath(channel.id)}`}
         aria-current={active ? 'true' : undefined}
-        aria-label={rowLabel(channel, now)}
+        aria-label={rowLabel(channel, now, next)}
         tabIndex={tabStop ? 0 : -1}
         data-channel={channel.id}
         onClick={select}
@@ -118,7 +118,9 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
   );
 });
 
-function rowLabel({ number, name }: Channel, now: Listed | undefined): string {
-  const label = t('channels.row', { number, name });
-  return now ? `${label}, ${titleOf(now.name)}` : label;
+/** What the row shows, in its order, so that it can be called by what is seen. */
+function rowLabel({ number, name }: Channel, now: Listed | undefined, next: Listed | undefined): string {
+  const after = next && `${clockText(next.startTime)} ${titleOf(next.name)}`;
+  const rest = [now && titleOf(now.name), name, after].filter((part) => part !== undefined);
+  return t('channels.row', { number, name: rest.join(', ') });
 }

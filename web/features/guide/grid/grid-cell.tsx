@@ -67,7 +67,7 @@ export const GridCell = memo(
           <>
             <b>{program ? titleOf(program.name) : t('guide.empty')}</b>
             {program && room >= narrowestTimePx && (
-              <small>{spanOf(clock, program.startTime, program.endTime)}</small>
+              <small>{` ${spanOf(clock, program.startTime, program.endTime)}`}</small>
             )}
           </>
         )}

@@ -23,7 +23,7 @@ export function measuresOf(television: boolean, letters = 1): Measures {
     row: 64 * scale * letters,
     gap: 4 * scale,
     head: 44 * scale * letters,
-    side: 196 * scale * Math.min(letters, 1.25),
+    side: 196 * scale * letters,
     scale,
   };
 }
