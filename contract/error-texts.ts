@@ -14,6 +14,7 @@ export const errorTexts = {
   'auth.operatorOnly': 'Selleks on vaja halduri õigusi.',
   'auth.demoOnly': 'See konto kehtib ainult näidisteenuses.',
   'auth.blocked': 'Konto on blokeeritud, sest seda on kasutatud mitmes kohas. Konto jagamine ei ole lubatud.',
+  'auth.blockedByOperator': 'Teenuse haldur on selle konto blokeerinud.',
   'auth.notActivated': 'Konto ei ole veel aktiveeritud. Palun ava link, mille saatsime sinu e-postile.',
   'auth.resetFailed': 'Parooli muutmine ebaõnnestus!',
   'auth.keyInvalid': 'Link ei kehti enam. Palun alusta uuesti.',

@@ -15,7 +15,9 @@ export const errorStatus = {
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
   'auth.operatorOnly': 403,
+  /** For sharing the account; an operator may have reasons of his own. */
   'auth.blocked': 403,
+  'auth.blockedByOperator': 403,
   'auth.notActivated': 403,
   'auth.resetFailed': 409,
   'auth.keyInvalid': 410,
@@ -85,11 +87,15 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
+/** What keeps an account out, by what is behind it. */
+export const blockErrors = ['auth.blocked', 'auth.blockedByOperator'] as const satisfies ErrorCode[];
+export const isBlock = (code: string): boolean => (blockErrors as readonly string[]).includes(code);
+
 /** What a call answers to somebody whose session does not count (any more). */
 export const sessionErrors = [
   'auth.TokenNotActive',
   'auth.sessionEnded',
-  'auth.blocked',
+  ...blockErrors,
 ] as const satisfies ErrorCode[];
 /** The same of a call for members, which a visitor may not make either. */
 export const memberErrors = ['auth.required', ...sessionErrors] as const satisfies ErrorCode[];

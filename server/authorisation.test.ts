@@ -124,7 +124,7 @@ const strangers: Partial<Record<CallerKind, ErrorCode>> = {
   nonsense: 'auth.sessionEnded',
   system: 'auth.sessionEnded',
   ended: 'auth.TokenNotActive',
-  blocked: 'auth.blocked',
+  blocked: 'auth.blockedByOperator',
 };
 
 /** The refusal that the audience of a route demands; undefined for whoever is let in. */

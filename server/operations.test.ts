@@ -19,7 +19,7 @@ describe('what operators do with members', () => {
     const { accounts } = s.services;
     const { until } = await accounts.block({ email: email.toUpperCase(), hours: 2 }, mari);
     expect(until).toBe(s.now() + 7_200_000);
-    await expect(call(listMessages, {})).rejects.toMatchObject({ code: 'auth.blocked' });
+    await expect(call(listMessages, {})).rejects.toMatchObject({ code: 'auth.blockedByOperator' });
     expect(await accounts.blocks(email)).toMatchObject([
       { email, reason: 'operator', until, liftedAt: null },
     ]);

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { longestPassword } from '../constants.ts';
-import { memberErrors, sessionErrors } from '../errors.ts';
+import { blockErrors, memberErrors, sessionErrors } from '../errors.ts';
 import { Maybe } from '../maybe.ts';
 import { ActiveSession, User, Watching } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
@@ -43,7 +43,7 @@ export const login = route({
     'auth.wrongCredentials',
     'auth.demoOnly',
     'auth.notActivated',
-    'auth.blocked',
+    ...blockErrors,
     'sessions.placeUnavailable',
     'request.tooMany',
   ],
@@ -60,7 +60,7 @@ export const loginWithToken = route({
     { additionalProperties: false },
   ),
   output: SignedIn,
-  errors: ['auth.keyInvalid', 'auth.blocked', 'sessions.placeUnavailable', 'request.tooMany'],
+  errors: ['auth.keyInvalid', ...blockErrors, 'sessions.placeUnavailable', 'request.tooMany'],
 });
 
 export const logout = route({

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestPassword } from '../constants.ts';
+import { blockErrors } from '../errors.ts';
 import { SignedIn } from './auth.ts';
 import { route } from '../route.ts';
 
@@ -76,7 +77,7 @@ export const linkProvider = route({
     'auth.keyInvalid',
     'auth.wrongCredentials',
     'auth.notActivated',
-    'auth.blocked',
+    ...blockErrors,
     'sessions.placeUnavailable',
     'request.tooMany',
   ],

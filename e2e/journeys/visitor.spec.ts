@@ -65,11 +65,11 @@ test('the schedule shows the day at home and the own time beside it', async ({ p
   await panel.getByRole('button', { name: 'Järgmine päev' }).click();
   await expect(panel.getByText(/^Homme\s/)).toBeVisible();
   await panel
-    .getByRole('button', { name: /Ringkäik/ })
+    .getByRole('button', { name: /Õhtused teated/ })
     .first()
     .click();
   await expect(panel.getByRole('tab', { name: 'Saateinfo' })).toHaveAttribute('aria-selected', 'true');
-  await expect(panel.getByText('Reporterid käivad kohal')).toBeVisible();
+  await expect(panel.getByText('Pool tundi päeva kohta')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('tab', { name: 'Saateinfo' })).toHaveAttribute('aria-selected', 'true');
 });

@@ -126,6 +126,7 @@ const texts = {
 
   'blocked.title': 'Konto on blokeeritud',
   'blocked.text': 'Kontot on kasutatud mitmes kohas. Konto jagamine ei ole lubatud.',
+  'blocked.byOperator': 'Teenuse haldur on selle konto blokeerinud.',
   'blocked.until': 'Blokeering lõpeb',
   'blocked.again': 'Seejärel saad uuesti sisse logida.',
 } as const;

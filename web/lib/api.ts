@@ -1,4 +1,5 @@
 import { CallError, createClient, type Client } from '../../contract/client.ts';
+import { isBlock } from '../../contract/errors.ts';
 import { login, loginWithToken } from '../../contract/routes/auth.ts';
 import { linkProvider } from '../../contract/routes/social.ts';
 import type { Route } from '../../contract/route.ts';
@@ -75,11 +76,11 @@ export async function openStream(route: Route, signal: AbortSignal): Promise<Rea
 }
 
 function noticeSessionEnd(route: Route, error: CallError, token: string | undefined): void {
-  const blocked = error.code === 'auth.blocked';
+  const blocked = isBlock(error.code);
   if ((error.status !== 401 && !blocked) || signingIn.includes(route)) return;
   // An answer that comes late, for a session that is gone already, says nothing about the present one.
   if (token === undefined || session.getState().token !== token) return;
-  if (blocked) endSession('blocked', { until: error.until });
+  if (blocked) endSession('blocked', { until: error.until, code: error.code });
   else endSession(error.code === 'auth.TokenNotActive' ? 'taken' : 'unknown');
 }
 

@@ -19,12 +19,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a blocked account ends the session, with the end of the block', async () => {
-  beginSession('tok', true);
-  reply = refusal(403, { error: 'auth.blocked', until: 77 });
-  await call(userInfo, {}).catch(() => undefined);
-  expect(session.getState()).toMatchObject({ token: undefined, ended: 'blocked', until: 77 });
-});
+test.each(['auth.blocked', 'auth.blockedByOperator'])(
+  'an account that is kept out (%s) ends the session, with the reason and the end of the block',
+  async (code) => {
+    beginSession('tok', true);
+    reply = refusal(403, { error: code, until: 77 });
+    await call(userInfo, {}).catch(() => undefined);
+    expect(session.getState()).toMatchObject({ token: undefined, ended: 'blocked', until: 77, code });
+  },
+);
 
 test('the refusal of a login says nothing about a session', async () => {
   beginSession('tok', true);

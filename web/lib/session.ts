@@ -11,8 +11,9 @@ export type SessionEnd = 'taken' | 'blocked' | 'device' | 'password' | 'deleted'
 interface EndDetails {
   /** The device that took over. */
   device?: string | undefined;
-  /** The end of a block, in milliseconds since the epoch. */
+  /** The end of a block, in milliseconds since the epoch, and what is behind it. */
   until?: number | undefined;
+  code?: string | undefined;
 }
 
 interface SessionState extends EndDetails {
@@ -25,7 +26,7 @@ interface SessionState extends EndDetails {
 const key = 'paasuke.token';
 const endKey = 'paasuke.ended';
 const tabArea = () => sessionStorage;
-const nothing: EndDetails = { device: undefined, until: undefined };
+const nothing: EndDetails = { device: undefined, until: undefined, code: undefined };
 
 export const session = createStore<SessionState>(atStart);
 

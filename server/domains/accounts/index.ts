@@ -1,5 +1,5 @@
 export { checkCredentials, createAccount } from './accounts.ts';
-export { blockAccount, blockOf } from './blocks/blocks.ts';
+export { blockAccount, blockCodeOf, blockOf, type Block } from './blocks/blocks.ts';
 export { useCaptcha } from './access/captcha-store.ts';
 export { wantingReminder } from './change-store.ts';
 export { accountTopic, type EndSessions } from './context.ts';

@@ -89,7 +89,7 @@ export const accountBlock = pgTable(
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => account.id),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<'sharing' | 'operator'>().notNull(),
     at: instant('at').notNull(),
     /** Null: until an operator lifts it. */
     until: instant('until'),

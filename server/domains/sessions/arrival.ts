@@ -5,7 +5,7 @@ import { liveTicketSeconds } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { pictureUrlOf, type Account } from '../accounts/index.ts';
+import { blockCodeOf, pictureUrlOf, type Account } from '../accounts/index.ts';
 import { startTrial, viewtimeOf } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
@@ -25,13 +25,13 @@ const playingWithinMs = 2 * liveTicketSeconds * 1000;
 
 /**
  * The last step of every way of signing in: begins the session, tells the devices that have to leave, and
- * presents the outcome. Refuses with `auth.blocked` and what {@link signIn} refuses with.
+ * presents the outcome. Refuses as {@link blockCodeOf} says, and with what {@link signIn} refuses with.
  */
 export async function arrive(context: ArrivalContext, request: SignIn): Promise<Output<typeof login>> {
   const { db, clock, trialDays } = context;
   const result = await signIn(db, request, clock());
   if (result.ends) announceEnds(context, result.ends);
-  if (result.kind === 'blocked') throw new Refusal('auth.blocked', { until: result.until ?? undefined });
+  if (result.kind === 'blocked') throw new Refusal(blockCodeOf(result), { until: result.until ?? undefined });
   const nothing = {
     token: null,
     user: null,

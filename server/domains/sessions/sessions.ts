@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
-import { blockOf } from '../accounts/index.ts';
+import { blockCodeOf, blockOf } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { hashOf, lastsMs } from './sign-in.ts';
 import { findByTokenHash, touchLease, type Lease } from './store.ts';
@@ -12,7 +12,7 @@ export const lives = (lease: Lease, nowMs: number): boolean =>
   lease.endedAt === null && lease.expiresAt > nowMs;
 
 /**
- * The living lease of a token. Refuses with `auth.blocked` while its account is blocked, with
+ * The living lease of a token. Refuses as {@link blockCodeOf} says while its account is blocked, with
  * `auth.TokenNotActive` when another device took it, and with `auth.sessionEnded` when it is unknown or over for
  * any other reason, as when its extra place ran out. Notes that the device was here, which makes the lease last.
  */
@@ -22,7 +22,7 @@ export async function leaseOf(db: Db, token: string, network: string, nowMs: num
   const living = lives(lease, nowMs);
   if (living || lease.endReason === 'blocked') {
     const block = await blockOf(db, lease.accountId, nowMs);
-    if (block) throw new Refusal('auth.blocked', { until: block.until ?? undefined });
+    if (block) throw new Refusal(blockCodeOf(block), { until: block.until ?? undefined });
   }
   if (lease.endReason === 'takeover') throw new Refusal('auth.TokenNotActive');
   if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.sessionEnded');

@@ -122,8 +122,8 @@ describe('an operator', () => {
     expect((await command('blocks')).text).toBe('Blokeeringuid ei ole.');
     expect(await command('block', email, '--hours', '2')).toMatchObject({ exitCode: 0 });
     const until = s.now() + 120 * minute;
-    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.blocked', until });
-    await expect(signIn(email, home)).rejects.toMatchObject({ code: 'auth.blocked', until });
+    await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.blockedByOperator', until });
+    await expect(signIn(email, home)).rejects.toMatchObject({ code: 'auth.blockedByOperator', until });
     expect((await command('blocks')).text).toContain(email);
     s.passes(120 * minute);
     expect(await codeOf(signIn(email, home))).toBe('ok');

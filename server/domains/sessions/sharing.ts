@@ -5,7 +5,7 @@ import {
   sharingWindowMs,
 } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { blockAccount, blocksOf } from '../accounts/index.ts';
+import { blockAccount, blocksOf, type Block } from '../accounts/index.ts';
 import { takenOverSince } from './store.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function blockForSharing(
   db: Db,
   takeover: { accountId: number; from: string; to: string },
   nowMs: number,
-): Promise<{ until: number | null } | undefined> {
+): Promise<Block | undefined> {
   const { accountId, from, to } = takeover;
   const blocks = (await blocksOf(db, accountId)).filter((block) => block.reason === 'sharing');
   const since = Math.max(nowMs - sharingWindowMs, blocks[0]?.at ?? 0);
@@ -33,5 +33,5 @@ export async function blockForSharing(
   const until = blocks.length === 0 ? nowMs + firstBlockMs : null;
   const details = { takeovers: networks.length, networks: [...new Set([...networks, to])] };
   await blockAccount(db, { accountId, reason: 'sharing', until, actor: 'system', details }, nowMs);
-  return { until };
+  return { reason: 'sharing', until };
 }

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Watching } from '../../../contract/models/user.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
-import { blockOf, findAccount, lockAccount, type Account } from '../accounts/index.ts';
+import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { endThese, type Ends } from './ends.ts';
 import { blockForSharing } from './sharing.ts';
@@ -33,7 +33,7 @@ export type SignInResult = { ends?: Ends } & (
   | { kind: 'session'; token: string; watching: Watching | null }
   /** The other device about which the member has to decide. */
   | { kind: 'choice'; other: Lease; additionalAllowed: boolean }
-  | { kind: 'blocked'; until: number | null }
+  | ({ kind: 'blocked' } & Block)
 );
 
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -52,7 +52,7 @@ export async function signIn(db: Db, request: SignIn, nowMs: number): Promise<Si
     const present = await findAccount(tx, accountId);
     ensure(present?.passwordHash === request.account.passwordHash, request.outdated);
     const block = await blockOf(tx, accountId, nowMs);
-    if (block) return { kind: 'blocked', until: block.until };
+    if (block) return { kind: 'blocked', ...block };
 
     const situation = await situationOf(tx, accountId, device.network, nowMs);
     const { main, inTheWay, additionalAllowed } = situation;

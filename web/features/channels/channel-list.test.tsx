@@ -74,7 +74,8 @@ test('shows what is on now and next, and marks the channel that plays', () => {
   const row = screen.getByRole('link', { name: '1. Metsarajal: Soomaa, Eesti Üks, 21:00 Ilm' });
   expect(row.getAttribute('aria-current')).toBe('true');
   expect(row.getAttribute('href')).toBe('#/channel/etv');
-  expect(within(row).getByText('21:00 Ilm')).toBeTruthy();
+  expect(row.textContent).toContain('21:00 Ilm');
+  expect(within(row).getByText('Eesti Üks')).toBeTruthy();
   expect(rows()).toHaveLength(3);
 });
 
@@ -97,6 +98,19 @@ test('search without marks; Enter opens the first hit', async () => {
   expect(screen.getByText('Tulemusi ei leitud')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Näita kõiki kanaleid' }));
   expect(rows()).toHaveLength(3);
+});
+
+test('search finds by what is on and what comes next, and shows where', () => {
+  show();
+  const field = screen.getByRole('searchbox', { name: 'Otsi kanalit' });
+  for (const [typed, marked] of [
+    ['metsa', 'Metsa'],
+    ['ilm', 'Ilm'],
+  ]) {
+    fireEvent.change(field, { target: { value: typed } });
+    expect(rows()).toEqual(['1. Eesti Üks, Metsarajal: Soomaa']);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([marked]);
+  }
 });
 
 test('categories are chips; the favourites may be empty', () => {

@@ -1,3 +1,4 @@
+import { isBlock } from '../../../contract/errors.ts';
 import { CallError } from '../../../contract/client.ts';
 import { t } from '../../i18n/et-access.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
@@ -5,6 +6,6 @@ import { problemText } from '../../lib/text/problem-text.ts';
 /** Why signing in did not work, in words; the specification names the fallback. */
 export function loginErrorText(error: unknown): string {
   const text = problemText(error, t('login.failed'));
-  const forGood = error instanceof CallError && error.code === 'auth.blocked' && error.until === undefined;
+  const forGood = error instanceof CallError && isBlock(error.code) && error.until === undefined;
   return forGood ? `${text} ${t('login.blockedForGood')}` : text;
 }

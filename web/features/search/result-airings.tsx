@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { Airing, SearchResult } from '../../../contract/models/search.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/et-search.ts';
 import { viewPath } from '../../lib/address/paths.ts';
+import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { availabilityText } from './availability-text.ts';
 import css from './result-airings.module.css';
@@ -19,11 +21,12 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
     <details className={css.airings}>
       <summary>{t('search.airings')}</summary>
       <ul>
-        {airings.map(({ channel, id, publicViewKey, watch }) => (
+        {airings.map(({ channel, id, startTime, publicViewKey, watch }) => (
           <li key={id}>
             <Link to={viewPath(id, publicViewKey)} state={{ within: true }}>
               <LogoTile src={channel.logoUrl} width={34} />
-              <b>{channel.name}</b>
+              <span className={css.name}>{channel.name}</span>
+              <span className="num">{airedText(startTime)}</span>
               <small className="num">{availabilityText({ kind, watch }, nowMs)}</small>
             </Link>
           </li>
@@ -32,3 +35,7 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
     </details>
   );
 }
+
+/** '20.11 20:00' by the viewer's own clock. */
+const airedText = (ms: number, zone = ownZone()): string =>
+  `${shortDateText(dateOf(ms, zone))} ${clockText(ms, zone)}`;

@@ -1,4 +1,5 @@
 import { CallError } from '../../../contract/client.ts';
+import { isBlock } from '../../../contract/errors.ts';
 import { cityOf, errorText, t } from '../../i18n/t.ts';
 import { dateTimeText, ownZone } from './time-text.ts';
 
@@ -8,7 +9,7 @@ export function problemText(error: unknown, fallback: string): string {
   const text = errorText(error.code);
   if (error.until === undefined) return text;
   const when = momentText(error.until);
-  return `${text} ${error.code === 'auth.blocked' ? t('app.blockedUntil', { when }) : t('app.tryAfter', { when })}`;
+  return `${text} ${isBlock(error.code) ? t('app.blockedUntil', { when }) : t('app.tryAfter', { when })}`;
 }
 
 /** A moment in the viewer's own time, with the city it is told in. */

@@ -13,10 +13,11 @@ import css from './blocked-modal.module.css';
 export function BlockedModal() {
   const { close } = useOutletContext<ModalContext>();
   const until = useStore(session, (state) => (state.ended === 'blocked' ? state.until : undefined));
+  const byOperator = useStore(session, (state) => state.code === 'auth.blockedByOperator');
   return (
     <Modal title={t('blocked.title')} onClose={close} narrow>
       <Outcome kind="problem">
-        <p>{t('blocked.text')}</p>
+        <p>{t(byOperator ? 'blocked.byOperator' : 'blocked.text')}</p>
         {until === undefined ? (
           <p>{t('login.blockedForGood')}</p>
         ) : (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
-import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { errorStatus, isBlock, type ErrorCode } from '../../../contract/errors.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
 import { LinkForm } from '../../features/login/link-form.tsx';
 import { t } from '../../i18n/et-access.ts';
@@ -63,5 +63,5 @@ function textOf(code: string, until: number | undefined): string {
 
 /** A block that another provider's way runs into carries its end where other refusals carry their state. */
 function endOfBlock(code: string, state: string): number | undefined {
-  return code === 'auth.blocked' && /^\d+$/.test(state) ? Number(state) : undefined;
+  return isBlock(code) && /^\d+$/.test(state) ? Number(state) : undefined;
 }

@@ -1,19 +1,25 @@
+import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { note, type Actor } from '../../audit/index.ts';
-import { blocksInForce, insertBlock, liftInForce } from './block-store.ts';
+import { blocksInForce, insertBlock, liftInForce, type BlockRow } from './block-store.ts';
 
-export type BlockReason = 'sharing' | 'operator';
+type BlockReason = BlockRow['reason'];
 
 /** Until when somebody is kept out; null: until an operator lifts it. */
 export interface Block {
+  reason: BlockReason;
   until: number | null;
 }
 
+/** How an account that is kept out is refused: in other words for sharing than for an operator's reasons. */
+export const blockCodeOf = ({ reason }: Pick<Block, 'reason'>): ErrorCode =>
+  reason === 'operator' ? 'auth.blockedByOperator' : 'auth.blocked';
+
 /** The block that keeps an account out now, the longest if there are several; undefined when there is none. */
 export async function blockOf(db: Db, accountId: number, nowMs: number): Promise<Block | undefined> {
-  const ends = (await blocksInForce(db, accountId, nowMs)).map((block) => block.until);
-  if (ends.length === 0) return undefined;
-  return { until: ends.includes(null) ? null : Math.max(...ends.map(Number)) };
+  const endOf = ({ until }: Block) => until ?? Number.MAX_SAFE_INTEGER;
+  const [longest] = (await blocksInForce(db, accountId, nowMs)).toSorted((a, b) => endOf(b) - endOf(a));
+  return longest && { reason: longest.reason, until: longest.until };
 }
 
 /**

@@ -170,7 +170,7 @@ describe('a member who is signed in elsewhere', () => {
     const key = keyIn(await signInThere('m2'));
     const until = s.now() + 3_600_000;
     await blockAccount(s.db, { accountId: id, reason: 'operator', until, actor: 'system' }, s.now());
-    await expect(withKey(key)).rejects.toMatchObject({ code: 'auth.blocked', until });
-    expect(await signInThere('m2')).toBe(`/error/auth.blocked?state=${until}`);
+    await expect(withKey(key)).rejects.toMatchObject({ code: 'auth.blockedByOperator', until });
+    expect(await signInThere('m2')).toBe(`/error/auth.blockedByOperator?state=${until}`);
   });
 });

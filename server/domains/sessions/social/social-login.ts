@@ -5,7 +5,7 @@ import { sameSecret } from '../../../../runtime/secret.ts';
 import type { LoginSecrets, SocialLogin } from '../../../adapters/social-login/port.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { blockOf, issueKey, redeemKey, type Account } from '../../accounts/index.ts';
+import { blockCodeOf, blockOf, issueKey, redeemKey, type Account } from '../../accounts/index.ts';
 import { newSecrets } from './social-secrets.ts';
 import { mustChoose } from '../sign-in.ts';
 import { recognise } from './social-person.ts';
@@ -106,7 +106,7 @@ async function leadIn(
 ): Promise<Destination> {
   const now = clock();
   const block = await blockOf(db, account.id, now);
-  if (block) return { ...errorPage('auth.blocked', tv), query: { state: String(block.until ?? '') } };
+  if (block) return { ...errorPage(blockCodeOf(block), tv), query: { state: String(block.until ?? '') } };
   const expiresAt = now + loginTokenSeconds * 1000;
   const key = await issueKey(db, { purpose: 'login', accountId: account.id, expiresAt }, now);
   return (await mustChoose(db, account.id, network, now))
