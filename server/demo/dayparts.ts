@@ -2,7 +2,7 @@ import { generalFixtures, type Fixture } from './general-channels.ts';
 import type { CategoryId } from './line-up.ts';
 import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
 import { city, everyday, kids, lifestyle, nature, northern, science, sea } from './library/series.ts';
-import { music, news, sport, sportShort, talk } from './library/shows.ts';
+import { interludes, music, news, sport, sportShort, talk } from './library/shows.ts';
 import type { Title } from './library/types.ts';
 import { hash } from './seed.ts';
 
@@ -67,7 +67,7 @@ const dayparts: Record<CategoryId, readonly Daypart[]> = {
 };
 
 /** What fills an hour that nothing else fits into. */
-export const fillers: readonly Title[] = [news[3]!, ...everyday, ...lifestyle];
+export const fillers: readonly Title[] = [news[3]!, ...interludes];
 
 /** The news on the hour. Each of the channels has its own hours, and its own length for them. */
 const onTheHour = (id: string): Fixture[] =>
@@ -101,14 +101,14 @@ export function fixturesOf({ id, category }: { id: string; category: CategoryId 
 
 const partsOf = new Map<string, readonly Daypart[]>();
 
-/** What a channel may show at an hour. A general one has a taste of its own: about half of what such channels show. */
+/** What a channel may show at an hour. A general one has a taste of its own: two in five of what such channels show. */
 export function poolOf(
   { id, category }: { id: string; category: CategoryId },
   hour: number,
 ): readonly Title[] {
   let parts = partsOf.get(id);
   if (!parts) {
-    const own = ({ name }: Title) => category !== 'yldine' || hash(name, id, 'taste') % 2 === 0;
+    const own = ({ name }: Title) => category !== 'yldine' || hash(name, id, 'taste') % 5 < 2;
     parts = dayparts[category].map((part) => ({ ...part, titles: part.titles.filter(own) }));
     partsOf.set(id, parts);
   }

@@ -74,6 +74,7 @@ function nextSlot(
   const isNew = ({ name }: Title) => !recent.has(name);
   const title =
     firstThatFits(pool, from, room, isNew) ??
+    firstThatFits(fillers, from, room, isNew) ??
     firstThatFits(pool, from, room) ??
     firstThatFits(fillers, from, room) ??
     pick(fillers, from);
@@ -112,7 +113,9 @@ function draftOf(
   airing: number,
 ): ProgramDraft {
   const episode = episodeOf(title, channelId, dayNumber, airing);
-  const seed = hash(title.name, episode?.season ?? 0, episode?.episode ?? 0) % 1_000;
+  // The same film, and the same episode, has the same picture wherever it is; the news of two channels have not.
+  const own = title.isMovie ? [] : episode ? [episode.season, episode.episode] : [channelId, dayNumber];
+  const seed = hash(title.name, ...own) % 1_000;
   return {
     startMs,
     endMs,

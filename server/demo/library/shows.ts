@@ -23,6 +23,19 @@ export const news = shows(
   ],
 );
 
+/** Short pieces between programmes. */
+export const interludes = shows(
+  'Vahepala',
+  'concert',
+  [10, 15, 20],
+  [
+    ['Vahepala', 'Lühike muusikapala kahe saate vahele.', 'records'],
+    ['Vaade aknast', 'Kaamera seisab, ilm liigub.', 'village'],
+    ['Päeva luuletus', 'Üks luuletus, üks hääl.', 'faces'],
+    ['Postkaart', 'Pilte, mida vaatajad on kodust saatnud.', 'garden'],
+  ],
+);
+
 export const talk = shows(
   'Vestlussaade',
   'studio',

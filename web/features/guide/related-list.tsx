@@ -42,7 +42,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
                   <span key={other.id}>
                     {i > 0 && ', '}
                     <Link to={viewPath(other.id, other.publicViewKey)} state={{ within: true }}>
-                      {`${other.channel.name} ${whenText(other.startTime, now)}`}
+                      {`${other.channel.name} ${whenText(other.startTime, now).toLocaleLowerCase('et')}`}
                     </Link>
                   </span>
                 ))}

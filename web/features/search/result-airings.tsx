@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Airing, SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
@@ -19,7 +20,9 @@ export function ResultAirings({ kind, airings, nowMs }: Props) {
   if (airings.length === 0 || kind === 'radio') return null;
   return (
     <details className={css.airings}>
-      <summary>{t('search.airings')}</summary>
+      <summary>
+        {t('search.airings')} <ChevronDown size={16} aria-hidden="true" />
+      </summary>
       <ul>
         {airings.map(({ channel, id, startTime, publicViewKey, watch }) => (
           <li key={id}>
