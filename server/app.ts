@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import fastifyStatic from '@fastify/static';
+import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +11,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createHttp } from './platform/http/server.ts';
+import { mountWebFiles } from './platform/http/web-files.ts';
 import type { Log } from './platform/log.ts';
 import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
@@ -45,34 +46,23 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     mount(serverRoutes[name], handlers[name] as never);
   }
   mountPictures(app, { db, feedPictures: services.epg.pictures });
-  if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, config);
+  if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts);
   return app;
 }
 
-/** Files with a hash in their name never change; the page is asked for each time; icons are good for an hour. */
-const cacheOf = (path: string): string => {
-  if (/[/\\]assets[/\\]/.test(path)) return 'public, max-age=31536000, immutable';
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600';
-};
-
-/** The built viewer, in the encodings that the build has made. */
-async function mountWeb(app: FastifyInstance, root: string, config: Config): Promise<void> {
+/** The built viewer, and what it may load and talk to. */
+async function mountWeb(app: FastifyInstance, root: string, { config, clock }: AppParts): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
-  const policyAt = (origin: string) =>
-    contentSecurityPolicy({
-      streams: edgeOrigins(config.edges, origin),
-      frames: config.frameOrigins,
-      scripts,
-    });
-  await app.register(fastifyStatic, {
+  await mountWebFiles(app, {
     root,
-    preCompressed: true,
-    setHeaders(response, path) {
-      response.header('cache-control', cacheOf(path));
-      if (!path.includes('.html')) return;
-      const { protocol, host } = response.request;
-      response.header('content-security-policy', policyAt(`${protocol}://${host}`));
-    },
+    kept: join(config.dataDir, 'viewer'),
+    clock,
+    policyAt: (origin) =>
+      contentSecurityPolicy({
+        streams: edgeOrigins(config.edges, origin),
+        frames: config.frameOrigins,
+        scripts,
+      }),
   });
 }

@@ -1,0 +1,116 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountWebFiles } from './web-files.ts';
+
+const hour = 60 * 60_000;
+let now: number;
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  now = Date.parse('2026-11-20T12:00:00Z');
+  folder = mkdtempSync(join(tmpdir(), 'paasuke-web-'));
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** Puts a build where the last one was; each is one page and one piece. */
+function build(name: string): void {
+  const root = join(folder, 'dist');
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(join(root, 'assets'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), `page ${name}`);
+  for (const end of ['', '.br']) writeFileSync(join(root, `assets/guide-${name}.js${end}`), `guide ${name}`);
+  writeFileSync(join(root, '.inputs'), name);
+}
+
+async function start(): Promise<void> {
+  await app?.close();
+  app = Fastify();
+  await mountWebFiles(app, {
+    root: join(folder, 'dist'),
+    kept: join(folder, 'kept'),
+    clock: () => now,
+    policyAt: () => "default-src 'none'",
+  });
+  await app.ready();
+}
+
+const keptNames = (): string[] => {
+  const kept = join(folder, 'kept/files/assets');
+  return existsSync(kept) ? readdirSync(kept) : [];
+};
+const get = (path: string, encoding = 'identity') =>
+  app.inject({ url: path, headers: { 'accept-encoding': encoding } });
+const open = async () => {
+  const page = await get('/');
+  expect(page.statusCode).toBe(200);
+  return page;
+};
+const comes = (piece: string) => vi.waitFor(async () => expect((await get(piece)).statusCode).toBe(200));
+
+test('the page is asked for each time, whatever it is packed in, and its pieces never again', async () => {
+  build('one');
+  writeFileSync(join(folder, 'dist/index.html.br'), 'page one, packed');
+  await start();
+  expect((await open()).headers['cache-control']).toBe('no-cache');
+  const packed = await get('/', 'br');
+  expect(packed.headers['content-encoding']).toBe('br');
+  expect(packed.headers['cache-control']).toBe('no-cache');
+  expect(packed.headers['content-security-policy']).toBeDefined();
+  expect((await get('/assets/guide-one.js')).headers['cache-control']).toMatch(/immutable/);
+});
+
+test('a page of yesterday’s build finds its pieces for a day after it was replaced, and no longer', async () => {
+  build('one');
+  await start();
+  await open();
+  await vi.waitFor(() => expect(keptNames()).toContain('guide-one.js.br'));
+  // It was served for longer than a day, and then replaced.
+  now += 72 * hour;
+  build('two');
+  await start();
+  await open();
+  await comes('/assets/guide-one.js');
+  const old = await get('/assets/guide-one.js', 'br');
+  expect(old.headers['content-encoding']).toBe('br');
+  expect(old.body).toBe('guide one');
+  expect(old.headers['cache-control']).toMatch(/immutable/);
+  expect((await get('/assets/guide-two.js')).body).toBe('guide two');
+
+  now += 20 * hour;
+  build('three');
+  await start();
+  await comes('/assets/guide-two.js');
+  await comes('/assets/guide-one.js');
+  now += 5 * hour;
+  build('four');
+  await start();
+  await vi.waitFor(async () => expect((await get('/assets/guide-one.js')).statusCode).toBe(404));
+  await comes('/assets/guide-two.js');
+});
+
+test('a build that comes while the server runs is kept from the first page on', async () => {
+  build('one');
+  await start();
+  await open();
+  await vi.waitFor(() => expect(keptNames()).toContain('guide-one.js'));
+  build('two');
+  await open();
+  await comes('/assets/guide-one.js');
+  await vi.waitFor(() => expect(keptNames()).toContain('guide-two.js'));
+});
+
+test('what was never there is not found, and nothing else of the folder is served', async () => {
+  build('one');
+  await start();
+  await open();
+  await vi.waitFor(() => expect(keptNames()).toContain('guide-one.js'));
+  expect((await get('/assets/guide-none.js')).statusCode).toBe(404);
+  expect((await get('/current.json')).statusCode).toBe(404);
+});
