@@ -132,6 +132,8 @@ export const desktopMinWidthPx = 961;
 export const skeletonDelayMs = 150;
 
 export const maxBodyBytes = 64 * 1024;
+/** Every answer that is made anew says when, in milliseconds since the epoch: clients' clocks may be wrong. */
+export const serverTimeHeader = 'x-server-time';
 
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;

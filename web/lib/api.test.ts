@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../contract/client.ts';
+import { serverTimeHeader } from '../../contract/constants.ts';
 import { listChannels, addFavorite } from '../../contract/routes/channels.ts';
 import { guideDay } from '../../contract/routes/guide.ts';
 import { call } from './api.ts';
+import { hearServerTime, nowMs } from './clock.ts';
 import { beginSession, endSession, followOtherTabs, session } from './session.ts';
 
 let fetched: { path: string; token: string | null; signal: AbortSignal | undefined }[];
@@ -94,4 +96,15 @@ test('tabs stay in step', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: 'paasuke.token', newValue: null }));
   expect(session.getState()).toEqual({ token: undefined, ended: 'left' });
   stop();
+});
+
+test('an answer made for us sets the clock, and one out of a cache does not', async () => {
+  const server = Date.now() + 600_000;
+  reply = () => Promise.resolve(new Response('[]', { headers: { [serverTimeHeader]: String(server) } }));
+  await call(listChannels, {});
+  expect(Math.abs(nowMs() - server)).toBeLessThan(5_000);
+  reply = answer(200, []);
+  await call(listChannels, {});
+  expect(Math.abs(nowMs() - server)).toBeLessThan(5_000);
+  hearServerTime(Date.now(), 0);
 });

@@ -1,8 +1,10 @@
 import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { isBlock } from '../../contract/errors.ts';
+import { serverTimeHeader } from '../../contract/constants.ts';
 import { login, loginWithToken } from '../../contract/routes/auth.ts';
 import { linkProvider } from '../../contract/routes/social.ts';
 import type { Route } from '../../contract/route.ts';
+import { hearServerTime } from './clock.ts';
 import { endSession, session } from './session.ts';
 
 /** On a line that has gone silent, an error after this long is kinder than a spinner. */
@@ -15,9 +17,18 @@ const signingIn: readonly Route[] = [login, loginWithToken, linkProvider];
 
 const client = createClient({
   baseUrl: '',
-  fetch: (input, init) => globalThis.fetch(input, init),
+  fetch: fetchAndHearTime,
   token: () => session.getState().token,
 });
+
+/** Every answer that was made for us says when. */
+async function fetchAndHearTime(...request: Parameters<typeof fetch>): Promise<Response> {
+  const sentMs = performance.now();
+  const response = await globalThis.fetch(...request);
+  const serverMs = Number(response.headers.get(serverTimeHeader) ?? NaN);
+  if (serverMs > 0) hearServerTime(serverMs, performance.now() - sentMs);
+  return response;
+}
 
 /** Calls of the present session; they are cancelled together when it ends. */
 let ofSession = new AbortController();

@@ -1,5 +1,27 @@
-/** The only place that reads the machine's clock, so that tests can set it and nothing drifts apart. */
-export const nowMs = (): number => Date.now();
+/** How far the server's clock is ahead of the device's, as far as its answers have told. */
+let aheadMs = 0;
+
+/**
+ * The time, by the server's clock: that of a television or a laptop may be minutes wrong, and programmes begin by the
+ * server's. The only place that reads the machine's clock, so that tests can set it and nothing drifts apart.
+ */
+export const nowMs = (): number => Date.now() + aheadMs;
+
+/**
+ * The server said what time it is, at some moment of the `tookMs` that its answer took. A clock that agrees with that
+ * stays as it is; another one is set to the middle.
+ */
+export function hearServerTime(serverMs: number, tookMs: number): void {
+  const least = serverMs - Date.now();
+  if (aheadMs >= least && aheadMs <= least + tookMs) return;
+  aheadMs = least + tookMs / 2;
+  for (const [stepMs, ticker] of tickers) {
+    if (ticker.timer === undefined) continue;
+    clearTimeout(ticker.timer);
+    arm(stepMs, ticker);
+    tick(ticker);
+  }
+}
 
 type Listener = (now: number) => void;
 interface Ticker {
@@ -30,9 +52,13 @@ function arm(stepMs: number, ticker: Ticker): void {
   ticker.timer = setTimeout(
     () => {
       arm(stepMs, ticker);
-      const now = nowMs();
-      for (const listener of ticker.listeners) listener(now);
+      tick(ticker);
     },
     stepMs - (nowMs() % stepMs),
   );
+}
+
+function tick({ listeners }: Ticker): void {
+  const now = nowMs();
+  for (const listener of listeners) listener(now);
 }

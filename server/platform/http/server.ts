@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   type preValidationHookHandler,
 } from 'fastify';
-import { maxBodyBytes } from '../../../contract/constants.ts';
+import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
@@ -163,7 +163,7 @@ function mountRoute<R extends Route>(
         const answer = await handler(call);
         if (isPrepared(answer)) return answerPrepared(request, reply, answer);
         if (isSpecial(answer)) return options.sender.send(reply, answer);
-        reply.header('cache-control', 'no-store');
+        reply.headers({ 'cache-control': 'no-store', [serverTimeHeader]: options.clock() });
         return answer;
       },
     });
