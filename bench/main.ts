@@ -28,6 +28,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   guide: async () => (await import('./rows/guide.ts')).guide,
   grid: async () => (await import('./rows/grid.ts')).grid,
   channels: async () => (await import('./rows/channels.ts')).channelList,
+  thin: async () => (await import('./rows/thin.ts')).thin,
   zap: async () => (await import('./zap/zap.ts')).zap,
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
 };

@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
+import { warmParts } from './lib/parts/warm-parts.ts';
+import { pictureFirst } from './lib/picture-first.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
@@ -14,6 +16,14 @@ import './ui/forced-colors.css';
 void warmEngine();
 
 const player = createPlayer({ request: (body, signal) => call(streamUrl, { body }, signal) });
+const view = player.store.getState;
+/** Playing, or standing still for whatever reason. */
+const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
+const subscribe = (changed: () => void): (() => void) =>
+  player.store.subscribe(({ state }, before) => state !== before.state && changed());
+pictureFirst({ on: () => view().subject !== undefined, settled, subscribe });
+warmParts({ quiet: () => settled() || view().subject === undefined, subscribe });
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

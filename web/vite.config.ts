@@ -27,10 +27,34 @@ const routesAsData: Plugin = {
   },
 };
 
+/** How a piece comes is decided by the viewer itself: see `__vitePreload` there. */
+const partsByViewer: Plugin = {
+  name: 'parts-by-viewer',
+  enforce: 'pre',
+  load(id) {
+    if (id !== '\0vite/preload-helper.js') return undefined;
+    return `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./lib/parts/fetch-part.ts', import.meta.url)))};`;
+  },
+};
+
+/** The player's big half is asked for with the page, and not only when the small half runs. */
+const enginePreload: Plugin = {
+  name: 'engine-preload',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const engine = Object.keys(bundle ?? {}).find((file) => /^assets\/hls-engine-[^/]+\.js$/.test(file));
+      if (!engine) return [];
+      const attrs = { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${engine}` };
+      return [{ tag: 'link', attrs, injectTo: 'head' }];
+    },
+  },
+};
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [routesAsData, react()],
+  plugins: [partsByViewer, enginePreload, routesAsData, react()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

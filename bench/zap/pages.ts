@@ -4,7 +4,14 @@ import { demoPassword } from '../system/calls.ts';
 import { plainHtml, playPlainly, type PlainOptions } from './plain-page.ts';
 
 const member = 'mari@paasuke.test';
-const line = { latencyMs: 40, megabits: 20 };
+/** How late every answer begins, and how much comes through. */
+export interface Line {
+  latencyMs: number;
+  megabits: number;
+}
+
+/** A home line far away. */
+const home: Line = { latencyMs: 40, megabits: 20 };
 const playsWithinMs = 30_000;
 
 /** Opens the viewer for the first time and signs a member in, as he would. */
@@ -48,8 +55,8 @@ export async function openPlainPage(
   return page;
 }
 
-/** A home line far away: every answer begins this late, and no more than so much comes through. */
-async function slowDown(page: Page): Promise<void> {
+/** Gives a page a line of its own. */
+export async function slowDown(page: Page, line: Line = home): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const bytesPerSecond = line.megabits * 125_000;

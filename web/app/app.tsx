@@ -3,6 +3,7 @@ import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
 import { HintProvider } from '../ui/hint.tsx';
 import { NoticeBar } from '../ui/notice-bar.tsx';
+import { SafePart } from '../ui/safe-part.tsx';
 import { AppRouter } from './app-router.tsx';
 import { ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
@@ -14,7 +15,9 @@ export function App({ player, queries }: { player: Player; queries: QueryClient 
       <PlayerProvider value={player}>
         <HintProvider>
           <AppRouter>
-            <ViewerRoutes />
+            <SafePart>
+              <ViewerRoutes />
+            </SafePart>
             <SessionWatch player={player} />
             <NoticeBar />
           </AppRouter>

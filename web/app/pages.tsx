@@ -1,42 +1,42 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router';
-import { lazyRoute } from '../lib/lazy-route.ts';
+import { lazyScreen } from '../lib/parts/lazy-part.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { Logout } from '../routes/account/logout.tsx';
 
-const AccessModal = lazyRoute(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
-const ForgotModal = lazyRoute(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
-const ResetModal = lazyRoute(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
-const OutcomeModal = lazyRoute(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
-const TokenModal = lazyRoute(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
-const ErrorModal = lazyRoute(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
-const BlockedModal = lazyRoute(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
-const MultipleSessionsModal = lazyRoute(
+const AccessModal = lazyScreen(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
+const ForgotModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
+const ResetModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
+const OutcomeModal = lazyScreen(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
+const TokenModal = lazyScreen(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
+const ErrorModal = lazyScreen(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
+const BlockedModal = lazyScreen(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
+const MultipleSessionsModal = lazyScreen(
   () => import('../routes/account/multiple-sessions-modal.tsx'),
   'MultipleSessionsModal',
 );
-const ProfileModal = lazyRoute(() => import('../routes/account/profile-modal.tsx'), 'ProfileModal');
-const StreamNotAvailableModal = lazyRoute(
+const ProfileModal = lazyScreen(() => import('../routes/account/profile-modal.tsx'), 'ProfileModal');
+const StreamNotAvailableModal = lazyScreen(
   () => import('../routes/stream-not-available-modal.tsx'),
   'StreamNotAvailableModal',
 );
-const UnsubscribeModal = lazyRoute(
+const UnsubscribeModal = lazyScreen(
   () => import('../routes/account/unsubscribe-modal.tsx'),
   'UnsubscribeModal',
 );
-const GiftModal = lazyRoute(() => import('../routes/account/gift-modal.tsx'), 'GiftModal');
-const ExtraPlaceModal = lazyRoute(() => import('../routes/account/extra-place-modal.tsx'), 'ExtraPlaceModal');
-const ViewtimeModal = lazyRoute(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
-const GuidePage = lazyRoute(() => import('../routes/guide-page.tsx'), 'GuidePage');
-const SearchPage = lazyRoute(() => import('../routes/search-page.tsx'), 'SearchPage');
-const ProgramModal = lazyRoute(() => import('../routes/program-modal.tsx'), 'ProgramModal');
-const TitleView = lazyRoute(() => import('../routes/play/title-view.tsx'), 'TitleView');
-const ChannelLink = lazyRoute(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
-const LockedChannelsModal = lazyRoute(
+const GiftModal = lazyScreen(() => import('../routes/account/gift-modal.tsx'), 'GiftModal');
+const ExtraPlaceModal = lazyScreen(() => import('../routes/account/extra-place-modal.tsx'), 'ExtraPlaceModal');
+const ViewtimeModal = lazyScreen(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
+const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
+const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');
+const ProgramModal = lazyScreen(() => import('../routes/program-modal.tsx'), 'ProgramModal');
+const TitleView = lazyScreen(() => import('../routes/play/title-view.tsx'), 'TitleView');
+const ChannelLink = lazyScreen(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
+const LockedChannelsModal = lazyScreen(
   () => import('../routes/locked-channels-modal.tsx'),
   'LockedChannelsModal',
 );
-const AboutModal = lazyRoute(() => import('../routes/about-modal.tsx'), 'AboutModal');
-const PrivacyModal = lazyRoute(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
+const AboutModal = lazyScreen(() => import('../routes/about-modal.tsx'), 'AboutModal');
+const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
 /** Every address besides the picture's own. They travel when the first of them is opened. */
 export function Pages() {

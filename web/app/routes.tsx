@@ -1,10 +1,10 @@
 import { Route, Routes } from 'react-router';
-import { lazyRoute } from '../lib/lazy-route.ts';
+import { lazyScreen } from '../lib/parts/lazy-part.ts';
 import { paths } from '../lib/address/paths.ts';
 import { MainScreen } from '../routes/main/main-screen.tsx';
 import { TvMode } from '../routes/play/tv-mode.tsx';
 
-const Pages = lazyRoute(() => import('./pages.tsx'), 'Pages');
+const Pages = lazyScreen(() => import('./pages.tsx'), 'Pages');
 
 /** The picture's own addresses; all others lie over the main screen, which stays mounted under them. */
 export function ViewerRoutes() {

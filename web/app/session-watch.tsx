@@ -4,13 +4,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
 import { forgetAllSearches } from '../features/search/recent-searches.ts';
-import { lazyRoute } from '../lib/lazy-route.ts';
+import { lazyPart } from '../lib/parts/lazy-part.ts';
 import { paths } from '../lib/address/paths.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
 import { pageAfter } from './page-after.ts';
 
 /** Travels when someone is signed in: a visitor has no line, no messages and nothing to report. */
-const MemberLine = lazyRoute(() => import('./member-line.tsx'), 'MemberLine');
+const MemberLine = lazyPart(() => import('./member-line.tsx'), 'MemberLine');
 
 /** Goes on under the new session; but that has one picture, which belongs where somebody has just signed in. */
 function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.getState>): void {

@@ -2,6 +2,10 @@ import { createStore } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
 import { keep, readKept } from './storage.ts';
 
+/** Corners of the window, in the order in which one goes round. */
+export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
+export type Corner = (typeof corners)[number];
+
 /** What this device remembers of its viewer. */
 export interface Preferences {
   channelId: string | undefined;
@@ -15,6 +19,8 @@ export interface Preferences {
   panel: 'info' | 'schedule';
   /** Whose clock the guide goes by: Estonia’s or the viewer’s. */
   guideClock: 'home' | 'own';
+  /** Where the picture goes while a page is open. */
+  corner: Corner;
 }
 
 const key = 'paasuke.preferences';
@@ -28,6 +34,7 @@ const defaults: Preferences = {
   textLanguage: undefined,
   panel: 'schedule',
   guideClock: 'home',
+  corner: 'bottom-right',
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));

@@ -3,13 +3,14 @@ import { memo, Suspense, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { preferences, type Preferences } from '../../lib/preferences.ts';
+import { SafePart } from '../../ui/safe-part.tsx';
 import css from './guide-panel.module.css';
 import { Schedule, type GuideOfChannel } from './schedule/schedule.tsx';
 
 /** Nobody reads about a programme before its picture is there. */
-const ProgramInfo = lazyRoute(() => import('./program-info.tsx'), 'ProgramInfo');
+const ProgramInfo = lazyScreen(() => import('./program-info.tsx'), 'ProgramInfo');
 
 interface Props extends GuideOfChannel {
   /** The programme on air. */
@@ -55,22 +56,24 @@ export const GuidePanel = memo(function GuidePanel({
         </Tabs.Trigger>
       </Tabs.List>
       <Tabs.Content className={css.content} value="info">
-        <Suspense>
-          <ProgramInfo
-            program={chosen ?? shown}
-            today={today}
-            back={
-              chosen && chosen.id !== shown?.id
-                ? {
-                    label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
-                    go: () => onChoose(undefined),
-                  }
-                : undefined
-            }
-            replayFrom={replayFrom}
-            onPlay={onPlay}
-          />
-        </Suspense>
+        <SafePart place={String((chosen ?? shown)?.id)}>
+          <Suspense>
+            <ProgramInfo
+              program={chosen ?? shown}
+              today={today}
+              back={
+                chosen && chosen.id !== shown?.id
+                  ? {
+                      label: t(shown?.id === now?.id ? 'guide.backToNow' : 'guide.backToShown'),
+                      go: () => onChoose(undefined),
+                    }
+                  : undefined
+              }
+              replayFrom={replayFrom}
+              onPlay={onPlay}
+            />
+          </Suspense>
+        </SafePart>
         {tools}
       </Tabs.Content>
       <Tabs.Content className={css.content} value="schedule">

@@ -6,6 +6,7 @@ import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './program-row.module.css';
 
@@ -36,7 +37,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
           onClick={() => onOpen(channel.id)}
         >
           <span className={css.picture}>
-            {program.imgUrl && <img src={program.imgUrl} alt="" loading="lazy" decoding="async" />}
+            {program.imgUrl && <Picture src={program.imgUrl} />}
             <span className={css.logo}>
               <LogoTile src={channel.logoUrl} width={36} />
             </span>

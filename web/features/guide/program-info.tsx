@@ -6,6 +6,7 @@ import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
@@ -35,7 +36,7 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
   const { startTime, endTime } = program;
   return (
     <article className={css.scroll} data-program={program.id}>
-      {program.imgUrl && <img className={css.picture} src={program.imgUrl} alt="" key={program.imgUrl} />}
+      {program.imgUrl && <Picture className={css.picture} src={program.imgUrl} key={program.imgUrl} />}
       {startTime <= now && now < endTime && <span className={css.badge}>{t('guide.onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
       <ProgramWhen program={program} today={today} />

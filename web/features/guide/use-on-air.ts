@@ -4,6 +4,7 @@ import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useTurnOf } from '../../lib/use-turn.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
 import { dayGuideQuery, onAirQuery } from './guide-queries.ts';
 import { daysToLoad } from './schedule-days.ts';
@@ -27,7 +28,11 @@ export function useLiveGuide(): LiveGuide {
   const minute = useNow(60_000);
   const today = dateOf(minute);
   const dates = daysToLoad(today, minute).join();
-  const queries = useMemo(() => dates.split(',').map(dayGuideQuery), [dates]);
+  const words = useTurnOf('words');
+  const queries = useMemo(
+    () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: words })),
+    [dates, words],
+  );
   const { days, failed, refetch } = useQueries({
     queries,
     combine: (results) => ({

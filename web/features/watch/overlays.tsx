@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
@@ -10,6 +11,7 @@ import { LogoTile } from '../../ui/logo-tile.tsx';
 import { failureText } from './failure-text.ts';
 import css from './overlays.module.css';
 import { usePlayer, usePlayerView } from './player-context.tsx';
+import { useWaiting } from './use-waiting.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Number, logo and title of the channel just chosen: there before the picture is. */
@@ -38,12 +40,14 @@ export function NumberOverlay({ digits, name }: { digits: string; name: string |
 }
 
 interface StateProps {
+  /** A picture of what is coming. */
+  still?: string | undefined;
   /** Says why there is no picture, and what can be done. */
   failed?: (failure: Failure) => ReactNode;
 }
 
 /** What the picture itself cannot say: that it is coming, that it is mute, or why there is none. */
-export function StateOverlay({ failed = ofChannel }: StateProps) {
+export function StateOverlay({ still, failed = ofChannel }: StateProps) {
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const failure = usePlayerView((view) => view.failure);
@@ -67,15 +71,36 @@ export function StateOverlay({ failed = ofChannel }: StateProps) {
   }
   return (
     <>
-      {(opening || state === 'buffering' || state === 'loaded') && (
-        <div className={css.centre} role="progressbar" aria-label={t('watch.buffering')}>
-          <span className={css.spinner} />
-        </div>
-      )}
+      <Coming coming={opening || state === 'buffering' || state === 'loaded'} still={still} />
       {mutedForAutoplay && (
         <Button className={css.unmute} onClick={() => player.setMuted(false)}>
           <VolumeX size={19} /> {t('watch.unmuteBig')}
         </Button>
+      )}
+    </>
+  );
+}
+
+/** The picture is on its way; on a slow line that is said, and there is something to look at meanwhile. */
+function Coming({ coming, still }: { coming: boolean; still: string | undefined }) {
+  const waiting = useWaiting(coming);
+  // Without one there are other words, above.
+  const online = useOnline();
+  // What has shown something stands still on that.
+  const shown = usePlayerView(({ rendition }) => rendition !== undefined);
+  if (!coming) return null;
+  return (
+    <>
+      {waiting !== 'short' && still !== undefined && !shown && (
+        <img className={css.still} src={still} alt="" />
+      )}
+      <div className={css.centre} role="progressbar" aria-label={t('watch.buffering')}>
+        <span className={css.spinner} />
+      </div>
+      {waiting === 'slow' && online && (
+        <p className={css.slow} role="status">
+          {t('watch.slow')}
+        </p>
       )}
     </>
   );

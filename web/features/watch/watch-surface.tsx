@@ -1,6 +1,6 @@
 import { Suspense, type RefObject } from 'react';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NumberOverlay, StateOverlay, ZapOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
@@ -8,7 +8,7 @@ import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Controls = lazyRoute(() => import('./controls/controls.tsx'), 'Controls');
+const Controls = lazyPart(() => import('./controls/controls.tsx'), 'Controls');
 
 interface Props {
   slot: RefObject<HTMLElement | null>;

@@ -1,7 +1,8 @@
+import { untilItComes } from '../../lib/parts/until-it-comes.ts';
 import type { Engine, EngineListener } from './engine.ts';
 
 /** Fetches the player's big half; called early so that it is there before the first stream address. */
-export const warmEngine = () => import('./hls-engine.ts');
+export const warmEngine = () => untilItComes(() => import('./hls-engine.ts'));
 
 /** hls.js where it runs, the browser's own HLS otherwise, undefined when neither does. */
 export async function chooseEngine(
@@ -11,6 +12,6 @@ export async function chooseEngine(
   const hls = await warmEngine();
   if (hls.isSupported()) return hls.makeHlsEngine(video, listener);
   if (video.canPlayType('application/vnd.apple.mpegurl') === '') return undefined;
-  const { makeNativeEngine } = await import('./native-engine.ts');
+  const { makeNativeEngine } = await untilItComes(() => import('./native-engine.ts'));
   return makeNativeEngine(video, listener);
 }

@@ -6,15 +6,15 @@ import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
 import css from './account-corner.module.css';
 
 /** The menus come a moment after the picture; until then their faces stand in for them. */
-const AccountMenu = lazyRoute(() => import('../../features/account/account-menu.tsx'), 'AccountMenu');
-const GuestMenu = lazyRoute(() => import('../../features/account/guest-menu.tsx'), 'GuestMenu');
+const AccountMenu = lazyPart(() => import('../../features/account/account-menu.tsx'), 'AccountMenu');
+const GuestMenu = lazyPart(() => import('../../features/account/guest-menu.tsx'), 'GuestMenu');
 
 interface Props {
   user: User | null | undefined;

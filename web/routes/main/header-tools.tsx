@@ -2,11 +2,11 @@ import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/address/paths.ts';
 import css from './header-tools.module.css';
 
-const HelpMenu = lazyRoute(() => import('../../features/help/help-menu.tsx'), 'HelpMenu');
+const HelpMenu = lazyPart(() => import('../../features/help/help-menu.tsx'), 'HelpMenu');
 
 /** Search and help; a phone has them in its bar and in its menu. */
 export function HeaderTools({ onKeys }: { onKeys: () => void }) {

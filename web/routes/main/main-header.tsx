@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { Header } from '../../features/header/header.tsx';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useOnline } from '../../lib/online.ts';
 import { session } from '../../lib/session.ts';
 import { AccountCorner } from './account-corner.tsx';
@@ -12,7 +12,7 @@ import { HeaderTools } from './header-tools.tsx';
 import css from './main-screen.module.css';
 
 /** Nobody needs it for the first picture. */
-const ZoneBanner = lazyRoute(() => import('../../features/header/zone-banner.tsx'), 'ZoneBanner');
+const ZoneBanner = lazyPart(() => import('../../features/header/zone-banner.tsx'), 'ZoneBanner');
 
 interface Props {
   mode: 'tv' | 'radio';

@@ -6,7 +6,7 @@ import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { WatchSurface } from '../../features/watch/watch-surface.tsx';
 import { t } from '../../i18n/t.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { session } from '../../lib/session.ts';
@@ -16,7 +16,7 @@ import type { Watched } from './use-watched.ts';
 import { watchedStation } from '../play/watched-channel.ts';
 
 /** Nobody needs it for the first picture. */
-const CornerCover = lazyRoute(() => import('./corner-cover.tsx'), 'CornerCover');
+const CornerCover = lazyPart(() => import('./corner-cover.tsx'), 'CornerCover');
 
 const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
 

@@ -3,7 +3,7 @@ import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/device.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { ChannelSection } from './channel-section.tsx';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
@@ -20,7 +20,7 @@ import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
 /** Nobody needs it for the first picture. */
-const ShortcutSheet = lazyRoute(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
+const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
 

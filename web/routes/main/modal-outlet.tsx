@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { listening } from '../../lib/listening.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 
-const RadioPage = lazyRoute(() => import('../radio-page.tsx'), 'RadioPage');
+const RadioPage = lazyScreen(() => import('../radio-page.tsx'), 'RadioPage');
 
 /** What a modal over the main screen is given. */
 export interface ModalContext {

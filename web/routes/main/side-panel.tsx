@@ -6,15 +6,15 @@ import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { useMedia } from '../../lib/device.ts';
-import { lazyRoute } from '../../lib/lazy-route.ts';
+import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { Button } from '../../ui/input/button.tsx';
 import css from './main-screen.module.css';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
 
 /** Nobody needs these for the first picture. */
-const Sheet = lazyRoute(() => import('../../ui/surface/sheet.tsx'), 'Sheet');
-const ChannelTools = lazyRoute(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
+const Sheet = lazyScreen(() => import('../../ui/surface/sheet.tsx'), 'Sheet');
+const ChannelTools = lazyScreen(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
 
 interface Props {
   watched: Watched;

@@ -3,7 +3,7 @@ import { Suspense, type MouseEvent } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { lazyRoute } from '../../../lib/lazy-route.ts';
+import { lazyPart } from '../../../lib/parts/lazy-part.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import css from './controls.module.css';
@@ -12,7 +12,7 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { Volume } from './volume.tsx';
 
-const TrackMenu = lazyRoute(() => import('./track-menu.tsx'), 'TrackMenu');
+const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
 
 /** Play or pause, whichever is not the case. */
 export function PlayButton() {

@@ -1,0 +1,120 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Context } from '../context.ts';
+import { missingRow, valueRow, type Row } from '../row.ts';
+import { openBrowser } from '../zap/browser.ts';
+import { slowDown } from '../zap/pages.ts';
+
+/** A line, and how soon somebody who opens the viewer there for the first time sees a picture. */
+const lines = [
+  { megabits: 0.4, latencyMs: 200, atMostSeconds: 8 },
+  { megabits: 1.5, latencyMs: 200, atMostSeconds: 3.5 },
+] as const;
+const watchedMs = 90_000;
+/** So long without a frame is a stall, and not a picture that is drawn late. */
+const stallMs = 1_000;
+const withinMs = 60_000;
+
+/** The first picture of a first visit on a thin line, and whether the pictures then go on. */
+export async function thin(context: Context): Promise<Row[]> {
+  const system = await context.system();
+  const browser = await openBrowser();
+  try {
+    const rows: Row[] = [];
+    for (const line of lines) {
+      context.say(`a line of ${line.megabits} Mbit/s and ${line.latencyMs} ms`);
+      rows.push(...(await visit(context, browser, system.url, line)));
+    }
+    return rows;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visit(
+  context: Context,
+  browser: Browser,
+  url: string,
+  { megabits, latencyMs, atMostSeconds }: (typeof lines)[number],
+): Promise<Row[]> {
+  const visitor = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    locale: 'et-EE',
+    timezoneId: 'America/New_York',
+  });
+  const page = await visitor.newPage();
+  await page.addInitScript(watchFrames);
+  await slowDown(page, { megabits, latencyMs });
+  const name = `first picture at ${megabits} Mbit/s, ${latencyMs} ms`;
+  try {
+    await page.goto(url, { waitUntil: 'commit' });
+    const firstMs = await firstFrame(page);
+    context.say(await arrivals(page, firstMs));
+    await page.waitForTimeout(watchedMs);
+    const stalls = await page.evaluate(
+      (longerMs) => window.framesSeen.gaps.filter((ms) => ms > longerMs).length,
+      stallMs,
+    );
+    return [
+      valueRow(name, { value: firstMs / 1000, unit: 's' }, { atMost: atMostSeconds }),
+      valueRow(`stalls in 90 s at ${megabits} Mbit/s`, { value: stalls, unit: 'stalls' }, { atMost: 0 }),
+    ];
+  } catch (error) {
+    context.say(String(error));
+    return [missingRow(name, 'no picture')];
+  } finally {
+    await visitor.close();
+  }
+}
+
+declare global {
+  interface Window {
+    framesSeen: { firstMs: number | undefined; gaps: number[] };
+  }
+}
+
+/** Runs in the page before anything else: notes when frames are drawn. It may use nothing from outside of itself. */
+function watchFrames(): void {
+  window.framesSeen = { firstMs: undefined, gaps: [] };
+  let last: number | undefined;
+  const drawn = (video: HTMLVideoElement): void => {
+    const now = performance.now();
+    window.framesSeen.firstMs ??= now;
+    if (last !== undefined) window.framesSeen.gaps.push(now - last);
+    last = now;
+    video.requestVideoFrameCallback(() => drawn(video));
+  };
+  const observer = new MutationObserver(() => {
+    const video = document.querySelector('video');
+    if (!video) return;
+    observer.disconnect();
+    video.requestVideoFrameCallback(() => drawn(video));
+  });
+  observer.observe(document, { childList: true, subtree: true });
+}
+
+async function firstFrame(page: Page): Promise<number> {
+  const seen = await page.waitForFunction(() => window.framesSeen?.firstMs, undefined, {
+    timeout: withinMs,
+  });
+  return (await seen.jsonValue())!;
+}
+
+/** What had come by the first picture, the largest first. */
+async function arrivals(page: Page, byMs: number): Promise<string> {
+  const files = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+      ({ name, responseEnd, transferSize, startTime }) => ({ name, responseEnd, transferSize, startTime }),
+    ),
+  );
+  const before = files.filter(({ startTime }) => startTime < byMs);
+  const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const largest = before
+    .toSorted((a, b) => b.transferSize - a.transferSize)
+    .slice(0, 8)
+    .map(({ name, transferSize, startTime, responseEnd }) => {
+      const file = new URL(name).pathname.split('/').at(-1);
+      const seconds = (ms: number) => (ms / 1000).toFixed(1);
+      return `${file} ${Math.round(transferSize / 1000)} kB ${seconds(startTime)}–${seconds(responseEnd)}`;
+    });
+  return `${before.length} files, ${Math.round(bytes / 1000)} kB by then: ${largest.join(', ')}`;
+}

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lineTurn } from '../../lib/picture-first.ts';
+import { useWaiting } from './use-waiting.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  lineTurn.setState({ turn: 'pictures' });
+});
+
+const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
+test('who waits gets something to look at, after four seconds a word, and neither with the picture', () => {
+  const { result, rerender } = renderHook(({ coming }) => useWaiting(coming), {
+    initialProps: { coming: true },
+  });
+  wait(600);
+  expect(result.current).toBe('short');
+  wait(200);
+  expect(result.current).toBe('long');
+  wait(3_200);
+  expect(result.current).toBe('slow');
+  rerender({ coming: false });
+  expect(result.current).toBe('short');
+  rerender({ coming: true });
+  wait(3_900);
+  expect(result.current).toBe('long');
+});
+
+test('the first picture is waited for since the page was opened', () => {
+  lineTurn.setState({ turn: 'picture' });
+  vi.spyOn(performance, 'now').mockReturnValue(3_500);
+  const { result } = renderHook(() => useWaiting(true));
+  wait(0);
+  expect(result.current).toBe('long');
+  wait(500);
+  expect(result.current).toBe('slow');
+});

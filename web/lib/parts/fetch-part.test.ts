@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { __vitePreload, PartGone } from './fetch-part.ts';
+
+const base = 'http://localhost:3000/assets/viewer.js';
+let status: number | 'lost';
+const asked = vi.fn<(path: string) => void>();
+const load = vi.fn<() => Promise<string>>();
+
+beforeEach(() => {
+  status = 200;
+  asked.mockReset();
+  load.mockReset().mockResolvedValue('module');
+  vi.stubGlobal('fetch', async (href: string) => {
+    asked(new URL(href).pathname);
+    if (status === 'lost') throw new TypeError('Failed to fetch');
+    return new Response('', { status });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a piece is imported when all its files are here, which are asked for once', async () => {
+  expect(await __vitePreload(load, ['./a.js', './b.js'], base)).toBe('module');
+  expect(await __vitePreload(load, ['./b.js', './c.js'], base)).toBe('module');
+  expect(asked.mock.calls.flat()).toEqual(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
+});
+
+test('a piece that was lost on the way is not imported, and asked for anew by the next', async () => {
+  status = 'lost';
+  await expect(__vitePreload(load, ['./lost.js'], base)).rejects.toThrow('Failed to fetch');
+  expect(load).not.toHaveBeenCalled();
+  status = 200;
+  expect(await __vitePreload(load, ['./lost.js'], base)).toBe('module');
+});
+
+test('a piece that the server has no more is told from one that was lost', async () => {
+  status = 404;
+  await expect(__vitePreload(load, ['./old.js'], base)).rejects.toBeInstanceOf(PartGone);
+  status = 503;
+  await expect(__vitePreload(load, ['./busy.js'], base)).rejects.not.toBeInstanceOf(PartGone);
+  expect(load).not.toHaveBeenCalled();
+});

@@ -1,0 +1,72 @@
+import { createContext, createElement, lazy, useContext, type ComponentType } from 'react';
+import { turnOf } from '../picture-first.ts';
+import { PartGone } from './fetch-part.ts';
+import { untilItComes } from './until-it-comes.ts';
+import { reloadOnce } from './reload-once.ts';
+
+type Load<M> = () => Promise<M>;
+type PropsOf<C> = C extends ComponentType<infer P> ? P : never;
+
+const retryAfterMs = 1_000;
+
+/** All pieces that travel by themselves, so that they can be fetched before they are wanted. */
+const loads = new Set<Load<unknown>>();
+export const lazyLoads: ReadonlySet<Load<unknown>> = loads;
+
+/**
+ * A part of the screen that travels by itself, after the first picture. Until it is there, what its surroundings show
+ * stands in for it.
+ */
+export function lazyPart<M, K extends keyof M>(
+  load: Load<M>,
+  name: K,
+): M[K] extends ComponentType<infer P> ? ComponentType<P> : never {
+  loads.add(load);
+  return lazy(async () => {
+    await turnOf('words');
+    return { default: (await untilItComes(load))[name] as ComponentType };
+  }) as never;
+}
+
+/** The name of the present try to show what is below a boundary; no two tries have the same. */
+export const Attempt = createContext('');
+
+/**
+ * A screen, or a part, that somebody opens: he is told when it does not come, by the boundary around it, which can try
+ * again. One of a build that the server has no more comes with the new build: the page is loaded anew for it, once.
+ */
+export function lazyScreen<M, K extends keyof M>(
+  load: Load<M>,
+  name: K,
+): M[K] extends ComponentType<infer P> ? ComponentType<P> : never {
+  loads.add(load);
+  const screenOf = (attempt: string) => {
+    const one = { attempt, failed: false, Screen: lazy(come) };
+    async function come(): Promise<{ default: ComponentType }> {
+      try {
+        return { default: (await twice(load))[name] as ComponentType };
+      } catch (error) {
+        if (error instanceof PartGone && reloadOnce(error.file)) await new Promise(() => undefined);
+        one.failed = true;
+        throw error;
+      }
+    }
+    return one;
+  };
+  let latest: ReturnType<typeof screenOf> | undefined;
+  const Opened = (props: PropsOf<M[K]>) => {
+    const attempt = useContext(Attempt);
+    // What has failed stays so to the end of the try.
+    if (!latest || (latest.failed && latest.attempt !== attempt)) latest = screenOf(attempt);
+    return createElement(latest.Screen, props as never);
+  };
+  return Opened as never;
+}
+
+async function twice<M>(load: Load<M>): Promise<M> {
+  return load().catch(async (error: unknown) => {
+    if (error instanceof PartGone) throw error;
+    await new Promise((resume) => setTimeout(resume, retryAfterMs));
+    return load();
+  });
+}
