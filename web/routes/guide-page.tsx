@@ -14,11 +14,13 @@ import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
 import css from './guide-page.module.css';
 import type { ModalContext } from './main/modal-outlet.tsx';
+import { useOpenAiring } from './play/opening.tsx';
 import { useFullAccess } from './use-full-access.ts';
 
 /** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
 export function GuidePage() {
   const navigate = useNavigate();
+  const open = useOpenAiring();
   const { search } = useLocation();
   const { close } = useOutletContext<ModalContext>();
   const member = useStore(session, ({ token }) => token !== undefined);
@@ -41,7 +43,8 @@ export function GuidePage() {
     void navigate(guidePath(to), { replace: !deeper });
   };
   const onWatch = (channelId: string): void => void navigate(channelPath(channelId));
-  const onPlay = (channelId: string, startMs: number): void => void navigate(channelPath(channelId, startMs));
+  const onPlay = (channelId: string, program: ProgramSummary): void =>
+    open(program, { play: (atMs) => void navigate(channelPath(channelId, atMs)) });
   return (
     <div className={css.page}>
       <Guide

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
-import { ContinueChoice } from '../features/guide/continue-choice.tsx';
-import { continueFrom } from '../features/guide/continue-from.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
 import { mayPlay } from '../features/guide/program-rights.ts';
@@ -19,6 +16,7 @@ import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { PageModal } from '../ui/surface/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
+import { useOpenAiring } from './play/opening.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useFullAccess } from './use-full-access.ts';
@@ -32,7 +30,7 @@ export function ProgramModal() {
   const outlet = useOutletContext<ModalContext>();
   const navigate = useNavigate();
   const now = useNow(60_000);
-  const [asking, setAsking] = useState(false);
+  const open = useOpenAiring();
   const full = useFullAccess();
   const key = readViewKey(viewKey);
   const asked = useQuery({
@@ -51,18 +49,6 @@ export function ProgramModal() {
   const play = (atMs?: number): void =>
     void (channelId !== undefined && navigate(channelPath(channelId, atMs), { replace: within }));
 
-  const position = program && continueFrom(program);
-  const choice = asking && program && position !== undefined && (
-    <ContinueChoice
-      title={titleOf(program.name)}
-      position={position}
-      onContinue={() => play(program.startTime + position * 1000)}
-      onRestart={() => play(program.startTime)}
-      onClose={() => setAsking(false)}
-      inPlace
-    />
-  );
-
   if (member && !full && channel && !channel.demo)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
   return (
@@ -75,7 +61,7 @@ export function ProgramModal() {
           signIn={mayPlay(program, asMember, now) ? <SignInLink from={pathname} /> : undefined}
           trailer={trailer && <TrailerButton {...trailer} />}
           onLive={() => play()}
-          onPlay={() => (position === undefined ? play(program.startTime) : setAsking(true))}
+          onPlay={() => open(program, { play })}
         />
       ) : (
         <ProgramMissing
@@ -89,7 +75,6 @@ export function ProgramModal() {
           onRetry={() => void asked.refetch()}
         />
       )}
-      {choice}
     </PageModal>
   );
 }

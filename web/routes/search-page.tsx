@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useCallback, useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { rememberSearch } from '../features/search/recent-searches.ts';
+import type { FoundProgram } from '../features/search/result-row.tsx';
 import { Results } from '../features/search/results.tsx';
 import { SearchBox } from '../features/search/search-box.tsx';
 import { SearchFilters } from '../features/search/search-filters.tsx';
@@ -12,11 +13,12 @@ import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
 import { t } from '../i18n/et-search.ts';
 import { noKeys, useLayer } from '../lib/address/use-layer.ts';
-import { paramsNow } from '../lib/address/paths.ts';
+import { channelPath, paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/surface/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
+import { useOpenAiring } from './play/opening.tsx';
 
 const none: readonly never[] = [];
 /** A search that was looked at for so long was meant. */
@@ -26,6 +28,8 @@ const meantAfterMs = 3_000;
 export function SearchPage() {
   useLayer({ onKey: noKeys });
   const member = useStore(session, ({ token }) => token !== undefined);
+  const navigate = useNavigate();
+  const open = useOpenAiring();
   const [params, setParams] = useSearchParams();
   const wish = wishIn(params);
   const searching = isSearchable(wish.text);
@@ -43,6 +47,11 @@ export function SearchPage() {
     if (isSearchable(text)) rememberSearch(text);
     look({ text });
   };
+  const onReplay = useCallback(
+    (channelId: string, program: FoundProgram) =>
+      open(program, { play: (atMs) => void navigate(channelPath(channelId, atMs)) }),
+    [open, navigate],
+  );
   const count = searching ? answer.data?.pages[0]?.count : undefined;
   useEffect(() => {
     if (!count) return;
@@ -84,6 +93,7 @@ export function SearchPage() {
           stale={answer.isPlaceholderData}
           more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
           busy={answer.isFetchingNextPage}
+          onReplay={onReplay}
         />
       )}
     </Page>

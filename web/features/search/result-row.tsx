@@ -1,5 +1,5 @@
 import { Play, Star } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
@@ -7,18 +7,34 @@ import { t } from '../../i18n/et-search.ts';
 import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { Picture } from '../../ui/picture.tsx';
 import { availabilityText } from './availability-text.ts';
 import { ResultAirings } from './result-airings.tsx';
 import css from './search.module.css';
 
+/** A programme that was found. */
+export type FoundProgram = NonNullable<SearchResult['program']>;
+
+interface Props {
+  result: SearchResult;
+  nowMs: number;
+  /** Plays what was aired. */
+  onReplay: (channelId: string, program: FoundProgram) => void;
+}
+
 /** One thing found: what it is, how it can be watched now, and the way to it. */
-export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: SearchResult; nowMs: number }) {
+export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Props) {
   const { kind, channel, program, watch } = result;
   const name = program ? titleOf(program.name) : channel.name;
   const facts = program
     ? [channel.name, program.year, ...program.genres.slice(0, 2).map((genre) => genre.name)]
     : [t('channels.row', { number: channel.number, name: channel.name })];
   const play = playPath(result);
+  const onPlay = (event: MouseEvent): void => {
+    if (watch.how !== 'replay' || !program || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onReplay(channel.id, program);
+  };
   return (
     <li className={css.result} data-result={program?.id ?? channel.id}>
       <Link
@@ -28,14 +44,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
       >
         <span className={css.poster}>
           {program?.imgUrl ? (
-            <img
-              src={program.imgUrl}
-              srcSet={pictureSet(program.imgUrl)}
-              sizes="178px"
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
+            <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="178px" />
           ) : null}
           <span className={program?.imgUrl ? css.logo : css.tile}>
             <LogoTile src={channel.logoUrl} width={program?.imgUrl ? 34 : 64} />
@@ -63,6 +72,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs }: { result: Se
         <Link
           className={css.play}
           to={play}
+          onClick={onPlay}
           aria-label={t(kind === 'radio' ? 'search.listen' : 'search.play', { name })}
         >
           <Play size={19} fill="currentColor" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { t } from '../../i18n/et-search.ts';
 import { useNow } from '../../lib/use-now.ts';
@@ -13,10 +13,11 @@ interface Props {
   stale: boolean;
   more: (() => void) | undefined;
   busy: boolean;
+  onReplay: ComponentProps<typeof ResultRow>['onReplay'];
 }
 
 /** Everything found so far; the next page comes when its end comes into sight. */
-export function Results({ count, results, stale, more, busy }: Props) {
+export function Results({ count, results, stale, more, busy, onReplay }: Props) {
   const now = useNow(60_000);
   const end = useRef<HTMLDivElement>(null);
   const latest = useRef(more);
@@ -44,6 +45,7 @@ export function Results({ count, results, stale, more, busy }: Props) {
             key={`${result.kind} ${result.channel.id} ${result.program?.id ?? ''}`}
             result={result}
             nowMs={now}
+            onReplay={onReplay}
           />
         ))}
       </ul>

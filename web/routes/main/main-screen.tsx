@@ -13,6 +13,7 @@ import { OnAirRows } from './on-air-rows.tsx';
 import { OpenPanel, PanelSheet, SidePanel } from './side-panel.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useLineUp } from './use-line-up.ts';
+import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
 import { useRadio } from '../use-radio.ts';
 import { useScreenMode } from './use-screen-mode.ts';
@@ -91,6 +92,7 @@ export function MainScreen() {
       </main>
       <TabBar channelsId={channelsId} />
       {sheet && !besides && <PanelSheet onClose={closeSheet}>{panel}</PanelSheet>}
+      <OpeningQuestion />
       <Suspense>{keys.help && <ShortcutSheet onClose={keys.closeHelp} />}</Suspense>
     </div>
   );

@@ -8,6 +8,7 @@ import { t } from '../../i18n/t.ts';
 import { useMedia } from '../../lib/device.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { Button } from '../../ui/input/button.tsx';
+import { useOpenAiring } from '../play/opening.tsx';
 import css from './main-screen.module.css';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
@@ -30,6 +31,7 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
   const { channelId, settledId, settled, programs, replayFrom } = watched;
   const [chosen, setChosen] = useState<{ channelId: string; program: ProgramSummary }>();
   const star = useStar(member);
+  const open = useOpenAiring();
   const live = usePlayerView(({ place }) => place === undefined);
   const choose = useCallback(
     (program: ProgramSummary | undefined) =>
@@ -39,9 +41,9 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
   const play = useCallback(
     (program: ProgramSummary) => {
       onPlayed();
-      if (settledId !== undefined) replay(settledId, program.startTime);
+      if (settledId !== undefined) open(program, { play: (atMs) => replay(settledId, atMs) });
     },
-    [settledId, replay, onPlayed],
+    [settledId, replay, onPlayed, open],
   );
   const tools = useMemo(
     () =>

@@ -13,6 +13,7 @@ import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useOpenAiring } from './opening.tsx';
 import { useFullAccess } from '../use-full-access.ts';
 
 /**
@@ -23,6 +24,7 @@ export function ChannelLink() {
   const { programId = '', viewKey = '' } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const open = useOpenAiring();
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token));
   const full = useFullAccess();
@@ -42,15 +44,16 @@ export function ChannelLink() {
     if (over) return void navigate(paths.viewtime, { state: { from: pathname }, replace: true });
     if (channelId === undefined || startMs === undefined) return void navigate(paths.main, { replace: true });
     const timer = setTimeout(() => {
+      const go = (to: string): void => void navigate(to, { replace: true });
       // What has not begun yet cannot be played, but read about.
-      const to =
-        startMs > nowMs()
-          ? paths.view.replace(':programId', programId).replace(':viewKey', viewKey)
-          : channelPath(channelId, startMs);
-      void navigate(to, { replace: true });
+      if (startMs > nowMs())
+        return go(paths.view.replace(':programId', programId).replace(':viewKey', viewKey));
+      const id = Number(programId);
+      const play = (atMs: number): void => go(channelPath(channelId, atMs));
+      open({ id, startTime: startMs }, { play, stay: () => go(paths.main) });
     }, channelViewDelayMs);
     return () => clearTimeout(timer);
-  }, [ready, over, channelId, startMs, navigate, pathname, programId, viewKey]);
+  }, [ready, over, channelId, startMs, navigate, open, pathname, programId, viewKey]);
 
   return (
     <Modal title={t('program.opening')} onClose={() => void navigate(paths.main, { replace: true })} narrow>

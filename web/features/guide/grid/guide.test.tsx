@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { Guide, type GuidePlace } from './guide.tsx';
 import type { GridChannel } from './lanes.ts';
 
@@ -52,7 +53,7 @@ function answer(path: string): Response {
 
 const onPlace = vi.fn<(place: GuidePlace) => void>();
 const onWatch = vi.fn<(channelId: string) => void>();
-const onPlay = vi.fn<(channelId: string, startMs: number) => void>();
+const onPlay = vi.fn<(channelId: string, program: ProgramSummary) => void>();
 const onLeave = vi.fn<() => void>();
 const nowhere: GuidePlace = { date: undefined, scrolled: undefined, channelId: undefined };
 let queries: QueryClient;
@@ -156,7 +157,7 @@ test('Enter opens the details with the focus in them, Escape gives it back, and 
   expect(details.closest('[role=grid]')).toBeNull();
   expect(await screen.findByText('Kihnu kalurid.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Algusest' }));
-  expect(onPlay).toHaveBeenCalledWith('kanal1', start + 20 * hour);
+  expect(onPlay).toHaveBeenCalledWith('kanal1', expect.objectContaining({ startTime: start + 20 * hour }));
   fireEvent.click(screen.getByRole('button', { name: 'Vaata' }));
   expect(onWatch).toHaveBeenCalledWith('kanal1');
   press('Escape');

@@ -17,7 +17,7 @@ import { clockOf, spanOf } from '../time-marks.ts';
 /** The ways out of the guide. */
 export interface Ways {
   onWatch: (channelId: string) => void;
-  onPlay: (channelId: string, startMs: number) => void;
+  onPlay: (channelId: string, program: ProgramSummary) => void;
   /** The address of everything known of a programme. */
   hrefOf: (program: ProgramSummary, channelId: string) => string;
 }
@@ -75,7 +75,7 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
             </Button>
           )}
           {playable && (
-            <Button kind={running ? 'plain' : 'primary'} onClick={() => onPlay(channel.id, startTime)}>
+            <Button kind={running ? 'plain' : 'primary'} onClick={() => onPlay(channel.id, program)}>
               {running ? (
                 <RotateCcw size={17} aria-hidden="true" />
               ) : (
