@@ -38,12 +38,13 @@ interface Props {
   /** The favourites' ids in their new order. */
   onOrder: (channelIds: string[]) => void;
   onForgetPast: () => void;
+  searchId?: string | undefined;
 }
 
 /** The line-up with its search and categories. */
 export const ChannelList = memo(function ChannelList(props: Props) {
   const { channels, categories, category, onCategory, onAir, activeId, member, onSelect } = props;
-  const { onFavorite, onOrder, onForgetPast } = props;
+  const { onFavorite, onOrder, onForgetPast, searchId = channelSearchId } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const list = useRef<HTMLUListElement>(null);
@@ -60,14 +61,13 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
 
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-current=true]');
+    const row = list.current?.querySelector('[aria-current=true]')?.closest('li');
     const box = list.current?.parentElement;
     // On a phone the page itself scrolls; it must not jump away from the picture.
     if (!row || !box || box.scrollHeight <= box.clientHeight + 1) return;
-    const top = row.offsetTop - box.offsetTop;
-    if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight) {
-      box.scrollTop = top - box.clientHeight / 2;
-    }
+    const [at, view] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (at.top < view.top || at.bottom > view.bottom)
+      box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
   }, [activeId, shown]);
 
   const empty =
@@ -85,7 +85,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
       <div className={css.top}>
         <SearchField
           className={css.find}
-          id={channelSearchId}
+          id={searchId}
           label={t('channels.search')}
           clearLabel={t('channels.clearSearch')}
           value={typed}

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { actionOf, type KeyAction, type KeyPress } from './key-map.ts';
+import { actionOf, type KeyAction, type KeyPress, type KeyTarget } from './key-map.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
+  shiftKey: false,
   ...more,
 });
 
@@ -35,6 +36,18 @@ test('nothing while typing or with a modifier', () => {
   for (const modifier of ['ctrlKey', 'metaKey', 'altKey'] as const) {
     expect(actionOf(press('f', { [modifier]: true }), 'other', true)).toBeUndefined();
   }
+});
+
+test('arrows jump a minute with Shift and ten with Ctrl, but not in a field or on a range', () => {
+  const seek = (key: string, more: Partial<KeyPress>, target: KeyTarget = 'other') =>
+    actionOf(press(key, more), target, true);
+  expect(seek('ArrowLeft', { shiftKey: true })).toEqual({ do: 'seek', seconds: -60 });
+  expect(seek('ArrowRight', { shiftKey: true }, 'button')).toEqual({ do: 'seek', seconds: 60 });
+  expect(seek('ArrowLeft', { ctrlKey: true })).toEqual({ do: 'seek', seconds: -600 });
+  expect(seek('ArrowRight', { ctrlKey: true })).toEqual({ do: 'seek', seconds: 600 });
+  expect(seek('ArrowRight', { ctrlKey: true }, 'field')).toBeUndefined();
+  expect(seek('ArrowRight', { shiftKey: true }, 'field')).toBeUndefined();
+  expect(seek('ArrowRight', { ctrlKey: true }, 'range')).toBeUndefined();
 });
 
 test('a focused button keeps Space and Enter', () => {

@@ -23,12 +23,15 @@ export interface KeyPress {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  shiftKey: boolean;
 }
 
 /** What has the focus, as far as a key's meaning depends on it. */
 export type KeyTarget = 'field' | 'range' | 'button' | 'other';
 
 const seekSeconds = 10;
+/** With Shift and with Ctrl. */
+const [jumpSeconds, leapSeconds] = [60, 600];
 const volumeStep = 0.05;
 
 const seekBack: KeyAction = { do: 'seek', seconds: -seekSeconds };
@@ -80,12 +83,21 @@ const ofRanges = new Set([
   'PageDown',
 ]);
 
+/** Arrows with a modifier: further along the line. */
+function jumpOf({ key, ctrlKey, shiftKey }: KeyPress): KeyAction | undefined {
+  const direction = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
+  if (direction === 0 || ctrlKey === shiftKey) return undefined;
+  return { do: 'seek', seconds: direction * (ctrlKey ? leapSeconds : jumpSeconds) };
+}
+
 /**
- * What a key means. Nothing while someone types or holds a modifier; `desktop` says whether up and down are
- * the volume, which a television set keeps for itself.
+ * What a key means. Nothing while someone types, and arrows alone mean something with a modifier; `desktop` says
+ * whether up and down are the volume, which a television set keeps for itself.
  */
 export function actionOf(press: KeyPress, target: KeyTarget, desktop: boolean): KeyAction | undefined {
-  if (target === 'field' || press.ctrlKey || press.metaKey || press.altKey) return undefined;
+  if (target === 'field' || press.metaKey || press.altKey) return undefined;
+  const jump = target === 'range' ? undefined : jumpOf(press);
+  if (jump || press.ctrlKey) return jump;
   if (target === 'button' && ofButtons.has(press.key)) return undefined;
   if (target === 'range' && ofRanges.has(press.key)) return undefined;
   if (/^\d$/.test(press.key)) return { do: 'digit', digit: press.key };

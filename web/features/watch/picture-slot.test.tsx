@@ -10,18 +10,20 @@ import { PlayerProvider } from './player-context.tsx';
 import { TrackMenu } from './controls/track-menu.tsx';
 
 const toggle = vi.fn<() => void>();
+const seekBy = vi.fn<(seconds: number) => void>();
 const slot = createRef<HTMLElement>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   toggle.mockClear();
+  seekBy.mockClear();
   const tracks = { audio: [], audioId: undefined, texts: [{ id: 0, label: 'eesti', language: 'et' }] };
   const store = createStore<PlayerView>(() => ({
     ...freshView({ quality: 'high', volume: 1, muted: false }),
     state: 'playing',
     tracks: { ...tracks, textId: undefined },
   }));
-  const player = { attach: () => () => undefined, toggle, store } as Partial<Player> as Player;
+  const player = { attach: () => () => undefined, toggle, seekBy, store } as Partial<Player> as Player;
   render(
     <PlayerProvider value={player}>
       <PictureSlot slot={slot} covered={false} controls={() => <TrackMenu />}>
@@ -36,8 +38,8 @@ afterEach(() => {
 });
 
 /** All that a browser tells of one press, in its order. */
-function press(element: Element, { pointerType = 'mouse', button = 0 } = {}): void {
-  const told = { pointerType, button, bubbles: true };
+function press(element: Element, { pointerType = 'mouse', button = 0, clientX = 0 } = {}): void {
+  const told = { pointerType, button, clientX, bubbles: true };
   fireEvent.pointerDown(element, told);
   fireEvent.pointerUp(element, told);
   if (button === 0) fireEvent.click(element);
@@ -79,3 +81,28 @@ test.each(['mouse', 'touch'])(
     expect(controls()).toBe(pointerType === 'mouse' ? 'shown' : 'hidden');
   },
 );
+
+test('two taps on a side jump a minute, further ones another, and the middle jumps nowhere', () => {
+  slot.current!.getBoundingClientRect = () => new DOMRect(0, 0, 300, 200);
+  const tap = (clientX: number, afterMs: number) => {
+    vi.advanceTimersByTime(afterMs);
+    press(picture(), { pointerType: 'touch', clientX });
+  };
+  tap(20, 0);
+  expect(seekBy).not.toHaveBeenCalled();
+  tap(30, 200);
+  expect(seekBy.mock.calls).toEqual([[-60]]);
+  expect(screen.getByText('−1 min')).toBeTruthy();
+  tap(25, 500);
+  expect(screen.getByText('−2 min')).toBeTruthy();
+  tap(280, 2_000);
+  tap(280, 300);
+  expect(seekBy.mock.calls).toEqual([[-60], [-60], [60]]);
+  // Too slow, and in the middle.
+  tap(280, 2_000);
+  tap(280, 900);
+  tap(150, 2_000);
+  tap(150, 100);
+  expect(seekBy).toHaveBeenCalledTimes(3);
+  expect(toggle).not.toHaveBeenCalled();
+});

@@ -4,6 +4,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
+import { useJumpTaps, type Jumped } from './use-jump-taps.ts';
 import css from './watch-surface.module.css';
 
 /** What controls may do with the slot that they lie in. */
@@ -29,6 +30,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const [keyboardInside, setKeyboardInside] = useState(false);
   const { shown, wake, sleep } = useIdle(paused || keyboardInside);
   const fullscreen = useFullscreen(slot);
+  const taps = useJumpTaps(player.seekBy);
 
   // Before the slot leaves the page: an element that is taken off it stops.
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
@@ -39,7 +41,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
     if (event.button !== 0) return;
     if (closesMenu.current || isControl(event.target)) return wake();
     if (event.pointerType === 'mouse') player.toggle();
-    else if (shown) return sleep();
+    else if (!taps.onTap(event) && shown) return sleep();
     wake();
   };
   const visible = shown && !failed && !covered;
@@ -61,16 +63,24 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
         setKeyboardInside(target !== currentTarget && target.matches(':focus-visible'))
       }
       onBlur={() => setKeyboardInside(false)}
-      onDoubleClick={(event) => !isControl(event.target) && fullscreen.toggle()}
+      onDoubleClick={(event) => !isControl(event.target) && !taps.justJumped() && fullscreen.toggle()}
     >
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
         {controls({ fullscreen })}
       </div>
       {children}
+      {taps.jumped && <JumpMark {...taps.jumped} />}
     </section>
   );
 }
+
+/** How far one has jumped, on the side where the finger is. */
+const JumpMark = ({ side, minutes }: Jumped) => (
+  <span className={css.jumped} data-side={side} role="status">
+    {t('watch.jumped', { minutes: `${side < 0 ? '−' : '+'}${minutes}` })}
+  </span>
+);
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, [role=slider], [role=menu]') !== null;

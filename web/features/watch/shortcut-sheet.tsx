@@ -5,6 +5,8 @@ import css from './shortcut-sheet.module.css';
 const rows = [
   ['keys.toggle', ['keys.space', 'K']],
   ['keys.seek', ['←', '→']],
+  ['keys.jump', ['keys.shiftArrows']],
+  ['keys.leap', ['keys.ctrlArrows']],
   ['keys.volume', ['↑', '↓']],
   ['keys.step', ['Page Up', 'Page Down']],
   ['keys.digits', ['0–9']],

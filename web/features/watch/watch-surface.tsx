@@ -17,6 +17,8 @@ interface Props {
   meta: string;
   today: string;
   onRestart: (() => void) | undefined;
+  /** To the channel before or after. */
+  onStep: (by: 1 | -1) => void;
   /** Digits being typed, and the name of the channel they mean. */
   entry: { digits: string; name: string | undefined };
   /** In a corner, under a cover that has controls of its own. */
@@ -25,7 +27,7 @@ interface Props {
 
 /** The picture of a channel and all that lies on it. */
 export function WatchSurface(props: Props) {
-  const { slot, channel, programs, meta, today, onRestart, entry, covered = false } = props;
+  const { slot, channel, programs, meta, today, onRestart, onStep, entry, covered = false } = props;
   const zapping = useZapOverlay(channel?.id);
   return (
     <PictureSlot
@@ -40,6 +42,7 @@ export function WatchSurface(props: Props) {
               meta={meta}
               today={today}
               onRestart={onRestart}
+              onStep={onStep}
               bare={zapping}
               tools={tools}
             />
@@ -47,7 +50,7 @@ export function WatchSurface(props: Props) {
         )
       }
     >
-      {!covered && <StateOverlay />}
+      {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       {channel && zapping && !covered && <ZapOverlay channel={channel} programs={programs} />}
       {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
       <VisuallyHidden>

@@ -12,6 +12,7 @@ interface WatchedProgram {
   name: string;
   startTime: number;
   endTime: number;
+  imgUrl?: string | null;
 }
 
 /** What is on, what was before and what comes after. */
@@ -19,4 +20,6 @@ export interface WatchedPrograms {
   previous: WatchedProgram | undefined;
   now: WatchedProgram | undefined;
   next: WatchedProgram | undefined;
+  /** All of the days that are at hand, by start. */
+  list?: readonly WatchedProgram[] | undefined;
 }

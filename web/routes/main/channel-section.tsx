@@ -22,6 +22,8 @@ interface Props {
   activeId: string | undefined;
   member: boolean;
   onSelect: (channelId: string) => void;
+  /** The search field's, where it is not the screen's own. */
+  searchId?: string;
 }
 
 /**

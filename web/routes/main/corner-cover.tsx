@@ -1,4 +1,4 @@
-import { Pause, Play, X } from 'lucide-react';
+import { Move, Pause, Play, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './corner-cover.module.css';
+import { useCorner } from './use-corner.ts';
 
 interface Props {
   /** Where it leads back to. */
@@ -18,12 +19,13 @@ interface Props {
   soundOnly: boolean;
 }
 
-/** What lies over the picture while it plays on in a corner: the way back, pause, and off. */
+/** What lies over the picture while it plays on in a corner: the way back, pause, another corner, and off. */
 export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
   const player = usePlayer();
+  const { cover, onNext, handlers } = useCorner();
   const running = usePlayerView(({ state }) => isRunning(state));
   return (
-    <div className={css.cover} data-sound={soundOnly || undefined}>
+    <div ref={cover} {...handlers} className={css.cover} data-sound={soundOnly || undefined}>
       <Link className={css.back} to={to}>
         <VisuallyHidden>{t('corner.back')}</VisuallyHidden>
         <LogoTile src={logoUrl} width={soundOnly ? 56 : 34} />
@@ -35,6 +37,9 @@ export function CornerCover({ to, name, title, logoUrl, soundOnly }: Props) {
       <span className={css.buttons}>
         <IconButton label={t(running ? 'watch.pause' : 'watch.play')} onClick={() => player.toggle()}>
           {running ? <Pause size={18} fill="currentColor" /> : <Play size={18} fill="currentColor" />}
+        </IconButton>
+        <IconButton label={t('corner.move')} onClick={onNext}>
+          <Move size={18} />
         </IconButton>
         <IconButton label={t('corner.close')} onClick={() => player.close()}>
           <X size={18} />

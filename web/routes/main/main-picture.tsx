@@ -62,6 +62,7 @@ export function MainPicture(props: Props) {
         meta={meta}
         today={today}
         onRestart={restart}
+        onStep={step}
         entry={entry}
         covered={page}
       />

@@ -1,17 +1,20 @@
 import { Suspense, useCallback, useRef, useState } from 'react';
+import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/device.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { SafePart } from '../../ui/safe-part.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { OnAirRows } from './on-air-rows.tsx';
-import { OpenPanel, PanelSheet, SidePanel } from './side-panel.tsx';
+import { OpenPanel, SidePanel } from './side-panel.tsx';
 import { TabBar } from './tab-bar.tsx';
+import { useCornerPlace } from './corner-place.ts';
 import { useLineUp } from './use-line-up.ts';
 import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
@@ -20,7 +23,8 @@ import { useScreenMode } from './use-screen-mode.ts';
 import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
-/** Nobody needs it for the first picture. */
+/** Nobody needs these for the first picture. */
+const Sheets = lazyScreen(() => import('./sheets.tsx'), 'Sheets');
 const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
@@ -36,35 +40,43 @@ export function MainScreen() {
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
   const surface = useRef<HTMLElement>(null);
-  const besides = useMedia('(min-width: 1181px)');
-  const [sheet, setSheet] = useState(false);
-  const closeSheet = useCallback(() => setSheet(false), []);
+  const corner = useCornerPlace();
+  const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
+  const [sheet, setSheet] = useState<'panel' | 'channels'>();
+  const closeSheet = useCallback(() => setSheet(undefined), []);
+  const openChannels = useCallback(() => setSheet('channels'), []);
   const keys = useMainKeys(channels, zapping, surface, watched.restart);
+  const list = {
+    channels: lineUp.answer,
+    failed: lineUp.failed,
+    onRetry: lineUp.reload,
+    categories: lineUp.categories,
+    category: lineUp.category,
+    onCategory: lineUp.choose,
+    onAir: guide.onAir,
+    activeId: channelId,
+    member,
+    onSelect: zap,
+  };
   const panel = (
-    <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
+    <SafePart place={channelId}>
+      <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
+    </SafePart>
   );
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, !page && css.full)}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main className={css.stage} tabIndex={-1}>
         <div
+          data-corner={page ? corner : undefined}
           className={classNames(css.main, page && css.corner, strip && css.strip, away && css.away)}
           role={page ? 'region' : undefined}
           aria-label={page ? t('corner.title') : undefined}
         >
           <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
-            <ChannelSection
-              channels={lineUp.answer}
-              failed={lineUp.failed}
-              onRetry={lineUp.reload}
-              categories={lineUp.categories}
-              category={lineUp.category}
-              onCategory={lineUp.choose}
-              onAir={guide.onAir}
-              activeId={channelId}
-              member={member}
-              onSelect={zap}
-            />
+            <SafePart>
+              <ChannelSection {...list} />
+            </SafePart>
           </section>
           <div className={css.middle}>
             <div className={css.player}>
@@ -79,8 +91,10 @@ export function MainScreen() {
                 watching={watching}
               />
             </div>
-            {!besides && <OpenPanel onClick={() => setSheet(true)} />}
-            <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
+            {!besides && <OpenPanel onClick={() => setSheet('panel')} />}
+            <SafePart>
+              <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
+            </SafePart>
           </div>
           {besides && (
             <section className={css.panel} aria-label={t('guide.panel')}>
@@ -90,10 +104,22 @@ export function MainScreen() {
         </div>
         <ModalOutlet radio={onRadio} />
       </main>
-      <TabBar channelsId={channelsId} />
-      {sheet && !besides && <PanelSheet onClose={closeSheet}>{panel}</PanelSheet>}
+      <TabBar onChannels={openChannels} />
+      {sheet && !besides && (
+        <SafePart onClose={closeSheet}>
+          <Suspense>
+            <Sheets open={sheet} onClose={closeSheet} panel={panel} list={list} />
+          </Suspense>
+        </SafePart>
+      )}
       <OpeningQuestion />
-      <Suspense>{keys.help && <ShortcutSheet onClose={keys.closeHelp} />}</Suspense>
+      {keys.help && (
+        <SafePart onClose={keys.closeHelp}>
+          <Suspense>
+            <ShortcutSheet onClose={keys.closeHelp} />
+          </Suspense>
+        </SafePart>
+      )}
     </div>
   );
 }

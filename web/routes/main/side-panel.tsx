@@ -1,21 +1,19 @@
 import { PanelRightOpen } from 'lucide-react';
-import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
-import { useMedia } from '../../lib/device.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { Button } from '../../ui/input/button.tsx';
-import { useOpenAiring } from '../play/opening.tsx';
 import css from './main-screen.module.css';
+import { useOpenAiring } from '../play/opening.tsx';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
 
-/** Nobody needs these for the first picture. */
-const Sheet = lazyScreen(() => import('../../ui/surface/sheet.tsx'), 'Sheet');
-const ChannelTools = lazyScreen(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
+/** Nobody needs it for the first picture. */
+const ChannelTools = lazyPart(() => import('../../features/channels/channel-tools.tsx'), 'ChannelTools');
 
 interface Props {
   watched: Watched;
@@ -83,14 +81,3 @@ export const OpenPanel = ({ onClick }: { onClick: () => void }) => (
     {t('guide.open')}
   </Button>
 );
-
-export function PanelSheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const mobile = useMedia('(max-width: 960px)');
-  return (
-    <Suspense>
-      <Sheet open onClose={onClose} title={t('guide.panel')} from={mobile ? 'bottom' : 'side'}>
-        {children}
-      </Sheet>
-    </Suspense>
-  );
-}

@@ -11,15 +11,10 @@ const links = [
   { to: paths.search, label: t('nav.search'), Icon: Search },
 ];
 
-/** The phone's bar: the picture, the channels below it, and the pages. */
-export const TabBar = memo(function TabBar({ channelsId }: { channelsId: string }) {
+/** The phone's bar: the picture, the channels, and the pages. Each stays in its place wherever one is. */
+export const TabBar = memo(function TabBar({ onChannels }: { onChannels: () => void }) {
   const { pathname } = useLocation();
   const page = isPage(pathname);
-  const toChannels = (): void => {
-    const list = document.getElementById(channelsId);
-    const picture = document.querySelector('video')?.parentElement?.clientHeight ?? 0;
-    if (list) window.scrollTo({ top: list.offsetTop - picture, behavior: 'smooth' });
-  };
   return (
     <nav className={css.bar} aria-label={t('nav.main')}>
       <Link
@@ -34,12 +29,10 @@ export const TabBar = memo(function TabBar({ channelsId }: { channelsId: string 
         <House size={22} aria-hidden="true" />
         {t('nav.live')}
       </Link>
-      {!page && (
-        <button type="button" onClick={toChannels}>
-          <List size={22} aria-hidden="true" />
-          {t('nav.channels')}
-        </button>
-      )}
+      <button type="button" aria-haspopup="dialog" onClick={onChannels}>
+        <List size={22} aria-hidden="true" />
+        {t('nav.channels')}
+      </button>
       {links.map(({ to, label, Icon }) => (
         <Link key={to} to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
           <Icon size={22} aria-hidden="true" />

@@ -65,5 +65,6 @@ export function useOnScreen(
     return () => stops.forEach((stop) => stop());
   }, [player, channelId, today, list]);
 
-  return then && then.channelId === channelId ? then.on : live;
+  const on = then && then.channelId === channelId ? then.on : live;
+  return useMemo(() => ({ ...on, list }), [on, list]);
 }

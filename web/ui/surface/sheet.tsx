@@ -1,7 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
-import { classNames } from '../../lib/class-names.ts';
 import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import css from './sheet.module.css';
 import { VisuallyHidden } from '../visually-hidden.tsx';
@@ -11,19 +10,18 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  from: 'side' | 'bottom';
   children: ReactNode;
 }
 
-/** A panel that comes in from the side or from below, and goes with Escape, the way back, a tap beside it or its handle. */
-export function Sheet({ open, onClose, title, from, children }: Props) {
+/** A panel that comes in from below, and goes with Escape, the way back, a tap beside it or its handle. */
+export function Sheet({ open, onClose, title, children }: Props) {
   useInertPage(open);
   useLayer({ active: open, onKey: noKeys, onBack: onClose, backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={css.veil} />
-        <Dialog.Content className={classNames(css.sheet, css[from])} aria-describedby={undefined}>
+        <Dialog.Content className={css.sheet} aria-describedby={undefined}>
           <VisuallyHidden>
             <Dialog.Title>{title}</Dialog.Title>
           </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { CircleStop, Rewind, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleStop, Rewind, RotateCcw } from 'lucide-react';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -24,6 +24,8 @@ interface Props {
   today: string;
   /** To the beginning of the programme on screen; undefined where that may not be. */
   onRestart: (() => void) | undefined;
+  /** To the channel before or after. */
+  onStep: (by: 1 | -1) => void;
   /** Without the top line, whose place is taken just now. */
   bare: boolean;
   tools: SlotTools;
@@ -31,7 +33,7 @@ interface Props {
 
 /** Everything that lies over the picture of a channel. */
 export function Controls(props: Props) {
-  const { channel, programs, meta, today, onRestart, bare, tools } = props;
+  const { channel, programs, meta, today, onRestart, onStep, bare, tools } = props;
   const player = usePlayer();
   const state = usePlayerView((view) => view.state);
   const now = useNow(1_000);
@@ -39,7 +41,7 @@ export function Controls(props: Props) {
   const { now: program, next } = programs;
   const running = isRunning(state);
   const past = usePlayerView((view) => view.place !== undefined);
-  const parts = timelineParts(programs);
+  const parts = timelineParts(programs, at.liveMs);
   const textOf = (ms: number): string => momentText(ms, today);
   return (
     <>
@@ -51,6 +53,16 @@ export function Controls(props: Props) {
           past={past ? textOf(at.positionMs) : undefined}
         />
       )}
+      <IconButton className={css.step} label={t('watch.previousChannel')} onClick={() => onStep(-1)}>
+        <ChevronLeft size={28} />
+      </IconButton>
+      <IconButton
+        className={classNames(css.step, css.forward)}
+        label={t('watch.nextChannel')}
+        onClick={() => onStep(1)}
+      >
+        <ChevronRight size={28} />
+      </IconButton>
       <div className={css.bottom} role="group" aria-label={t('watch.controls')}>
         <p className={css.title}>{program ? titleOf(program.name) : channel.name}</p>
         <p className={`${css.meta} num`}>{meta}</p>

@@ -13,11 +13,14 @@ const program = (name: string, fromMinute: number, toMinute: number) => ({
   startTime: start + fromMinute * minute,
   endTime: start + toMinute * minute,
 });
-const parts = timelineParts({
-  previous: program('Ilm', -15, 0),
-  now: program('Ringkäik', 0, 60),
-  next: program('Meri', 60, 120),
-});
+const parts = timelineParts(
+  {
+    previous: program('Ilm', -15, 0),
+    now: program('Ringkäik', 0, 60),
+    next: program('Meri', 60, 120),
+  },
+  start + 45 * minute,
+);
 const onSeek = vi.fn<(ms: number) => void>();
 const onStep = vi.fn<(seconds: number) => void>();
 

@@ -66,6 +66,8 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
     setPointed(event.pointerType === 'mouse' ? there : undefined);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    // With one of these the arrows jump, here as everywhere.
+    if (event.ctrlKey || event.shiftKey) return;
     const seconds = steps[event.key];
     const home = event.key === 'Home' && parts.find(({ role }) => role === 'now');
     if (seconds !== undefined) onStep(seconds);
@@ -102,7 +104,7 @@ export function TimelineBar({ parts, at, timeOf, textOf, onSeek, onStep }: Props
     >
       {parts.map((part) => (
         <Part
-          key={part.role}
+          key={part.startTime}
           part={part}
           at={at}
           timeOf={timeOf}

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { filled, hourAround, instantUnder, partAt, timelineParts } from './timeline-parts.ts';
 
 const program = (name: string, startTime: number, endTime: number) => ({ name, startTime, endTime });
-const parts = timelineParts({
-  previous: program('enne', 0, 100),
-  now: program('praegu', 100, 200),
-  next: program('pärast', 200, 400),
-});
+const parts = timelineParts(
+  {
+    previous: program('enne', 0, 100),
+    now: program('praegu', 100, 200),
+    next: program('pärast', 200, 400),
+  },
+  150,
+);
 
 test('the programme on now takes most of the line', () => {
   expect(parts.map(({ role, share }) => [role, share])).toEqual([
@@ -15,9 +18,29 @@ test('the programme on now takes most of the line', () => {
     ['next', 18],
   ]);
   expect(
-    timelineParts({ previous: undefined, now: program('praegu', 0, 1), next: undefined })[0]?.share,
+    timelineParts({ previous: undefined, now: program('praegu', 0, 1), next: undefined }, 1)[0]?.share,
   ).toBe(100);
-  expect(timelineParts({ previous: undefined, now: undefined, next: program('x', 0, 1) })).toEqual([]);
+  expect(timelineParts({ previous: undefined, now: undefined, next: program('x', 0, 1) }, 1)).toEqual([]);
+});
+
+test('the line reaches back as far as the last hour does, and no further', () => {
+  const minute = 60_000;
+  const list = [0, 20, 40, 60, 80, 90].map((from, i, all) =>
+    program(`p${from}`, from * minute, (all[i + 1] ?? 120) * minute),
+  );
+  const [previous, now] = [list[4], list[5]];
+  const line = timelineParts({ previous, now, next: undefined, list }, 95 * minute);
+  expect(line.map(({ role, name }) => [role, name])).toEqual([
+    ['earlier', 'p20'],
+    ['earlier', 'p40'],
+    ['earlier', 'p60'],
+    ['previous', 'p80'],
+    ['now', 'p90'],
+  ]);
+  expect(line.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(100);
+  // Of the past nothing is drawn before the one before.
+  const then = timelineParts({ previous, now, next: undefined, list }, 24 * 60 * minute);
+  expect(then.map(({ role }) => role)).toEqual(['previous', 'now']);
 });
 
 test('from an instant to a place and back', () => {

@@ -1,7 +1,8 @@
+import { defaultDvrSeconds } from '../../../../contract/constants.ts';
 import type { WatchedPrograms } from '../watched.ts';
 
 export interface TimelinePart {
-  role: 'previous' | 'now' | 'next';
+  role: 'earlier' | 'previous' | 'now' | 'next';
   name: string;
   startTime: number;
   endTime: number;
@@ -9,19 +10,34 @@ export interface TimelinePart {
   share: number;
 }
 
-const sideShare = 22;
+/** Of the line's length, in percent. */
+const shares = { earlier: 18, previous: 22, next: 18 };
 
 /**
- * The line under the picture: the programme before, the one on now and the one after. The middle one takes
- * most of it whatever the lengths, because it is the one that is looked at.
+ * The line under the picture: the programme before, the one on now and the one after, and as many before them as the
+ * last hour reaches back to. The one on now takes most of it whatever the lengths, because it is the one that is
+ * looked at.
  */
-export function timelineParts({ previous, now, next }: WatchedPrograms): TimelinePart[] {
+export function timelineParts(
+  { previous, now, next, list = [] }: WatchedPrograms,
+  liveMs: number,
+): TimelinePart[] {
   if (!now) return [];
-  const sides = (previous ? sideShare : 0) + (next ? sideShare - 4 : 0);
-  const parts: TimelinePart[] = [{ ...now, role: 'now', share: 100 - sides }];
-  if (previous) parts.unshift({ ...previous, role: 'previous', share: sideShare });
-  if (next) parts.push({ ...next, role: 'next', share: sideShare - 4 });
-  return parts;
+  const fromMs = liveMs - defaultDvrSeconds * 1000;
+  const earlier = previous
+    ? list.filter(({ startTime, endTime }) => startTime < previous.startTime && endTime > fromMs)
+    : [];
+  const lengthMs = earlier.reduce((sum, { startTime, endTime }) => sum + endTime - startTime, 0);
+  const parts: TimelinePart[] = earlier.map((one) => ({
+    ...one,
+    role: 'earlier',
+    share: (shares.earlier * (one.endTime - one.startTime)) / lengthMs,
+  }));
+  if (previous) parts.push({ ...previous, role: 'previous', share: shares.previous });
+  parts.push({ ...now, role: 'now', share: 0 });
+  if (next) parts.push({ ...next, role: 'next', share: shares.next });
+  const beside = parts.reduce((sum, { share }) => sum + share, 0);
+  return parts.map((part) => (part.role === 'now' ? { ...part, share: 100 - beside } : part));
 }
 
 const hourMs = 3_600_000;

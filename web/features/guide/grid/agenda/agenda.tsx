@@ -58,7 +58,7 @@ export function Agenda({ lanes, day, today, zone, channelId, onChannel, ...ways 
         onBack={() => onChannel(undefined)}
       />
       {program && (
-        <Sheet open onClose={close} title={titleOf(program.name)} from="bottom">
+        <Sheet open onClose={close} title={titleOf(program.name)}>
           <div className={css.sheet}>
             <Details {...ways} titleId={titleId} lane={lane} program={program} zone={zone} />
           </div>
