@@ -24,7 +24,10 @@ const UnsubscribeModal = lazyScreen(
   'UnsubscribeModal',
 );
 const GiftModal = lazyScreen(() => import('../routes/account/gift-modal.tsx'), 'GiftModal');
-const ExtraPlaceModal = lazyScreen(() => import('../routes/account/extra-place-modal.tsx'), 'ExtraPlaceModal');
+const ExtraPlaceModal = lazyScreen(
+  () => import('../routes/account/extra-place-modal.tsx'),
+  'ExtraPlaceModal',
+);
 const ViewtimeModal = lazyScreen(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
 const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
 const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');

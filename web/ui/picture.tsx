@@ -2,7 +2,20 @@ import type { ComponentProps } from 'react';
 import { useTurnOf } from '../lib/use-turn.ts';
 
 /** A picture beside words that say the same; it comes when it is in sight, and no sooner than the picture that plays. */
-export function Picture({ src, srcSet, ...rest }: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding'>) {
+export function Picture({
+  src,
+  srcSet,
+  ...rest
+}: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding'>) {
   const may = useTurnOf('pictures');
-  return <img src={may ? src : undefined} srcSet={may ? srcSet : undefined} alt="" loading="lazy" decoding="async" {...rest} />;
+  return (
+    <img
+      src={may ? src : undefined}
+      srcSet={may ? srcSet : undefined}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      {...rest}
+    />
+  );
 }

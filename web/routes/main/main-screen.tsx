@@ -4,15 +4,14 @@ import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/device.ts';
-import { lazyScreen } from '../../lib/parts/lazy-part.ts';
+import { lazyPart, lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import { MainHeader } from './main-header.tsx';
 import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
-import { OnAirRows } from './on-air-rows.tsx';
-import { OpenPanel, SidePanel } from './side-panel.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useCornerPlace } from './corner-place.ts';
 import { useLineUp } from './use-line-up.ts';
@@ -24,6 +23,8 @@ import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
 /** Nobody needs these for the first picture. */
+const OnAirRows = lazyPart(() => import('./on-air-rows.tsx'), 'OnAirRows');
+const SidePanel = lazyPart(() => import('./side-panel.tsx'), 'SidePanel');
 const Sheets = lazyScreen(() => import('./sheets.tsx'), 'Sheets');
 const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
@@ -60,7 +61,9 @@ export function MainScreen() {
   };
   const panel = (
     <SafePart place={channelId}>
-      <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
+      <Suspense>
+        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
+      </Suspense>
     </SafePart>
   );
   return (
@@ -93,7 +96,9 @@ export function MainScreen() {
             </div>
             {!besides && <OpenPanel onClick={() => setSheet('panel')} />}
             <SafePart>
-              <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
+              <Suspense>
+                <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
+              </Suspense>
             </SafePart>
           </div>
           {besides && (

@@ -1,13 +1,9 @@
-import { PanelRightOpen } from 'lucide-react';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
-import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
-import { Button } from '../../ui/input/button.tsx';
-import css from './main-screen.module.css';
 import { useOpenAiring } from '../play/opening.tsx';
 import { useStar } from './use-star.ts';
 import type { Watched } from './use-watched.ts';
@@ -73,11 +69,3 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
     />
   );
 }
-
-/** Where there is no room beside the picture, the panel comes when it is asked for. */
-export const OpenPanel = ({ onClick }: { onClick: () => void }) => (
-  <Button className={css.open} onClick={onClick}>
-    <PanelRightOpen size={18} aria-hidden="true" />
-    {t('guide.open')}
-  </Button>
-);

@@ -32,7 +32,7 @@ function Screen() {
           sisu
         </Modal>
       )}
-      <Sheet open={second} onClose={() => setSecond(false)} title="Kaks" from="side">
+      <Sheet open={second} onClose={() => setSecond(false)} title="Kaks">
         sisu
       </Sheet>
     </>

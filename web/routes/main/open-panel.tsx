@@ -1,0 +1,12 @@
+import { PanelRightOpen } from 'lucide-react';
+import { t } from '../../i18n/t.ts';
+import { Button } from '../../ui/input/button.tsx';
+import css from './main-screen.module.css';
+
+/** Where there is no room beside the picture, the panel comes when it is asked for. */
+export const OpenPanel = ({ onClick }: { onClick: () => void }) => (
+  <Button className={css.open} onClick={onClick}>
+    <PanelRightOpen size={18} aria-hidden="true" />
+    {t('guide.open')}
+  </Button>
+);
