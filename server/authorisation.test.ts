@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { errorStatus, memberErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
-import { mountedPaths, type Input, type Route } from '../contract/route.ts';
+import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { listStreamServers } from '../contract/routes/streaming.ts';
@@ -12,107 +12,13 @@ import { sendMessage } from './domains/notifications/index.ts';
 import { positionIn } from './domains/recordings/index.ts';
 import { hasExtraPlace, viewtimeOf } from './domains/viewtime/index.ts';
 import { payloadOf } from './scenario/access.ts';
+import { wellFormedCalls as calls } from './scenario/calls.ts';
 import { callerKinds, everyKindOfCaller, signedIn, type CallerKind } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
-type Name = keyof ServerRoutes;
-
 const key = 'x'.repeat(32);
-const email = 'keegi@naide.test';
-const registration = {
-  firstName: 'Uus',
-  lastName: 'Liige',
-  email,
-  password: 'parool-12',
-  password2: 'parool-12',
-  recaptchaResponse: 'lahendus',
-};
-const form = (): { form: FormData } => {
-  const data = new FormData();
-  data.append('file', new Blob(['pilt']), 'pilt.png');
-  return { form: data };
-};
-
-/** A well-formed call of every route: who has no right to it is refused, whatever is asked. */
-const calls: { [N in Name]: Input<ServerRoutes[N]> } = {
-  login: { body: { username: email, password: 'vale', rememberMe: false } },
-  loginWithToken: { body: { token: key } },
-  logout: {},
-  userInfo: {},
-  getCaptcha: {},
-  register: { body: registration },
-  resendActivation: { body: { email } },
-  activate: { params: { key } },
-  forgotPassword: { body: { email } },
-  resetPassword: { body: { email, newPassword: 'parool-12', key } },
-  confirmEmail: { params: { key } },
-  leadToUnsubscribe: { params: { key } },
-  unsubscribe: { params: { key }, body: {} },
-  listProviders: {},
-  startSocialLogin: { params: { provider: 'olematu' }, query: {} },
-  finishSocialLogin: { params: { provider: 'olematu' }, query: {} },
-  linkProvider: { body: { state: key, password: 'vale' } },
-  facebookDeauthorize: { body: { signed_request: 'x.y' } },
-  facebookDeletion: { body: { signed_request: 'x.y' } },
-  getProfile: {},
-  updateProfile: { body: { firstName: 'Uus', lastName: 'Nimi', viewtimeNotifyBeforeDays: null } },
-  updateViewtimeReminder: { body: { viewtimeNotifyBeforeDays: 3 } },
-  changeEmail: { body: { newEmail: 'uus@naide.test' } },
-  cancelEmailChange: {},
-  uploadPicture: form(),
-  removePicture: {},
-  getPicture: { params: { key: `${key}.jpg` } },
-  downloadMyData: {},
-  deleteAccount: { body: {} },
-  sendViewtime: { body: { targetEmail: email, targetDays: 7, requestId: key } },
-  orderExtraPlace: { body: { days: 30, requestId: key } },
-  listMessages: {},
-  dismissMessages: { body: { messages: [1] } },
-  listDevices: {},
-  endDevice: { body: { id: '0123456789abcdef' } },
-  reportWatching: { body: { channelId: 'etv', atMs: null } },
-  events: {},
-  listChannels: {},
-  listChannelCategories: {},
-  listFavorites: {},
-  addFavorite: { body: { channelId: 'etv' } },
-  removeFavorite: { body: { channelId: 'etv' } },
-  orderFavorites: { body: { channelIds: ['etv'] } },
-  listLocks: {},
-  addLock: { body: { channelId: 'etv' } },
-  removeLock: { body: { channelId: 'etv' } },
-  addCategory: { params: { id: 'minulemmikud' } },
-  removeCategory: { params: { id: 'minulemmikud' } },
-  clearCategory: { params: { id: 'allchannels' } },
-  listRadioChannels: {},
-  listSettings: { params: { group: 'APPS' } },
-  guideDay: { params: { date: '2026-11-21' } },
-  guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },
-  guideMarks: { params: { date: '2026-11-21' } },
-  getProgram: { params: { programId: '100001' } },
-  guideOnAir: {},
-  relatedPrograms: { params: { programId: '100001' } },
-  programIdOf: { params: { programId: '100001' } },
-  channelsShowsList: {},
-  programGenres: {},
-  searchPrograms: { body: { search: 'mets' } },
-  savePosition: { body: { programId: 100_001, position: 60 } },
-  healthz: {},
-  mediaLineup: {},
-  playoutDay: { params: { day: '2026-11-21' } },
-  mediaRevocations: { params: { after: '0' } },
-  mediaPins: {},
-  titleWork: {},
-  reportTitle: { params: { titleId: '10000' }, body: { report: { state: 'importing', percent: 1 } } },
-  operatorInfo: {},
-  runCommand: { body: { name: 'olematu', args: [] } },
-  streamUrl: { body: { channelId: 'etv' } },
-  getTitle: { params: { titleId: '10000' } },
-  programTrailer: { params: { programId: '100001' } },
-  listStreamServers: {},
-  updateDefaultServer: { body: { serverId: 's1' } },
-};
+type Name = keyof ServerRoutes;
 
 /** Where somebody is let in, and then refused for what he is. */
 const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> = {

@@ -1,3 +1,4 @@
+import { RowId } from '../models/id.ts';
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { route } from '../route.ts';
@@ -9,7 +10,7 @@ export const savePosition = route({
   summary: 'How far I have come in this programme or title, to go on from there on any device.',
   body: Type.Object(
     {
-      programId: Type.Integer({ minimum: 1 }),
+      programId: RowId,
       /** Seconds from its start. */
       position: Type.Integer({ minimum: 0, maximum: 172_800 }),
     },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
 import { Instant } from '../instant.ts';
 import { Maybe, MayBeAbsent } from '../maybe.ts';
+import { RowId } from '../models/id.ts';
 import { ChannelId } from '../models/channel.ts';
 import { StreamAnswer, StreamServer } from '../models/stream.ts';
 import { Quality } from '../models/quality.ts';
@@ -17,8 +18,8 @@ export const streamUrl = route({
     {
       /** One of these: a channel, a title, the trailer of a title, or an airing, whatever channel is named beside it. */
       channelId: MayBeAbsent(ChannelId),
-      titleId: MayBeAbsent(Type.Integer({ minimum: 1 })),
-      trailerOf: MayBeAbsent(Type.Integer({ minimum: 1 })),
+      titleId: MayBeAbsent(RowId),
+      trailerOf: MayBeAbsent(RowId),
       /** The `publicViewKey` of an airing. */
       viewKey: MayBeAbsent(Type.String({ maxLength: 60 })),
       quality: MayBeAbsent(Quality),
@@ -30,7 +31,7 @@ export const streamUrl = route({
        */
       dvr: MayBeAbsent(Type.Boolean()),
       /** A programme of this channel to play from its start. */
-      programId: MayBeAbsent(Type.Integer({ minimum: 1 })),
+      programId: MayBeAbsent(RowId),
       userSelectedServerId: MayBeAbsent(Type.String({ maxLength: 40 })),
       /**
        * The ticket of the stream that goes on: on another server, at another place of the same channel or title, or

@@ -16,6 +16,7 @@ import { createSender, isSpecial } from './answers.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
+import { isHost } from './host.ts';
 import { answerPrepared, isPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -73,6 +74,7 @@ export function createHttp(options: HttpOptions): Http {
   app.setChildLoggerFactory((logger) => logger);
   const [plain, secure] = [commonHeaders(false), commonHeaders(true)];
   app.addHook('onRequest', (request, reply, done) => {
+    if (!isHost(request.host)) return done(new Refusal('request.invalid'));
     reply.headers(request.protocol === 'https' ? secure : plain);
     done();
   });
