@@ -101,14 +101,14 @@ export function fixturesOf({ id, category }: { id: string; category: CategoryId 
 
 const partsOf = new Map<string, readonly Daypart[]>();
 
-/** What a channel may show at an hour. A general one has a taste of its own: two in five of what such channels show. */
+/** What a channel may show at an hour. A general one has a taste of its own: about half of what such channels show. */
 export function poolOf(
   { id, category }: { id: string; category: CategoryId },
   hour: number,
 ): readonly Title[] {
   let parts = partsOf.get(id);
   if (!parts) {
-    const own = ({ name }: Title) => category !== 'yldine' || hash(name, id, 'taste') % 5 < 2;
+    const own = ({ name }: Title) => category !== 'yldine' || hash(name, id, 'taste') % 2 === 0;
     parts = dayparts[category].map((part) => ({ ...part, titles: part.titles.filter(own) }));
     partsOf.set(id, parts);
   }
