@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
+import { pictureSet } from '../../../contract/pictures.ts';
 import { t } from '../../i18n/t.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../lib/text/time-text.ts';
@@ -37,7 +38,9 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
           onClick={() => onOpen(channel.id)}
         >
           <span className={css.picture}>
-            {program.imgUrl && <Picture src={program.imgUrl} />}
+            {program.imgUrl && (
+              <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="220px" />
+            )}
             <span className={css.logo}>
               <LogoTile src={channel.logoUrl} width={36} />
             </span>
