@@ -49,7 +49,7 @@ test('a window gives the focus back to what opened it, and the keys to the pictu
   const viewer = viewerOf(page);
   const account = page.getByRole('button', { name: /^Konto: / });
   const help = page.getByRole('button', { name: 'Abi' });
-  const pill = page.getByRole('link', { name: /^Vaatamisaeg/ });
+  const pill = page.getByRole('link', { name: /vaatamisaeg$/ });
   const ways = [
     [account, 'Kingi vaatamisaega'],
     [account, 'Lukustatud kanalid'],

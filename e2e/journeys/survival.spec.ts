@@ -92,3 +92,30 @@ async function longestStandstill(page: Parameters<typeof viewerOf>[0], forMs: nu
     forMs,
   );
 }
+
+test('zapping and the guide leave nothing behind: of documents there is one, and one for each mark that was drawn', async ({
+  page,
+  context,
+}) => {
+  const drawn = new Set<string>();
+  page.on('response', (answer) => {
+    if (answer.headers()['content-type']?.includes('svg')) drawn.add(answer.url());
+  });
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Performance.enable');
+  for (let round = 0; round < 3; round++) {
+    for (const channel of ['etv2', 'loodus', 'etv']) {
+      await page.goto(`/#/channel/${channel}`);
+      await viewer.seesPictures(channel);
+    }
+    await page.goto('/#/tvguide');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+  }
+  await devtools.send('HeapProfiler.collectGarbage');
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  // The browser keeps each vector picture as a document of its own.
+  expect(metrics.find(({ name }) => name === 'Documents')?.value).toBeLessThanOrEqual(drawn.size + 2);
+});
