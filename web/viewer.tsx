@@ -4,7 +4,7 @@ import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
-import { pictureFirst } from './lib/picture-first.ts';
+import { lineTurn, pictureFirst } from './lib/picture-first.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
@@ -21,6 +21,8 @@ const view = player.store.getState;
 const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
 const subscribe = (changed: () => void): (() => void) =>
   player.store.subscribe(({ state }, before) => state !== before.state && changed());
+const showTurn = (): void => void (document.documentElement.dataset['turn'] = lineTurn.getState().turn);
+lineTurn.subscribe(showTurn);
 pictureFirst({ on: () => view().subject !== undefined, settled, subscribe });
 warmParts({ quiet: () => settled() || view().subject === undefined, subscribe });
 

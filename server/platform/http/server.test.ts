@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
@@ -230,5 +231,28 @@ describe('a call for operators', () => {
     ] as const)
       expect(await ask(url, token)).toMatchObject({ error: 'auth.operatorOnly' });
     expect(await ask('/help')).toMatchObject({ error: 'auth.required' });
+  });
+});
+
+describe('a long answer that was made just now', () => {
+  const list = route({ ...basic, method: 'GET', path: '/list', audience: 'visitor' });
+  const names = Array.from({ length: 500 }, (_, i) => `Kanal ${i}`);
+  const ask = async (encoding: string, answer: unknown) => {
+    const { app, mount } = http();
+    mount(list, async () => answer);
+    return app.inject({ url: '/list', headers: { 'accept-encoding': encoding } });
+  };
+
+  it('is compressed for those who take it, and says the same', async () => {
+    const packed = await ask('gzip, br', names);
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers['vary']).toBe('accept-encoding');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(names);
+    expect(packed.rawPayload.length).toBeLessThan(JSON.stringify(names).length / 2);
+  });
+
+  it('comes as it is for others, and so does a short one', async () => {
+    expect((await ask('identity', names)).json()).toEqual(names);
+    expect((await ask('gzip', ['Kanal'])).headers['content-encoding']).toBeUndefined();
   });
 });

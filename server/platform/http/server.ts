@@ -13,6 +13,7 @@ import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../.
 import { Refusal } from '../errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
+import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
@@ -151,6 +152,7 @@ function mountRoute<R extends Route>(
       url,
       schema,
       ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
+      ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
       handler: async (request, reply) => {
         const found = callerOf(request, route, url, options);
         const caller = found instanceof Promise ? await found : found;
