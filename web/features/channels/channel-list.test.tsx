@@ -108,7 +108,7 @@ test('search finds by what is on and what comes next, and shows where', () => {
     ['ilm', 'Ilm'],
   ]) {
     fireEvent.change(field, { target: { value: typed } });
-    expect(rows()).toEqual(['1. Eesti Üks, Metsarajal: Soomaa']);
+    expect(rows()).toEqual([expect.stringContaining('Eesti Üks')]);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([marked]);
   }
 });
