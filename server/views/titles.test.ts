@@ -75,6 +75,15 @@ describe('the trailer of a programme', () => {
   }
   const noTrailer = { code: 'stream.noTrailer', status: 404 };
 
+  it('is there as soon as it can be played, whoever asked before', async () => {
+    const programId = await programme('Kevade');
+    const ask = () => s.client()(programTrailer, { params: { programId } });
+    const film = await title({ name: 'Kevade' });
+    await expect(ask()).rejects.toMatchObject(noTrailer);
+    await trailerOf(film);
+    expect(await ask()).toMatchObject({ titleId: film });
+  });
+
   it.each([
     ['as it is', 'Kevade', undefined, 'Kevade'],
     ['by another spelling', 'KEVADE!', undefined, 'Kevade'],

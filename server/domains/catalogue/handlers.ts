@@ -18,8 +18,9 @@ export const titleWorkHandler =
 
 /** POST /internal/media/titles/{titleId} */
 export const reportTitleHandler =
-  ({ db }: { db: Db }): Handler<typeof reportTitle> =>
+  ({ db, changed }: { db: Db; changed: () => void }): Handler<typeof reportTitle> =>
   async ({ params, body }) => {
     ensure(await noteReport(db, Number(params.titleId), body.report), 'title.unknown');
+    changed();
     return { ok: true };
   };

@@ -9,12 +9,13 @@ import { createTitlesByName } from './titles-by-name.ts';
 
 /** Titles on demand. */
 export function createCatalogue(needs: { db: Db; clock: Clock }) {
+  const titlesByName = createTitlesByName(needs);
   return {
     ...titleOperations(needs),
-    titlesByName: createTitlesByName(needs),
+    titlesByName,
     handlers: {
       titleWork: titleWorkHandler(needs),
-      reportTitle: reportTitleHandler(needs),
+      reportTitle: reportTitleHandler({ db: needs.db, changed: titlesByName.forget }),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
 }

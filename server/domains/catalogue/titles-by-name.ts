@@ -15,6 +15,8 @@ export interface TitlesByName {
   named(name: string): Promise<NamedTitle | undefined>;
   /** One with a trailer; a series goes by its own name, whatever the episode. */
   withTrailer(name: string): Promise<NamedTitle | undefined>;
+  /** A title has changed; other servers notice within half a minute. */
+  forget(): void;
 }
 
 const rememberedMs = 30_000;
@@ -31,6 +33,7 @@ export function createTitlesByName({ db, clock }: { db: Db; clock: Clock }): Tit
     });
   return {
     named: async (name) => find((await read()).whole, name),
+    forget: memory.clear,
     withTrailer: async (name) => find((await read()).trailed, seriesOf(name)),
   };
 }
