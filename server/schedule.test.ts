@@ -46,10 +46,12 @@ describe('the periodic jobs', () => {
     const names = all.map(({ name }) => name).sort();
     expect(names).toEqual([
       'captcha.forget-old',
+      'channels.note-kept',
       'database.upkeep',
       'guide.extend-demo',
       'guide.fetch-sources',
       'guide.forget-old',
+      'guide.forget-pictures',
       'keys.forget-old',
       'limits.forget-old',
       'mail.forget-old',
@@ -62,7 +64,8 @@ describe('the periodic jobs', () => {
     ]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
-    expect(all.filter((job) => !('cron' in job)).map(({ name }) => name)).toEqual(['mail.send']);
+    const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
+    expect(often.toSorted()).toEqual(['channels.note-kept', 'mail.send']);
     expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
     // Nightly work at the same minute would be done all at once.
     const nightly = crons.filter((cron) => /^\d+ \d+ /.test(cron));

@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
 import { memberErrors } from '../errors.ts';
-import { RowId } from '../models/id.ts';
 import { SystemMessage } from '../models/message.ts';
 import { Profile, ViewtimeEnds } from '../models/user.ts';
 import { longestEmail } from '../rules/email.ts';
@@ -210,7 +209,7 @@ export const dismissMessages = route({
   path: '/api/user/messages/dismiss',
   audience: 'member',
   summary: 'Acknowledge messages.',
-  body: Type.Object({ messages: Type.Array(RowId, { maxItems: 100 }) }, { additionalProperties: false }),
+  body: Type.Object({ messages: Type.Array(Type.Integer(), { maxItems: 100 }) }, { additionalProperties: false }),
   output: ok,
   errors: memberErrors,
 });
