@@ -209,7 +209,10 @@ export const dismissMessages = route({
   path: '/api/user/messages/dismiss',
   audience: 'member',
   summary: 'Acknowledge messages.',
-  body: Type.Object({ messages: Type.Array(Type.Integer(), { maxItems: 100 }) }, { additionalProperties: false }),
+  body: Type.Object(
+    { messages: Type.Array(Type.Integer(), { maxItems: 100 }) },
+    { additionalProperties: false },
+  ),
   output: ok,
   errors: memberErrors,
 });
