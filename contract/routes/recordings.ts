@@ -1,6 +1,6 @@
-import { RowId } from '../models/id.ts';
 import { Type } from 'typebox';
 import { memberErrors } from '../errors.ts';
+import { RowId } from '../models/id.ts';
 import { route } from '../route.ts';
 
 export const savePosition = route({

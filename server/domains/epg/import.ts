@@ -11,7 +11,6 @@ import {
   type Replace,
   type ScheduleChange,
 } from '../guide/index.ts';
-import { pictureKeyOf } from './pictures/picture-address.ts';
 import { notePictures } from './pictures/picture-store.ts';
 import { stretchesOutside } from './source-coverage.ts';
 import * as stage from './stage-store.ts';
@@ -121,7 +120,7 @@ async function stageFeed(
   report: ImportReport,
 ): Promise<void> {
   let batch: stage.StagedRow[] = [];
-  let pictures = new Map<string, string>();
+  let pictures = new Set<string>();
   const unknown = new Map<string, number>();
   let map: ReadonlyMap<string, string> | undefined;
   // One batch is on its way to the database while the next one is being read.
@@ -134,7 +133,7 @@ async function stageFeed(
     // Its failure is met at the next flush; until then it must not count as unhandled.
     onItsWay.catch(() => {});
     batch = [];
-    pictures = new Map();
+    pictures = new Set();
   };
   for await (const event of events) {
     if (event.kind === 'channel') {
@@ -154,7 +153,7 @@ async function stageFeed(
     }
     noteUsable(report, draft.startMs);
     batch.push({ channelId: channelId!, draft });
-    if (event.icon !== undefined) pictures.set(pictureKeyOf(event.icon), event.icon);
+    if (event.icon !== undefined) pictures.add(event.icon);
     if (batch.length >= batchRows) await flush();
   }
   report.unknownChannels = Object.fromEntries(unknown);

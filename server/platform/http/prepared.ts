@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { takes } from './codings.ts';
 
 /** An answer whose bytes were made, compressed and hashed once and are then sent as they are. */
 export interface Prepared {
@@ -56,8 +57,7 @@ export function answerPrepared(
     reply.code(304);
     return undefined;
   }
-  const accepts = request.headers['accept-encoding'] ?? '';
-  const encoding = /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : 'identity';
+  const encoding = takes(request, 'br') ? 'br' : takes(request, 'gzip') ? 'gzip' : 'identity';
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   reply.type(answer.contentType);
   return answer.bytes[encoding];

@@ -1,17 +1,14 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { feedPicture } from '../tables.ts';
+import { pictureKeyOf } from './picture-address.ts';
 
 export type FeedPicture = typeof feedPicture.$inferSelect;
 
-/** Writes down pictures that a feed names, by their keys; those that are known stay. */
-export async function notePictures(
-  db: Db,
-  sources: ReadonlyMap<string, string>,
-  nowMs: number,
-): Promise<void> {
+/** Writes down the addresses of pictures that a feed names, by their keys; those that are known stay. */
+export async function notePictures(db: Db, sources: ReadonlySet<string>, nowMs: number): Promise<void> {
   if (sources.size === 0) return;
-  const rows = JSON.stringify([...sources].map(([key, source]) => ({ key, source })));
+  const rows = JSON.stringify([...sources].map((source) => ({ key: pictureKeyOf(source), source })));
   const now = new Date(nowMs).toISOString();
   await db.execute(sql`
     insert into ${feedPicture} (key, source, noted_at)

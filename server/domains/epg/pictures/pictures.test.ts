@@ -22,7 +22,7 @@ async function from(answer: () => Promise<Buffer>) {
     asked.push(address);
     return answer();
   };
-  await notePictures(s.db, new Map([[key, source]]), s.now());
+  await notePictures(s.db, new Set([source]), s.now());
   return { asked, picture: createFeedPictures({ db: s.db, clock: s.now, fetchPicture }) };
 }
 

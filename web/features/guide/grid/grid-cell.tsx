@@ -6,9 +6,8 @@ import { cellLabel } from './cell-label.ts';
 import css from './cell.module.css';
 import type { Phase, Slot } from './lanes.ts';
 import { spanOf, type Clock } from './time-marks.ts';
+import { narrowestTextPx } from './window/windowing.ts';
 
-/** Narrower than this there is no room for a word. */
-const narrowestTextPx = 40;
 /** Narrower than this there is no room for the times. */
 const narrowestTimePx = 96;
 

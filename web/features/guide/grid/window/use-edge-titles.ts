@@ -1,7 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
-
-/** Narrower than this there is no room for a word. */
-const narrowestTextPx = 40;
+import { narrowestTextPx } from './windowing.ts';
 
 /**
  * Moves the words of programmes that began before the left edge into what is seen of their cells. Only one cell of a row can

@@ -28,6 +28,9 @@ export function measuresOf(television: boolean, letters = 1): Measures {
   };
 }
 
+/** Narrower than this there is no room for a word. */
+export const narrowestTextPx = 40;
+
 const hourMs = 3_600_000;
 
 export const pxOf = (ms: number, { perHour }: Measures): number => (ms / hourMs) * perHour;
