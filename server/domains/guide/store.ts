@@ -196,7 +196,8 @@ const epochMs = (column: typeof program.startAt | typeof program.endAt) =>
 
 /**
  * The schedule of a day as ready-made JSON arrays of guide items, one text per channel: built where the data
- * lies, because turning 4 800 rows into objects and back costs several times as much.
+ * lies, because turning 4 800 rows into objects and back costs several times as much. The end stands last and the start
+ * first: a programme begins where the one before it ended, and side by side the two compress to almost nothing (7 % of the day).
  */
 export async function dayAsJson(
   db: Db,
@@ -207,12 +208,12 @@ export async function dayAsJson(
   const from = new Date(fromMs).toISOString();
   const to = new Date(toMs).toISOString();
   const { rows } = await db.execute<{ channel_id: string; items: string }>(sql`
-    select channel_id, json_agg(json_build_object(
-        'channel', json_build_object('id', channel_id),
-        'program', json_build_object('id', id, 'name', name, 'startTime', ${epochMs(program.startAt)},
-          'endTime', ${epochMs(program.endAt)},
-          'genres', (select coalesce(json_agg(json_build_object('name', g)), '[]') from unnest(genres) g),
-          'imgUrl', img_url)) order by start_at)::text as items
+    select channel_id, '[' || string_agg(format(
+        '{"channel":{"id":%s},"program":{"startTime":%s,"id":%s,"genres":%s,"imgUrl":%s,"name":%s,"endTime":%s}}',
+        to_json(channel_id), ${epochMs(program.startAt)}, id,
+        (select coalesce(json_agg(json_build_object('name', g)), '[]') from unnest(genres) g),
+        coalesce(to_json(img_url)::text, 'null'), to_json(name), ${epochMs(program.endAt)}
+      ), ',' order by start_at) || ']' as items
     from ${program}
     where start_at < ${to}::timestamptz and end_at > ${from}::timestamptz
       and start_at > ${from}::timestamptz - interval '1 day'
