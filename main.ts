@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { EnvReader } from './runtime/env.ts';
 import { keepPrivate } from './runtime/private-files.ts';
+import { keepTicksQuick } from './runtime/quick-ticks.ts';
 import { supervise } from './supervise.ts';
 
 /**
@@ -33,6 +34,7 @@ async function runRoles(names: readonly string[]): Promise<void> {
   if (unknown.length > 0) throw new Error(`unknown role: ${unknown.join(', ')}; known: ${known.join(', ')}`);
   const parts: Part[] = [];
   stopWhenAsked(parts);
+  keepTicksQuick();
   if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../runtime/clock.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** Leads the browser on to another address. */
 export interface Redirect {
@@ -52,8 +53,12 @@ export function createSender(clock: Clock) {
   const open = new Set<() => void>();
 
   /** What the handler returns for it: bytes to be sent, or the reply when it is under way. */
-  function send(reply: FastifyReply, answer: Special): FastifyReply | Bytes['bytes'] {
-    if (answer.kind === 'events') return stream(reply, answer);
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: Special,
+  ): FastifyReply | Bytes['bytes'] {
+    if (answer.kind === 'events') return stream(request, reply, answer);
     if (answer.kind === 'redirect') {
       if (answer.cookie) reply.header('set-cookie', answer.cookie);
       return reply.header('cache-control', 'no-store').redirect(answer.url, 303);
@@ -65,14 +70,14 @@ export function createSender(clock: Clock) {
     return answer.bytes;
   }
 
-  function stream(reply: FastifyReply, answer: EventStream<unknown>): FastifyReply {
+  function stream(request: FastifyRequest, reply: FastifyReply, answer: EventStream<unknown>): FastifyReply {
     const { raw } = reply.hijack();
-    const headers = {
-      ...reply.getHeaders(),
+    raw.writeHead(200, {
+      ...commonHeaders(request),
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
-    };
-    raw.writeHead(200, { ...(headers as Record<string, string>), 'x-accel-buffering': 'no' });
+      'x-accel-buffering': 'no',
+    });
     let last = clock();
     const write = (text: string) => {
       last = clock();

@@ -55,6 +55,6 @@ describe('every answer', () => {
   });
 
   it('asks to come back over TLS where it came over TLS', () => {
-    expect(commonHeaders(true)['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    expect(commonHeaders({ protocol: 'https' })['strict-transport-security']).toMatch(/^max-age=\d{8}/);
   });
 });

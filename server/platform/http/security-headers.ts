@@ -34,12 +34,18 @@ export function contentSecurityPolicy({ streams, frames, scripts }: PageSources)
   ].join('; ');
 }
 
-/** What every answer carries. Over TLS the browser is told to stay there. */
-export const commonHeaders = (secure: boolean): Record<string, string> => ({
+const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-  ...(secure ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-});
+};
+const overTls = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+
+/** What every answer carries. Over TLS the browser is told to stay there. */
+export const commonHeaders = ({
+  protocol,
+}: {
+  protocol: 'http' | 'https';
+}): Readonly<Record<string, string>> => (protocol === 'https' ? overTls : common);

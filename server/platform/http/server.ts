@@ -18,7 +18,7 @@ import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
 import { isHost } from './host.ts';
-import { answerPrepared, isPrepared } from './prepared.ts';
+import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
 
@@ -73,11 +73,12 @@ export function createHttp(options: HttpOptions): Http {
   );
   // A logger of its own for every request costs more than answering from memory does.
   app.setChildLoggerFactory((logger) => logger);
-  const [plain, secure] = [commonHeaders(false), commonHeaders(true)];
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isHost(request.host)) return done(new Refusal('request.invalid'));
-    reply.headers(request.protocol === 'https' ? secure : plain);
-    done();
+  app.addHook('onRequest', (request, _, done) =>
+    done(isHost(request.host) ? undefined : new Refusal('request.invalid')),
+  );
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(commonHeaders(request));
+    done(null, payload);
   });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
@@ -165,8 +166,8 @@ function mountRoute<R extends Route>(
           http: new RequestFacts(route, request, reply),
         } as unknown as Call<R>;
         const answer = await handler(call);
-        if (isPrepared(answer)) return answerPrepared(request, reply, answer);
-        if (isSpecial(answer)) return options.sender.send(reply, answer);
+        if (isPrepared(answer)) return sendPrepared(request, reply, answer);
+        if (isSpecial(answer)) return options.sender.send(request, reply, answer);
         reply.headers({ 'cache-control': 'no-store', [serverTimeHeader]: options.clock() });
         return answer;
       },
