@@ -43,7 +43,7 @@ const enginePreload: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(_, { bundle }) {
-      const engine = Object.keys(bundle ?? {}).find((file) => /^assets\/hls-engine-[^/]+\.js$/.test(file));
+      const engine = Object.keys(bundle ?? {}).find((file) => /^assets\/mse-engine-[^/]+\.js$/.test(file));
       if (!engine) return [];
       const attrs = { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${engine}` };
       return [{ tag: 'link', attrs, injectTo: 'head' }];
@@ -63,6 +63,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // hls.js alone is half a megabyte; tools/bundle.ts holds the real budgets, gzipped.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) } },
+    rolldownOptions: {
+      input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) },
+      // What the page begins with comes in one piece: each of thirty small ones asks the line once more.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
 });

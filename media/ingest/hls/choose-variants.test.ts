@@ -40,7 +40,7 @@ test('fewer variants than renditions go where they fit', () => {
 test('without heights the rates decide', () => {
   const variants = [5_000, 400, 1_500, 3_000, 750].map((kbps) => picture(0, kbps));
   expect(chosen(variants, all)).toEqual([
-    ['LO', 750],
+    ['LO', 400],
     ['ME', 1_500],
     ['HI', 3_000],
   ]);

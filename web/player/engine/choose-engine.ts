@@ -2,15 +2,15 @@ import { untilItComes } from '../../lib/parts/until-it-comes.ts';
 import type { Engine, EngineListener } from './engine.ts';
 
 /** Fetches the player's big half; called early so that it is there before the first stream address. */
-export const warmEngine = () => untilItComes(() => import('./hls-engine.ts'));
+export const warmEngine = () => untilItComes(() => import('./mse-engine.ts'));
 
 /** hls.js where it runs, the browser's own HLS otherwise, undefined when neither does. */
 export async function chooseEngine(
   video: HTMLVideoElement,
   listener: EngineListener,
 ): Promise<Engine | undefined> {
-  const hls = await warmEngine();
-  if (hls.isSupported()) return hls.makeHlsEngine(video, listener);
+  const mse = await warmEngine();
+  if (mse.isSupported()) return mse.makeMseEngine(video, listener);
   if (video.canPlayType('application/vnd.apple.mpegurl') === '') return undefined;
   const { makeNativeEngine } = await untilItComes(() => import('./native-engine.ts'));
   return makeNativeEngine(video, listener);

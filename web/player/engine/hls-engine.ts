@@ -1,4 +1,5 @@
-import Hls, { ErrorDetails, ErrorTypes, Events } from 'hls.js';
+import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
+import type HlsClass from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { renditions, type Rendition } from '../../../contract/quality.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
@@ -9,11 +10,12 @@ import { instantAt, positionOf, spanOf } from './instants.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
 
-/** Can this browser feed a media element itself? Asked before native HLS, which Chromium claims and lacks. */
-export const isSupported = (): boolean => Hls.isSupported();
-
-/** The engine for all browsers with Media Source Extensions: one hls.js for the life of the page. */
-export function makeHlsEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
+/** An engine on a build of hls.js, which serves one stream after the other. */
+export function makeHlsEngine(
+  Hls: typeof HlsClass,
+  video: HTMLVideoElement,
+  listener: EngineListener,
+): Engine {
   const desk: LoaderDesk = {
     base: streamBase(''),
     inline: new Map(),

@@ -1,4 +1,4 @@
-import { FetchLoader, XhrLoader } from 'hls.js';
+import { FetchLoader, XhrLoader } from 'hls.js/light';
 import type {
   HlsConfig,
   Loader,

@@ -1,4 +1,4 @@
-import { Events } from 'hls.js';
+import { Events } from 'hls.js/light';
 import type Hls from 'hls.js';
 import type { MediaPlaylist } from 'hls.js';
 import { noTracks, type Track, type TrackKind, type Tracks } from './tracks.ts';

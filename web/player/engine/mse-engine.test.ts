@@ -1,0 +1,82 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Engine, EngineListener, Source } from './engine.ts';
+import { makeMseEngine } from './mse-engine.ts';
+
+const live: Source = { url: '/live/', playlists: [{ path: 'x', body: '#EXTM3U' }], best: 'HI' };
+const title: Source = { url: '/title/', playlists: [], best: 'HI', startSeconds: 0 };
+const withSounds: Source = { ...live, playlists: [{ path: 'x', body: '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO' }] };
+
+const fake = () => {
+  const engine = { load: vi.fn(), hush: vi.fn(), destroy: vi.fn(), rebase: vi.fn(() => true) };
+  return { ...engine, made: engine as unknown as Engine };
+};
+let light: ReturnType<typeof fake>;
+let whole: ReturnType<typeof fake>;
+let arrive: () => void;
+let asked: number;
+let engine: Engine;
+
+beforeEach(() => {
+  [light, whole, asked] = [fake(), fake(), 0];
+  engine = makeMseEngine({} as HTMLVideoElement, {} as EngineListener, {
+    light: () => light.made,
+    whole() {
+      asked++;
+      return new Promise((resolve) => (arrive = () => resolve(() => whole.made)));
+    },
+  });
+});
+
+const comes = async () => {
+  arrive();
+  await vi.waitFor(() => expect(asked).toBe(1));
+  await Promise.resolve();
+};
+
+it('plays channels with the light build and never asks for the whole one', () => {
+  engine.load(live);
+  engine.load({ ...live, startMs: 5 });
+  expect(light.load).toHaveBeenCalledTimes(2);
+  expect(asked).toBe(0);
+});
+
+it.each([
+  ['a title', title],
+  ['a stream whose list names sounds', withSounds],
+])('plays %s with the whole build, and channels from then on too', async (_, source) => {
+  engine.load(live);
+  engine.load(source);
+  expect(light.destroy).toHaveBeenCalledOnce();
+  await comes();
+  await vi.waitFor(() => expect(whole.load).toHaveBeenCalledExactlyOnceWith(source));
+  engine.load(live);
+  expect(whole.load).toHaveBeenLastCalledWith(live);
+  expect(light.load).toHaveBeenCalledOnce();
+  expect(asked).toBe(1);
+});
+
+it('plays what is wanted when the whole build arrives, and has nothing to lead elsewhere until then', async () => {
+  engine.load(title);
+  expect(engine.rebase('/newer/', false)).toBe(false);
+  const other = { ...title, url: '/other/' };
+  engine.load(other);
+  await comes();
+  await vi.waitFor(() => expect(whole.load).toHaveBeenCalledExactlyOnceWith(other));
+});
+
+it('plays nothing that was given up, or that comes after the end', async () => {
+  engine.load(title);
+  engine.hush();
+  await comes();
+  expect(whole.load).not.toHaveBeenCalled();
+  engine.destroy();
+  expect(whole.destroy).toHaveBeenCalledOnce();
+});
+
+it('makes no engine for a page that is gone', async () => {
+  engine.load(title);
+  engine.destroy();
+  await comes();
+  engine.load(live);
+  expect(whole.load).not.toHaveBeenCalled();
+});
