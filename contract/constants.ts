@@ -48,8 +48,13 @@ export const liveTicketSeconds = 180;
 export const visitorTicketSeconds = 60;
 /** For players that cannot change theirs under way. */
 export const steadyTicketSeconds = 6 * 3_600;
-/** No ticket of any kind lives longer, so a revocation may be forgotten after this. */
 export const longestTicketSeconds = steadyTicketSeconds;
+/** While an edge cannot reach the server nobody gets another ticket, so those that were good until then open for longer: so much. */
+export const ticketGraceMs = 5 * 60_000;
+/** Once the server is back they go on for as long as it takes every player to ask for another one. */
+export const ticketRenewalMs = 30_000;
+/** No ticket of any kind opens anything for longer, so a revocation may be forgotten after this. */
+export const longestTicketLifeMs = longestTicketSeconds * 1000 + ticketGraceMs;
 /** Edges ask for revocations this often, behind those that are pushed to them. */
 export const revocationPollMs = 2_000;
 /** An edge that has heard nothing of revocations for this long lets nobody new in. */
@@ -134,6 +139,9 @@ export const skeletonDelayMs = 150;
 export const maxBodyBytes = 64 * 1024;
 /** Every answer that is made anew says when, in milliseconds since the epoch: clients' clocks may be wrong. */
 export const serverTimeHeader = 'x-server-time';
+
+/** A server without its database is asked again after this; nobody has to press anything. */
+export const outageRetrySeconds = 3;
 
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;

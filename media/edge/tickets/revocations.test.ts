@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { longestTicketSeconds, revocationSilenceMs } from '../../../contract/constants.ts';
+import { longestTicketLifeMs, revocationSilenceMs } from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
 import { silentLog } from '../../../runtime/log.ts';
 import { createRevocations, type Revocations } from './revocations.ts';
@@ -72,7 +72,10 @@ test('a server with another database is asked for everything again', async () =>
 
 test('forgets a revocation once no ticket from before it can be alive', async () => {
   revocations.take({ latest: 1, revoked: [{ seq: 1, session: 'old' }] });
-  now += longestTicketSeconds * 1000;
+  now += longestTicketLifeMs - 1;
+  revocations.take({ latest: 1, revoked: [] });
+  expect(revocations.judge('old')).toBe('revoked');
+  now += 1;
   revocations.take({ latest: 2, revoked: [] });
   await revocations.poll();
   expect(revocations.judge('old')).toBe('open');

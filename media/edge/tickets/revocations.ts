@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { longestTicketSeconds, revocationSilenceMs } from '../../../contract/constants.ts';
+import { longestTicketLifeMs, revocationSilenceMs, ticketRenewalMs } from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
@@ -17,11 +17,16 @@ export interface Revocations {
   take: (feed: RevocationFeed) => void;
   /** How long ago the server was last heard; undefined when it never was. */
   ageMs: () => number | undefined;
+  /**
+   * Since when nobody could rely on getting a new ticket: the server was not heard, or has not been back for long
+   * enough; undefined when all is well.
+   */
+  outageSince: () => number | undefined;
   /** Asks the server for what came after the last number heard. */
   poll: () => Promise<void>;
 }
 
-const keptMs = longestTicketSeconds * 1000;
+const keptMs = longestTicketLifeMs;
 /** Sessions served of late, which may go on while the server is silent. */
 const mostKnown = 50_000;
 
@@ -37,6 +42,18 @@ export function createRevocations(options: {
   let latest = 0;
   let heardAt = Number.NEGATIVE_INFINITY;
   let complained = false;
+  const openedAt = clock();
+  let outageSince: number | undefined;
+  let backSince: number | undefined;
+
+  /** The server has answered. Killed again and again, it is back only once it stays. */
+  function heard(): void {
+    heardAt = clock();
+    complained = false;
+    if (outageSince === undefined) return;
+    backSince ??= heardAt;
+    if (heardAt - backSince >= ticketRenewalMs) outageSince = backSince = undefined;
+  }
 
   function add({ revoked }: RevocationFeed): void {
     const now = clock();
@@ -61,6 +78,7 @@ export function createRevocations(options: {
     // A push may have been preceded by one that was lost, so it never moves the number from which we ask on.
     take: add,
     ageMs: () => (heardAt === Number.NEGATIVE_INFINITY ? undefined : clock() - heardAt),
+    outageSince: () => outageSince,
     async poll() {
       try {
         const feed = await ask(latest);
@@ -68,11 +86,12 @@ export function createRevocations(options: {
         if (feed.latest < latest) latest = 0;
         else latest = feed.latest;
         add(feed);
-        heardAt = clock();
-        complained = false;
+        heard();
       } catch (fault) {
         if (!complained) log.warn({ fault: faultText(fault) }, 'revocations.unavailable');
         complained = true; // once per outage
+        outageSince ??= Math.max(heardAt, openedAt);
+        backSince = undefined;
       }
     },
   };

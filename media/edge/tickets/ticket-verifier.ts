@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import { ticketGraceMs } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import type { TicketReason } from '../../../contract/errors.ts';
 import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { ticketMac } from '../../../runtime/ticket-keys.ts';
 import { createNewestStreams } from './newest-streams.ts';
-import type { SessionVerdict } from './revocations.ts';
+import type { Revocations } from './revocations.ts';
 
 /**
  * Checks tickets: signature once, expiry, revocation and newer streams every time. `unsure` is for a genuine ticket whose session
@@ -23,17 +24,27 @@ export interface TicketVerifier {
 const rememberedTickets = 20_000;
 
 /**
- * @param judge what is known of a session (16 hex digits)
+ * @param revocations what is known of sessions, and whether the server can be asked for a new ticket
  */
 export function createTicketVerifier(options: {
   keys: ReadonlyMap<number, Buffer>;
   clock: Clock;
-  judge: (session: string) => SessionVerdict;
+  revocations: Pick<Revocations, 'judge' | 'outageSince'>;
 }): TicketVerifier {
+  const { clock, revocations } = options;
   let { keys } = options;
   let mac = ticketMac(keys);
   const known = new LRUCache<string, StreamTicket>({ max: rememberedTickets });
-  const isReplaced = createNewestStreams(options.clock);
+  const isReplaced = createNewestStreams(clock);
+
+  /** Is the ticket over, although a new one was to be had? One that ended before an outage is not revived by it. */
+  function isOver({ expiresSeconds }: StreamTicket): boolean {
+    const [endMs, now] = [expiresSeconds * 1000, clock()];
+    if (endMs > now) return false;
+    const outageSince = revocations.outageSince();
+    return outageSince === undefined || endMs <= outageSince || now >= endMs + ticketGraceMs;
+  }
+
   return {
     useKeys(fresh) {
       keys = fresh;
@@ -49,11 +60,11 @@ export function createTicketVerifier(options: {
         ticket = read;
         known.set(text, ticket);
       }
-      if (ticket.expiresSeconds * 1000 <= options.clock()) {
+      if (isOver(ticket)) {
         known.delete(text);
         return 'expired';
       }
-      const verdict = options.judge(ticket.session);
+      const verdict = revocations.judge(ticket.session);
       if (verdict !== 'open') return verdict === 'revoked' ? 'session' : 'unsure';
       return isReplaced(ticket.session, ticket.streamMs) ? 'replaced' : ticket;
     },

@@ -1,4 +1,4 @@
-import { longestTicketSeconds } from '../../../contract/constants.ts';
+import { longestTicketLifeMs } from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
 import type { mediaRevocations } from '../../../contract/routes/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
@@ -13,7 +13,7 @@ import {
 } from './revocation-store.ts';
 
 /** A revocation matters as long as a ticket from before it could be alive, and a little longer. */
-const keptMs = longestTicketSeconds * 1000 + 60_000;
+const keptMs = longestTicketLifeMs + 60_000;
 
 /** Has the tickets of these leases refused everywhere. Belongs into the transaction that ends the leases. */
 export async function addRevocations(db: Db, sessions: readonly string[], nowMs: number): Promise<void> {
