@@ -6,8 +6,11 @@ export const errorStatus = {
   'request.invalid': 400,
   'request.tooLarge': 413,
   'request.tooMany': 429,
+  'request.tooSlow': 408,
   'route.unknown': 404,
   'server.failed': 500,
+  /** Its database cannot be reached, or takes nothing at the moment: the same call may well be answered soon. */
+  'server.unavailable': 503,
   'auth.required': 401,
   /** Another device took the session; one that is over for any other reason, or unknown, has ended. */
   'auth.TokenNotActive': 401,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuse } from './http-answer.ts';
+import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http-limits.ts';
 import { faultText, type Log } from '../runtime/log.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -12,22 +13,20 @@ export interface HttpServer {
 }
 
 const graceMs = 3_000;
-/** A viewer that takes nothing for this long has gone. */
-const stalledMs = 70_000;
 
 /** Listens; a handler that fails is logged and answered with 500, without a word of why. */
 export async function serveHttp(
   handler: Handler,
-  options: { host: string; port: number; log: Log },
+  options: { host: string; port: number; log: Log; limits?: Partial<HttpLimits> },
 ): Promise<HttpServer> {
-  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 30_000 }, (request, response) => {
+  const server = createServer({ ...httpLimits, requestTimeout: requestWithinMs, ...options.limits }, (request, response) => {
     handler(request, response).catch((fault: unknown) => {
       options.log.error({ fault: faultText(fault) }, 'request.failed');
       if (response.headersSent) response.destroy();
       else refuse(response, 'server.failed');
     });
   });
-  server.setTimeout(stalledMs);
+  server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, options.host, resolve);

@@ -18,7 +18,7 @@ describe('health', () => {
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       roles: { api: 'ok', jobs: 'ok', ingest: 'ok', 'edge:s1': 'ok', 'edge:s2': 'ok' },
-      details: { channels: [], guide: [] },
+      details: { channels: [], guide: [], machine: [] },
     });
   });
 
@@ -31,6 +31,18 @@ describe('health', () => {
     expect(answer.json()).toMatchObject({
       status: 'degraded',
       roles: { api: 'ok', jobs: 'down', ingest: 'down', 'edge:s2': 'down' },
+    });
+  });
+
+  it('sees a disk that is full, and a folder that takes nothing', async () => {
+    s.setDisk('full');
+    s.media.setIngestDisk('unwritable');
+    const answer = await s.inject({ url: '/healthz' });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      roles: { api: 'ok', ingest: 'ok' },
+      details: { machine: ['server: andmekausta ketas on täis', 'ingest: andmekausta ei saa kirjutada'] },
     });
   });
 

@@ -5,6 +5,7 @@ import type { SocialLogin } from './adapters/social-login/port.ts';
 import type { Config } from './config/config.ts';
 import type { Outbox } from './domains/mail/index.ts';
 import type { Signing } from './domains/streaming/index.ts';
+import type { DiskWatch } from '../runtime/disk.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
@@ -25,4 +26,6 @@ export interface ServiceParts {
   signing: Signing;
   social: readonly SocialLogin[];
   jobsRunning(): boolean;
+  /** Of the server's own folder. */
+  disk: DiskWatch;
 }

@@ -97,6 +97,7 @@ export function createServices(parts: ServiceParts) {
     version: config.version,
     viewerSettings: config.viewerSettings,
     jobsRunning: parts.jobsRunning,
+    disk: parts.disk,
     locks,
     shows: search.shows,
     titles: catalogue.titlesByName,

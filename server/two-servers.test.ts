@@ -31,6 +31,7 @@ beforeEach(async () => {
     outbox,
     social: [],
     jobsRunning: () => true,
+    disk: async () => undefined,
   });
   second = {
     app,

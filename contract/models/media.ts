@@ -47,6 +47,10 @@ export const PlayoutDay = Type.Object({
 });
 export type PlayoutDay = Static<typeof PlayoutDay>;
 
+/** What is wrong with the disk of a role: there is no room, or nothing can be written at all. */
+export const DiskFault = Type.Union([Type.Literal('full'), Type.Literal('unwritable')]);
+export type DiskFault = Static<typeof DiskFault>;
+
 /** The status of one fed channel. */
 export const IngestState = Type.Object({
   channelId: ChannelId,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { EdgeHealth } from '../models/edge.ts';
-import { IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
+import { DiskFault, IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
 
@@ -17,6 +17,8 @@ export const controlHealth = route({
     channels: Type.Array(IngestState),
     /** Null for what is no edge. */
     edge: Maybe(EdgeHealth),
+    /** What is wrong with the disk of one that writes. */
+    disk: Maybe(DiskFault),
   }),
   errors: ['auth.required'],
 });

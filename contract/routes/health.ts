@@ -12,7 +12,7 @@ export const healthz = route({
   method: 'GET',
   path: '/healthz',
   audience: 'visitor',
-  summary: 'Do all roles answer? 200 when they do, 503 with the same body when one does not.',
+  summary: 'Do all roles answer, and can they work? 200 when they do, 503 with the same body when one does not.',
   output: Type.Object({
     status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
     version: Type.String(),
@@ -23,6 +23,8 @@ export const healthz = route({
       channels: Type.Array(FedChannel),
       /** What is wrong with the guide: feeds that bring nothing, schedules that run out. */
       guide: Type.Array(Type.String()),
+      /** What is wrong with what everything stands on: the database, and the disks of the roles that write. */
+      machine: Type.Array(Type.String()),
     }),
   }),
   errors: [],

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, TicketReason } from '../../contract/errors.ts';
 import { Check } from 'typebox/value';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
+import type { DiskWatch } from '../../runtime/disk.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import {
@@ -31,6 +32,8 @@ export interface ControlHandlers {
   edgeHealth?: () => EdgeHealth;
   /** Only the ingest keeps an archive. */
   storage?: () => StorageReport | null;
+  /** Only the ingest writes what is missed when it is not written. */
+  disk?: DiskWatch;
 }
 
 export interface Refusal {
@@ -64,7 +67,8 @@ export function controlHandler(handlers: ControlHandlers) {
     request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
       const edge = handlers.edgeHealth?.() ?? null;
-      return answerJson(response, { role: handlers.role, channels: handlers.channels(), edge });
+      const disk = (await handlers.disk?.()) ?? null;
+      return answerJson(response, { role: handlers.role, channels: handlers.channels(), edge, disk });
     }
     if (call === `${controlRefresh.method} ${controlRefresh.path}`) {
       await handlers.refresh();

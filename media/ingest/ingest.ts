@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { IngestState } from '../../contract/models/media.ts';
+import { createDiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
@@ -78,6 +79,7 @@ export async function startIngest({
     channels: states,
     refresh,
     storage: sweeper.report,
+    disk: createDiskWatch(config.directory, clock),
   });
   // The server is on this machine unless somebody said otherwise; viewers have no business here.
   const { controlHost: host, controlPort: port } = config.ingest;

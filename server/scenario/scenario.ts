@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
+import type { DiskFault } from '../../contract/models/media.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
@@ -39,6 +40,7 @@ export function scenario(options: ScenarioOptions = {}) {
   let mail = createFakeMail();
   let outbox: Outbox | undefined;
   let jobsRun = true;
+  let disk: DiskFault | undefined;
 
   const config = configOf(options);
 
@@ -50,6 +52,7 @@ export function scenario(options: ScenarioOptions = {}) {
     await emptyDatabase(database);
     nowMs = saturdayEvening;
     jobsRun = true;
+    disk = undefined;
     media = createFakeMedia();
     mail = createFakeMail();
     await app?.close();
@@ -62,6 +65,7 @@ export function scenario(options: ScenarioOptions = {}) {
       outbox,
       social: options.social?.(clock) ?? [],
       jobsRunning: () => jobsRun,
+      disk: async () => disk,
       ...(options.logTo && { logTo: options.logTo }),
     });
     ({ app, services, shared } = made);
@@ -111,6 +115,7 @@ export function scenario(options: ScenarioOptions = {}) {
     solvedCaptcha: () => solveCaptcha(client()),
     now: () => nowMs,
     passes: (ms: number) => (nowMs += ms),
+    setDisk: (fault: DiskFault) => (disk = fault),
     stopJobs: () => (jobsRun = false),
 
     ...people,

@@ -8,6 +8,7 @@ import { loadConfig, type Config } from '../config/config.ts';
 import { useCaptcha } from '../domains/accounts/index.ts';
 import type { Outbox } from '../domains/mail/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
+import type { DiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -57,6 +58,7 @@ interface TestParts {
   social: readonly SocialLogin[];
   logTo?: ScenarioOptions['logTo'];
   jobsRunning(): boolean;
+  disk: DiskWatch;
 }
 
 interface ServerUnderTest {

@@ -1,7 +1,9 @@
+import type { DiskFault } from '../../contract/models/media.ts';
 import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import { guideAlarms } from '../domains/epg/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import type { DiskWatch } from '../../runtime/disk.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
 
@@ -11,30 +13,45 @@ export interface HealthContext {
   media: MediaPort;
   version: string;
   jobsRunning(): boolean;
+  disk: DiskWatch;
 }
 
-/** GET /healthz: 200 when every role answers, 503 with the same body when one does not. */
+/** GET /healthz: 200 when every role answers and can write, 503 with the same body when one does not. */
 export const healthHandler =
-  ({ db, clock, media, version, jobsRunning }: HealthContext): Handler<typeof healthz> =>
+  ({ db, clock, media, version, jobsRunning, disk }: HealthContext): Handler<typeof healthz> =>
   async ({ http }) => {
     const state = (ok: boolean) => (ok ? ('ok' as const) : ('down' as const));
     const channels = media.ingestChannels();
-    const databaseAnswers = await answers(db);
+    const [databaseAnswers, diskFault] = await Promise.all([answers(db), disk()]);
     const roles = {
       api: state(databaseAnswers),
       jobs: state(jobsRunning()),
       ingest: state(channels !== undefined),
       ...Object.fromEntries(media.edges().map((edge) => [`edge:${edge.id}`, state(edge.alive)])),
     };
-    const allAnswer = Object.values(roles).every((role) => role === 'ok');
-    if (!allAnswer) http.status(503);
+    const machine = [
+      ...(databaseAnswers ? [] : ['andmebaas ei vasta']),
+      ...diskWords('server', diskFault),
+      ...diskWords('ingest', media.ingestDisk()),
+    ];
+    const well = machine.length === 0 && Object.values(roles).every((role) => role === 'ok');
+    if (!well) http.status(503);
     return {
-      status: allAnswer ? 'ok' : 'degraded',
+      status: well ? 'ok' : 'degraded',
       version,
       roles,
       details: {
         channels: (channels ?? []).map((channel) => ({ ...channel, source: channel.source?.index ?? null })),
         guide: databaseAnswers ? await guideAlarms(db, clock()) : [],
+        machine,
       },
     };
   };
+
+const diskTexts: Record<DiskFault, string> = {
+  full: 'andmekausta ketas on täis',
+  unwritable: 'andmekausta ei saa kirjutada',
+};
+
+const diskWords = (role: string, fault: DiskFault | undefined): string[] =>
+  fault ? [`${role}: ${diskTexts[fault]}`] : [];

@@ -5,6 +5,7 @@ import type { Locks } from '../domains/channels/index.ts';
 import type { ListenAddresses } from '../domains/streaming/index.ts';
 import type { TitlesByName } from '../domains/catalogue/index.ts';
 import type { Shows } from '../domains/search/index.ts';
+import type { DiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Handlers } from '../platform/http/call.ts';
@@ -33,6 +34,7 @@ interface ViewNeeds {
   publicUrl: string;
   viewerSettings: ViewerSettings;
   jobsRunning(): boolean;
+  disk: DiskWatch;
   locks: Locks;
   shows: Shows;
   titles: TitlesByName;

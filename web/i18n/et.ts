@@ -5,6 +5,7 @@ export const et = {
   'app.skip': 'Liigu kanalite juurde',
   'app.noServer': 'Ühendus serveriga puudub. Palun kontrolli internetiühendust.',
   'app.offline': 'Internetiühendus puudub. Jätkame kohe, kui ühendus taastub.',
+  'app.outage': 'Teenus ei ole hetkel kättesaadav. Jätkame kohe, kui see taastub.',
   'app.retry': 'Proovi uuesti',
   'app.close': 'Sulge',
   'app.cancel': 'Loobu',

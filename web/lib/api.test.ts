@@ -6,6 +6,7 @@ import { listChannels, addFavorite } from '../../contract/routes/channels.ts';
 import { guideDay } from '../../contract/routes/guide.ts';
 import { call } from './api.ts';
 import { hearServerTime, nowMs } from './clock.ts';
+import { outage } from './outage.ts';
 import { beginSession, endSession, followOtherTabs, session } from './session.ts';
 
 let fetched: { path: string; token: string | null; signal: AbortSignal | undefined }[];
@@ -86,6 +87,19 @@ test('calls of a session are cancelled when it ends', () => {
   void call(listChannels, {}).catch(() => undefined);
   endSession('left');
   expect(fetched[0]?.signal?.aborted).toBe(true);
+});
+
+test('an outage of the server is known until it answers, and says nothing about the session', async () => {
+  beginSession('a', true);
+  reply = answer(503, { error: 'server.unavailable', message: '' });
+  expect((await failure(call(listChannels, {}))).code).toBe('server.unavailable');
+  expect([outage.getState().lasts, session.getState().token]).toEqual([true, 'a']);
+  reply = () => Promise.reject(new TypeError('no line'));
+  expect((await failure(call(listChannels, {}))).code).toBe('network');
+  expect(outage.getState().lasts).toBe(true);
+  reply = answer(200, []);
+  await call(listChannels, {});
+  expect(outage.getState().lasts).toBe(false);
 });
 
 test('tabs stay in step', () => {

@@ -5,6 +5,7 @@ import { login, loginWithToken } from '../../contract/routes/auth.ts';
 import { linkProvider } from '../../contract/routes/social.ts';
 import type { Route } from '../../contract/route.ts';
 import { hearServerTime } from './clock.ts';
+import { noticeAnswer } from './outage.ts';
 import { endSession, session } from './session.ts';
 
 /** On a line that has gone silent, an error after this long is kinder than a spinner. */
@@ -50,9 +51,11 @@ export const call: Client = async (route, input, signal) => {
     const answer = await client(route, input, limit.signal);
     // Every answer is JSON: nothing means that it broke off on its way here.
     if (answer === undefined) throw new CallError('network', 0, 'broken off');
+    noticeAnswer();
     return answer;
   } catch (error) {
     if (limit.timedOut()) throw new CallError('network', 0, 'timeout');
+    noticeAnswer(error);
     if (error instanceof CallError) noticeSessionEnd(route, error, token);
     throw error;
   } finally {

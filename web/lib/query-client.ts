@@ -1,16 +1,24 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CallError } from '../../contract/client.ts';
+import { isOutage, outageRetryDelayMs } from './outage.ts';
 
 const tries = 2;
+const longestPauseMs = 30_000;
 
-/** The cache of answers. What the server refused is not asked again; what got lost on the way is. */
+/**
+ * The cache of answers. What the server refused is not asked again; what got lost on the way is, and what it cannot
+ * answer at the moment is waited for.
+ */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) =>
-          failures < tries &&
-          (!(error instanceof CallError) || error.status >= 500 || error.code === 'network'),
+          isOutage(error) ||
+          (failures < tries &&
+            (!(error instanceof CallError) || error.status >= 500 || error.code === 'network')),
+        retryDelay: (failures, error) =>
+          isOutage(error) ? outageRetryDelayMs() : Math.min(1000 * 2 ** failures, longestPauseMs),
         refetchOnWindowFocus: true,
       },
       mutations: { networkMode: 'always' },

@@ -67,6 +67,20 @@ test('a title that is gone has no live to go to instead', () => {
   expect(player.view()).toMatchObject({ subject: film, state: 'failed', failure: 'stream.gone' });
 });
 
+test('a server that cannot answer at the moment is asked again and again, and the channel is not called gone', () => {
+  open(etv);
+  for (let tries = 0; tries < 50; tries++) {
+    player.tell({ type: 'refused', id: player.model().asks, code: 'server.unavailable' });
+    expect(player.view().failure).toBeUndefined();
+    const [timer] = done('setTimer').slice(-1) as Extract<Effect, { do: 'setTimer' }>[];
+    expect(timer).toMatchObject({ timer: 'line', delayMs: 3_000 });
+    const { generation } = player.model();
+    player.tell({ type: 'due', generation, timer: 'line', ask: timer!.ask });
+  }
+  comes();
+  expect(player.view()).toMatchObject({ subject: etv, given: true, failure: undefined });
+});
+
 test('what was lent first comes back although its borrower has lent it on', () => {
   open(etv);
   comes();

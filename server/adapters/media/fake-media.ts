@@ -1,6 +1,6 @@
 import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
+import type { DiskFault, IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
 import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from './port.ts';
 
@@ -11,6 +11,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let channels: IngestState[] | undefined = [];
   const revocations: RevocationFeed[] = [];
   let stored: StorageReport | null = null;
+  let disk: DiskFault | undefined;
   let refreshed = 0;
   let ticketKeys = [1];
   let refused: ErrorCode | undefined;
@@ -37,6 +38,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       edge.draining = draining;
     },
     ingestChannels: () => channels,
+    ingestDisk: () => disk,
     async fedChannels() {
       if (!channels) throw new Error('ingest is down');
       return channels;
@@ -64,6 +66,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     /** An edge has died just now, and nobody has noticed yet. */
     fallSilent: (id: string) => silent.add(id),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
+    setIngestDisk: (fault: DiskFault) => (disk = fault),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),

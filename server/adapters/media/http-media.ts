@@ -1,7 +1,7 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import type { IngestState } from '../../../contract/models/media.ts';
+import type { DiskFault, IngestState } from '../../../contract/models/media.ts';
 import {
   controlDrain,
   controlFirstPlaylists,
@@ -39,7 +39,11 @@ export function createHttpMedia(
     alive: false,
     draining: false,
   }));
-  const ingest = { call: clientOf(options.ingestUrl), channels: undefined as IngestState[] | undefined };
+  const ingest = {
+    call: clientOf(options.ingestUrl),
+    channels: undefined as IngestState[] | undefined,
+    disk: undefined as DiskFault | undefined,
+  };
   let log: Log | undefined;
   let timer: NodeJS.Timeout | undefined;
   const everyone = [...edges.map((edge) => edge.call), ingest.call];
@@ -76,10 +80,11 @@ export function createHttpMedia(
   }
 
   async function askIngest(): Promise<void> {
-    ingest.channels = await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
-      (answer) => answer.channels,
-      () => undefined,
-    );
+    const health = await ingest
+      .call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))
+      .catch(() => undefined);
+    ingest.channels = health?.channels;
+    ingest.disk = health?.disk ?? undefined;
   }
 
   const ask = () => void Promise.all([...edges.map(askEdge), askIngest()]);
@@ -107,6 +112,7 @@ export function createHttpMedia(
       edge.draining = draining;
     },
     ingestChannels: () => ingest.channels,
+    ingestDisk: () => ingest.disk,
     fedChannels: async () =>
       (await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))).channels,
     async revoke(feed) {

@@ -1,5 +1,5 @@
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import type { IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
+import type { DiskFault, IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 
 /** What the server asks of the media roles, wherever they run. */
@@ -14,7 +14,9 @@ export interface MediaPort {
   firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
   /** The fed channels, or undefined when the ingest does not answer. */
   ingestChannels(): readonly IngestState[] | undefined;
-  /** The same, asked for now. Rejects when the ingest does not answer. */
+  /** What is wrong with the disk of the ingest, as far as it has said; undefined when nothing is. */
+  ingestDisk(): DiskFault | undefined;
+  /** The same as {@link ingestChannels}, asked for now. Rejects when the ingest does not answer. */
   fedChannels(): Promise<IngestState[]>;
   /**
    * Tells all edges which sessions ended. Never rejects: an edge that does not hear it asks by itself within

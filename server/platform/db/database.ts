@@ -50,10 +50,13 @@ export async function openDatabase(target: { url: string } | { folder: string })
   };
 }
 
-/** Does the database answer? */
-export async function answers(db: Db): Promise<boolean> {
-  return db.execute('select 1').then(
+/** Does the database answer, and soon enough to work with it? */
+export async function answers(db: Db, withinMs = 5_000): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => late.resolve(false), withinMs);
+  const asked = db.execute('select 1').then(
     () => true,
     () => false,
   );
+  return Promise.race([asked, late.promise]).finally(() => clearTimeout(timer));
 }

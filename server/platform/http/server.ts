@@ -3,14 +3,18 @@ import Fastify, {
   LogController,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyReply,
   type FastifyRequest,
   type preValidationHookHandler,
 } from 'fastify';
-import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
+import { maxBodyBytes, outageRetrySeconds, serverTimeHeader } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
+import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http-limits.ts';
+import { isOutage } from '../db/outage.ts';
 import { Refusal } from '../errors.ts';
+import { describeError } from '../log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
 import { compressAnswer } from './compress.ts';
@@ -18,6 +22,7 @@ import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
 import { isHost } from './host.ts';
+import { refuseClient } from './refuse-client.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -35,6 +40,8 @@ export interface HttpOptions {
   operatorRoleOf(accountId: number): Promise<OperatorRole | undefined>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
+  /** How long callers may take, where it is not the usual. */
+  limits?: Partial<HttpLimits>;
 }
 
 export interface Http {
@@ -45,8 +52,14 @@ export interface Http {
 
 /** An HTTP server with the product's error answers, security headers and limits, but no routes yet. */
 export function createHttp(options: HttpOptions): Http {
+  const limits = { ...httpLimits, requestTimeout: uploadWithinMs, ...options.limits };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
+    http: limits,
+    requestTimeout: limits.requestTimeout,
+    connectionTimeout: idleMs,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    clientErrorHandler: refuseClient,
     trustProxy: trusted(options.trustProxy),
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
@@ -55,19 +68,7 @@ export function createHttp(options: HttpOptions): Http {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
-    const code = codeOf(error);
-    // A refusal is an answer; only what nobody thought of comes with a trace.
-    if (error instanceof Refusal) request.log.info({ code }, 'call refused');
-    else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
-    const until = error instanceof Refusal ? error.until : undefined;
-    if (until !== undefined)
-      reply.header('retry-after', Math.ceil(Math.max(0, until - options.clock()) / 1000));
-    return reply
-      .code(errorStatus[code])
-      .header('cache-control', 'no-store')
-      .send({ error: code, message: errorTexts[code], ...(until !== undefined && { until }) });
-  });
+  app.setErrorHandler(refuser(options.clock));
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] }),
   );
@@ -99,6 +100,27 @@ export function createHttp(options: HttpOptions): Http {
     },
   };
 }
+
+/** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
+const refuser =
+  (clock: Clock) =>
+  (error: FaultOfCall, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const code = codeOf(error);
+    // A refusal is an answer; only what nobody thought of comes with a trace.
+    if (error instanceof Refusal) request.log.info({ code }, 'call refused');
+    else if (code === 'server.unavailable')
+      request.log.warn({ fault: describeError(error).message }, 'database away');
+    else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
+    const until = error instanceof Refusal ? error.until : undefined;
+    if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
+    else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
+    return reply
+      .code(errorStatus[code])
+      .header('cache-control', 'no-store')
+      .send({ error: code, message: errorTexts[code], ...(until !== undefined && { until }) });
+  };
+
+type FaultOfCall = Error & { statusCode?: number; validation?: unknown };
 
 /**
  * A count trusts that many proxies from the server outwards, nearest first; what they say of those before them is what
@@ -212,7 +234,7 @@ async function operatorOf(
   return { ...caller, role } as Operator;
 }
 
-function codeOf(error: Error & { statusCode?: number; validation?: unknown }): ErrorCode {
+function codeOf(error: FaultOfCall): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error.validation) return 'request.invalid';
   // Text that no database takes, such as one with a zero byte inside.
@@ -221,5 +243,6 @@ function codeOf(error: Error & { statusCode?: number; validation?: unknown }): E
   if (error.statusCode === 404) return 'route.unknown';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'request.invalid';
+  if (isOutage(error)) return 'server.unavailable';
   return 'server.failed';
 }

@@ -1,4 +1,4 @@
-import { nextServerDelayMs } from '../../../contract/constants.ts';
+import { nextServerDelayMs, outageRetrySeconds } from '../../../contract/constants.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import { renditionOf } from '../../../contract/quality.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
@@ -17,6 +17,7 @@ import { change, show, type Ask, type Turn } from './types.ts';
 
 const lineRetryMs = [1_000, 2_000, 4_000];
 const renewRetryMs = 5_000;
+const outageRetryMs = outageRetrySeconds * 1000;
 
 /** Nothing that is under way counts any more. */
 export function drop({ model, effects }: Turn): void {
@@ -125,6 +126,9 @@ export function onRefusal(turn: Turn, code: RefusalCode): void {
   // While the picture runs on its old ticket, a renewal may take a few tries.
   if (how === 'renew')
     return void effects.push({ do: 'setTimer', timer: 'renew', delayMs: renewRetryMs, ask: again });
+  // The server will answer as soon as it can, and until then it is no use to say that the channel is to blame.
+  if (code === 'server.unavailable')
+    return void effects.push({ do: 'setTimer', timer: 'line', delayMs: outageRetryMs, ask: again });
   const delayMs = code === 'stream.unavailable' ? undefined : lineRetryMs[model.lineTries++];
   if (delayMs === undefined) return giveUp(turn);
   effects.push({ do: 'setTimer', timer: 'line', delayMs, ask: again });

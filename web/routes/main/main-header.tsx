@@ -6,6 +6,7 @@ import { Header } from '../../features/header/header.tsx';
 import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useOnline } from '../../lib/online.ts';
+import { outage } from '../../lib/outage.ts';
 import { session } from '../../lib/session.ts';
 import { AccountCorner } from './account-corner.tsx';
 import { HeaderTools } from './header-tools.tsx';
@@ -26,11 +27,12 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token)).data;
   const online = useOnline();
+  const away = useStore(outage, ({ lasts }) => lasts);
   return (
     <>
-      {!online && (
+      {(!online || away) && (
         <p className={css.offline} role="status">
-          {t('app.offline')}
+          {t(online ? 'app.outage' : 'app.offline')}
         </p>
       )}
       <Suspense>

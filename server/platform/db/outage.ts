@@ -1,0 +1,33 @@
+/** What the network says when there is nobody at the other end, or nobody any more. */
+const lineFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * PostgreSQL's own: no connection, nothing left to work with (a full disk, too many connections), stopped by its
+ * operator, failed by its machine, or a spare that takes no writes yet.
+ */
+const stateFaults = /^(08...|53...|57P0[1-5]|58...|25006)$/;
+
+/** For these the driver has no codes. */
+const driverFaults =
+  /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after)/i;
+
+/** Did something fail because the database was away, and not by a fault of its own? A moment later it may succeed. */
+export function isOutage(fault: unknown): boolean {
+  if (!(fault instanceof Error)) return false;
+  const { code = '', syscall } = fault as Error & { code?: string; syscall?: string };
+  if (driverFaults.test(fault.message) || stateFaults.test(code) || lineFaults.has(code)) return true;
+  // The socket of the embedded database is a file; others that are missing are no outage.
+  if (code === 'ENOENT' && syscall === 'connect') return true;
+  // Queries wrap what the database has answered.
+  return isOutage(fault.cause);
+}

@@ -1,0 +1,88 @@
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Type } from 'typebox';
+import { afterEach, describe, expect, it } from 'vitest';
+import { route } from '../../../contract/route.ts';
+import { uploadWithinMs } from '../../../runtime/http-limits.ts';
+import { createLog } from '../log.ts';
+import { createHttp } from './server.ts';
+
+let close = async (): Promise<void> => {};
+afterEach(() => close());
+
+const hurried = {
+  headersTimeout: 100,
+  requestTimeout: 200,
+  keepAliveTimeout: 100,
+  connectionsCheckingInterval: 20,
+};
+const plain = route({
+  summary: '',
+  errors: [],
+  output: Type.Unknown(),
+  method: 'POST',
+  path: '/plain',
+  audience: 'visitor',
+  body: Type.Object({ a: Type.Integer() }),
+});
+
+function http(limits?: typeof hurried) {
+  const made = createHttp({
+    clock: () => 0,
+    log: createLog('silent'),
+    trustProxy: false,
+    isInternal: () => false,
+    identify: () => ({ kind: 'visitor' }),
+    operatorRoleOf: async () => undefined,
+    ...(limits && { limits }),
+  });
+  made.mount(plain, async ({ body }) => body);
+  close = () => made.app.close().then(() => {});
+  return made.app;
+}
+
+/** Sends this much and no more, and answers all that comes until the server ends the line. */
+async function sent(lines: string): Promise<string> {
+  const app = http(hurried);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(lines);
+  return text(socket);
+}
+
+describe('a caller that keeps us waiting', () => {
+  it('with a body that does not come is told so, and its line is closed', async () => {
+    const answer = await sent(
+      'POST /plain HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{"a"',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"error":"request.tooSlow"');
+  });
+
+  it('with its headers is not waited for either', async () => {
+    expect(await sent('POST /plain HTTP/1.1\r\nhost: x\r\nx-slow: ')).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('with the next call of a kept line loses the line', async () => {
+    const body = '{"a":1}';
+    const answer = await sent(
+      `POST /plain HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toContain(body);
+  });
+
+  it('has a minute for all of it, and a quarter for the headers', () => {
+    const { server } = http();
+    expect(server.requestTimeout).toBe(uploadWithinMs);
+    expect(server.headersTimeout).toBe(15_000);
+    expect(server.timeout).toBeGreaterThan(25_000);
+  });
+
+  it('who sends what is no request is told so in words of ours', async () => {
+    expect(await sent('TERE\r\n\r\n')).toContain('"error":"request.invalid"');
+    expect(await sent(`GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(
+      '"error":"request.tooLarge"',
+    );
+  });
+});
