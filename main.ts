@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { EnvReader } from './runtime/env.ts';
+import { LockedError } from './runtime/lock-file.ts';
 import { keepPrivate } from './runtime/private-files.ts';
 import { keepTicksQuick } from './runtime/quick-ticks.ts';
+import { StartFault } from './runtime/start-fault.ts';
+import { startWords } from './runtime/start-words.ts';
 import { supervise } from './supervise.ts';
 
 /**
@@ -22,16 +25,32 @@ const roles = process.argv
   ?.slice('--roles='.length)
   .split(',');
 
-const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
-if (!keepPrivate(dataDir))
-  console.error(`Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`);
-if (roles) await runRoles(roles);
-else await supervise();
+try {
+  const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
+  if (!keepPrivate(dataDir))
+    console.error(`Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`);
+  if (roles) await runRoles(roles);
+  else await supervise();
+} catch (fault) {
+  refuseStart(fault);
+}
+
+/** Ends with words for the operator; only what nobody thought of comes with a trace. */
+function refuseStart(fault: unknown): void {
+  console.error(startWords(fault) ?? fault);
+  const end = () => process.exit(1);
+  // Under a supervisor a folder is locked by one that is just going.
+  if (process.send && !(fault instanceof LockedError)) process.send({ type: 'refused' }, end);
+  else end();
+}
 
 async function runRoles(names: readonly string[]): Promise<void> {
   const known = [...serverRoles, ...mediaRoles, 'demo-clips'];
   const unknown = names.filter((name) => !known.includes(name));
-  if (unknown.length > 0) throw new Error(`unknown role: ${unknown.join(', ')}; known: ${known.join(', ')}`);
+  if (unknown.length > 0)
+    throw new StartFault(
+      `--roles: sellist osa ei ole: ${unknown.join(', ')}. Sobivad ${known.join(', ')}, mitu korraga komadega.`,
+    );
   const parts: Part[] = [];
   stopWhenAsked(parts);
   keepTicksQuick();

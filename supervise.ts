@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { superviseChild, type Child } from './launch/child.ts';
 import { createProgress } from './launch/progress.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
-import { ConfigError } from './runtime/env.ts';
-import { acquireLock, LockedError } from './runtime/lock-file.ts';
+import { acquireLock } from './runtime/lock-file.ts';
+import { StartFault } from './runtime/start-fault.ts';
 import { formatTicketKeys } from './runtime/ticket-keys.ts';
 import { loadConfig, type Config } from './server/config/config.ts';
 import { edgeCount } from './server/config/edges.ts';
@@ -14,9 +14,9 @@ const root = import.meta.dirname;
 
 /** Runs everything on this machine: one server, one ingest, two edges, and what has to be made first. */
 export async function supervise(): Promise<void> {
-  const config = configOrExit();
-  const release = lockOrExit(config);
-  await portsOrExit(config);
+  const config = loadConfig(process.env);
+  const release = acquireLock(join(config.dataDir, 'running.lock'));
+  await refuseTakenPorts(config);
   // In the order in which they are stopped: viewers first, then what feeds them, the database last.
   const groups: Record<'builders' | 'edges' | 'ingest' | 'server', Child[]> = {
     builders: [],
@@ -25,14 +25,13 @@ export async function supervise(): Promise<void> {
     server: [],
   };
   let stopping: Promise<void> | undefined;
-  const stop = () => {
+  const end = (exitCode: number) => {
     stopping ??= stopInOrder(Object.values(groups)).then(() => {
       release();
-      process.exit(0);
+      process.exit(exitCode);
     });
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
-  process.on('disconnect', stop);
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, () => end(0));
 
   mkdirSync(join(root, 'web/dist'), { recursive: true });
   const progress = createProgress();
@@ -50,6 +49,7 @@ export async function supervise(): Promise<void> {
       once,
       graceMs: group === 'edges' ? config.edgeDrainSeconds * 1000 : 0,
       onProgress: progress.show,
+      onRefused: () => end(1),
     });
     groups[group].push(child);
     return child;
@@ -100,28 +100,8 @@ function shared(config: Config): Record<string, string> {
   };
 }
 
-function configOrExit(): Config {
-  try {
-    return loadConfig(process.env);
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    console.error(`Seadistus on vigane:\n${error.message}`);
-    process.exit(1);
-  }
-}
-
-function lockOrExit(config: Config): () => void {
-  try {
-    return acquireLock(join(config.dataDir, 'running.lock'));
-  } catch (error) {
-    if (!(error instanceof LockedError)) throw error;
-    console.error(`Pääsuke juba töötab selle andmekaustaga (protsess ${error.pid}): ${config.dataDir}`);
-    process.exit(1);
-  }
-}
-
 /** A port that somebody else has would only show as parts that fall over again and again. */
-async function portsOrExit({ host, port }: Config): Promise<void> {
+async function refuseTakenPorts({ host, port }: Config): Promise<void> {
   for (let offset = 0; offset <= edgeCount + 1; offset++) {
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {
@@ -129,8 +109,7 @@ async function portsOrExit({ host, port }: Config): Promise<void> {
       probe.listen(port + offset, host, () => probe.close(() => resolve(true)));
     });
     if (free) continue;
-    console.error(`Port ${port + offset} on juba kasutusel. Vali teine: PORT=9000 npm start`);
-    process.exit(1);
+    throw new StartFault(`Port ${port + offset} on juba kasutusel. Vali teine: PORT=9000 npm start`);
   }
 }
 

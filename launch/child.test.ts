@@ -8,9 +8,11 @@ import { superviseChild, type Child, type ChildOptions, type ProgressMessage } f
 const home = mkdtempSync(join(tmpdir(), 'psk-child-'));
 const children: Child[] = [];
 let said: string[];
+let refusals = 0;
 
 beforeEach(() => {
   said = [];
+  refusals = 0;
   vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
 });
 afterEach(async () => {
@@ -41,6 +43,7 @@ function childOf(lines: string, options: Partial<ChildOptions> = {}) {
     env: {},
     once: false,
     onProgress: (message) => progress.push(message),
+    onRefused: () => refusals++,
     ...options,
   });
   children.push(child);
@@ -151,6 +154,24 @@ it('that is stopped while it waits for its next start is not started', async () 
   } finally {
     vi.useRealTimers();
   }
+});
+
+const refuses = `process.send({ type: 'refused' }, () => process.exit(1))`;
+
+it('that says why it cannot start is not started again', async () => {
+  const one = childOf(`${refuses};`);
+  await vi.waitFor(() => expect(refusals).toBe(1), { timeout: 30_000 });
+  expect(one.pids()).toHaveLength(1);
+  expect(said).toEqual([]);
+});
+
+it('that was ready once is, whatever is in its way now', async () => {
+  const one = childOf(
+    `if (turn === 1) ${refuses};
+     else { process.send({ type: 'ready' }, () => turn === 0 && process.exit(1)); alive(); }`,
+  );
+  await startsOf(one, 3);
+  expect(refusals).toBe(0);
 });
 
 it('does not disturb the others when it falls', async () => {

@@ -17,6 +17,8 @@ export interface ChildOptions {
   /** How long it may serve on after it was told to end, besides the time that ending takes. */
   graceMs?: number;
   onProgress(message: ProgressMessage): void;
+  /** It has said why it cannot start, and was never ready before: to start it again would be of no use. */
+  onRefused(): void;
 }
 
 export interface Child {
@@ -50,6 +52,11 @@ export function superviseChild(options: ChildOptions): Child {
   let stopping = false;
   /** How often it fell in a row. */
   let falls = 0;
+  let everReady = false;
+  const wasReady = (): void => {
+    everReady = true;
+    ready.resolve();
+  };
 
   function start(): void {
     const [script, ...args] = options.args;
@@ -59,14 +66,17 @@ export function superviseChild(options: ChildOptions): Child {
       execArgv: memoryFlags,
     });
     current = child;
+    let refused = false;
     child.on('message', (message: { type: string } & ProgressMessage) => {
-      if (message.type === 'ready') ready.resolve();
+      if (message.type === 'ready') wasReady();
+      if (message.type === 'refused') refused = !everReady;
       if (message.type === 'progress') onProgress(message);
     });
     child.on('exit', (code, signal) => {
       current = undefined;
       if (stopping) return;
       if (once && code === 0) return done.resolve();
+      if (refused) return options.onRefused();
       falls = performance.now() - startedAt > healthyMs ? 1 : falls + 1;
       console.error(`[${name}] lõppes (${signal ?? `kood ${code}`}), käivitan uuesti`);
       setTimeout(() => stopping || start(), backoffMs(falls, pauses));

@@ -1,8 +1,11 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { StartFault } from './start-fault.ts';
+
 /** What a process was told from outside. */
 export type Env = Readonly<Record<string, string | undefined>>;
 
 /** Everything that is wrong with the settings, told together. */
-export class ConfigError extends Error {
+export class ConfigError extends StartFault {
   override name = 'ConfigError';
 }
 
@@ -26,7 +29,7 @@ export class EnvReader {
   /** A text without which nothing works. */
   needed(name: string): string {
     const value = this.text(name);
-    if (value === undefined) this.faults.push(`${name} is missing`);
+    if (value === undefined) this.faults.push(`${name}: puudub; ilma selleta ei saa käivituda`);
     return value ?? '';
   }
 
@@ -35,7 +38,7 @@ export class EnvReader {
     if (value === undefined) return fallback;
     const port = Number(value);
     if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-    this.faults.push(`${name}: a port is a whole number from 0 to 65535, not "${value}"`);
+    this.faults.push(`${name}: port on täisarv 0 kuni 65535, mitte "${value}"`);
     return fallback;
   }
 
@@ -43,7 +46,7 @@ export class EnvReader {
   number(name: string, fallback: number, most: number, least = 0): number {
     const value = Number(this.text(name) ?? fallback);
     if (value >= least && value <= most) return value;
-    this.faults.push(`${name}: expected a number from ${least} to ${most}, not "${this.text(name)}"`);
+    this.faults.push(`${name}: oodatud on arv ${least} kuni ${most}, mitte "${this.text(name)}"`);
     return fallback;
   }
 
@@ -51,7 +54,7 @@ export class EnvReader {
   whole(name: string, fallback: number, least: number): number {
     const value = Number(this.text(name) ?? fallback);
     if (Number.isSafeInteger(value) && value >= least) return value;
-    this.faults.push(`${name}: expected a whole number from ${least} on, not "${this.text(name)}"`);
+    this.faults.push(`${name}: oodatud on täisarv alates ${least}, mitte "${this.text(name)}"`);
     return fallback;
   }
 
@@ -60,7 +63,7 @@ export class EnvReader {
     if (value === undefined) return fallback;
     if (['1', 'true', 'yes', 'on'].includes(value)) return true;
     if (['0', 'false', 'no', 'off'].includes(value)) return false;
-    this.faults.push(`${name}: expected 1 or 0, not "${value}"`);
+    this.faults.push(`${name}: oodatud on 1 või 0, mitte "${value}"`);
     return fallback;
   }
 
@@ -68,7 +71,7 @@ export class EnvReader {
     const value = this.text(name);
     if (value === undefined) return fallback;
     const found = words.find((word) => word === value);
-    if (!found) this.faults.push(`${name}: expected one of ${words.join(', ')}, not "${value}"`);
+    if (!found) this.faults.push(`${name}: sobivad ${words.join(', ')}, mitte "${value}"`);
     return found ?? fallback;
   }
 
@@ -77,9 +80,22 @@ export class EnvReader {
     if (value === undefined) return undefined;
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
     this.faults.push(
-      `${name}: expected an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')}`,
+      `${name}: oodatud on aadress, mis algab ${protocols.map((p) => `${p}//`).join(' või ')}`,
     );
     return undefined;
+  }
+
+  /** The path of a file, which can be read. */
+  file(name: string): string | undefined {
+    const path = this.text(name);
+    if (path === undefined) return undefined;
+    try {
+      accessSync(path, constants.R_OK);
+      if (!statSync(path).isFile()) this.faults.push(`${name}: ${path} ei ole fail`);
+    } catch {
+      this.faults.push(`${name}: faili ${path} ei ole või seda ei saa lugeda`);
+    }
+    return path;
   }
 
   urls(name: string): string[] | undefined {
@@ -88,7 +104,7 @@ export class EnvReader {
       .map((part) => part.trim().replace(/\/+$/, ''));
     for (const item of list ?? []) {
       if (!/^https?:\/\//.test(item) || !URL.canParse(item))
-        this.faults.push(`${name}: "${item}" is no http address`);
+        this.faults.push(`${name}: "${item}" ei ole http-aadress`);
     }
     return list;
   }

@@ -5,10 +5,12 @@ import { isProcessAlive } from './process-alive.ts';
 /** Another living process holds the lock. */
 export class LockedError extends Error {
   override name = 'LockedError';
+  readonly path: string;
   readonly pid: number;
 
   constructor(path: string, pid: number) {
     super(`${path} is held by process ${pid}`);
+    this.path = path;
     this.pid = pid;
   }
 }

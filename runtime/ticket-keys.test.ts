@@ -25,12 +25,12 @@ describe('ticket keys', () => {
   });
 
   it.each([
-    ['', 'there is no key'],
+    ['', 'ühtegi võtit ei ole'],
     ['x', 'number:base64'],
     [`300:${text(one)}`, 'number:base64'],
     [`a:${text(one)}`, 'number:base64'],
-    ['1:c2hvcnQ=', 'key 1 is shorter'],
-    [`1:${text(one)},1:${text(two)}`, 'two keys 1'],
+    ['1:c2hvcnQ=', 'võti 1 on lühem'],
+    [`1:${text(one)},1:${text(two)}`, 'võtmeid 1 on kaks'],
   ])('are refused as %j', (written, why) => {
     expect(() => parseTicketKeys(written)).toThrow(why);
   });
@@ -38,7 +38,7 @@ describe('ticket keys', () => {
   it('are never shown by what is wrong with them', () => {
     expect(() => parseTicketKeys(`1:c2hvcnQ=,${text(one)}`)).not.toThrow(/c2hvcnQ|[\w+/]{20}/);
     expect(() => parseTicketKeys(`1:c2hvcnQ=,${text(one)}`)).toThrow(
-      'key 1 is shorter than 32 bytes, an entry',
+      'võti 1 on lühem kui 32 baiti, kirje',
     );
   });
 });

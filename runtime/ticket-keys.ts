@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
+import { ConfigError } from './env.ts';
 import type { Mac } from '../contract/stream-ticket.ts';
 
 /** The keys of stream tickets by number, and the number of the one that signs. */
@@ -22,13 +23,13 @@ export function parseTicketKeys(text: string): TicketKeys {
     const [, number, encoded = ''] = /^(\d{1,3}):([A-Za-z0-9+/_-]+=*)$/.exec(entry) ?? [];
     const kid = Number(number);
     const key = Buffer.from(encoded, 'base64');
-    if (!(kid <= greatestNumber)) faults.push('an entry is not number:base64');
-    else if (key.length < leastBytes) faults.push(`key ${kid} is shorter than ${leastBytes} bytes`);
-    else if (keys.has(kid)) faults.push(`there are two keys ${kid}`);
+    if (!(kid <= greatestNumber)) faults.push('kirje ei ole kujul number:base64');
+    else if (key.length < leastBytes) faults.push(`võti ${kid} on lühem kui ${leastBytes} baiti`);
+    else if (keys.has(kid)) faults.push(`võtmeid ${kid} on kaks`);
     else keys.set(kid, key);
   }
-  if (keys.size === 0 && faults.length === 0) faults.push('there is no key');
-  if (faults.length > 0) throw new Error(`TICKET_KEYS: ${faults.join(', ')}`);
+  if (keys.size === 0 && faults.length === 0) faults.push('ühtegi võtit ei ole');
+  if (faults.length > 0) throw new ConfigError(`TICKET_KEYS: ${faults.join(', ')}. Võtme tegemiseks: 1: ja kohe järele openssl rand -base64 32`);
   return { signing: [...keys.keys()][0]!, keys };
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { guideZone } from '../contract/constants.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
-import { readMailbox } from './adapters/mail/mailbox.ts';
+import { readMailbox } from './config/mailbox.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
 import { socialLoginsOf } from './adapters/social-login/configured.ts';
 import { createApp } from './app.ts';
@@ -13,9 +13,10 @@ import { useCaptcha } from './domains/accounts/index.ts';
 import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
+import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { prepareDatabase } from './platform/db/prepare.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sharedParts } from './platform/shared-parts.ts';
@@ -46,7 +47,7 @@ export async function startServer(
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let jobs: JobRunner | undefined;
   try {
-    await migrate(database.pool);
+    await prepareDatabase(database, config.databaseUrl);
     await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
       edges: config.edges,
@@ -74,6 +75,7 @@ export async function startServer(
       captcha,
       signing,
       social: await socialLoginsOf(config, clock),
+      disk: createDiskWatch(config.dataDir, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
     });
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);

@@ -45,7 +45,7 @@ test('all faults are reported together, and no secret with them', () => {
   for (const name of [
     'SERVER_URL',
     'MEDIA_SECRET',
-    'TICKET_KEYS: key 1 is shorter than 32 bytes, an entry',
+    'TICKET_KEYS: võti 1 on lühem kui 32 baiti, kirje',
     'EDGE_PORT',
   ]) {
     expect(fault?.message).toContain(name);

@@ -45,13 +45,13 @@ export function readConfig(env: Env): MediaConfig {
   const mediaSecret = read.needed('MEDIA_SECRET');
   if (mediaSecret && mediaSecret.length < shortestSecret)
     read.faults.push(`MEDIA_SECRET is shorter than ${shortestSecret} characters`);
-  if (!read.text('SERVER_URL')) read.faults.push('SERVER_URL is missing');
+  read.needed('SERVER_URL');
   const config: MediaConfig = {
     ...readClipConfig(env),
     serverUrl: read.url('SERVER_URL', ['http:', 'https:']) ?? '',
     mediaSecret,
     ticketKeys: readTicketKeys(read),
-    ticketKeysFile: read.text('TICKET_KEYS_FILE'),
+    ticketKeysFile: read.file('TICKET_KEYS_FILE'),
     edge: {
       id: read.text('EDGE_ID') ?? 's1',
       host: read.text('EDGE_HOST') ?? '0.0.0.0',

@@ -21,7 +21,7 @@ export function readObjectStore(read: EnvReader): ObjectStoreConfig | undefined 
   if (names.every((name) => read.text(`OBJECT_STORE_${name}`) === undefined)) return undefined;
   const url = read.needed('OBJECT_STORE_URL').replace(/\/+$/, '');
   if (url && !/^https?:\/\/[^/?#]+$/.test(url))
-    read.faults.push(`OBJECT_STORE_URL is not the address of a service: ${url}`);
+    read.faults.push(`OBJECT_STORE_URL: see ei ole teenuse aadress: ${url}`);
   const bucket = read.needed('OBJECT_STORE_BUCKET');
   if (!/^[a-z0-9.-]*$/.test(bucket)) read.faults.push('OBJECT_STORE_BUCKET is not a name of a bucket');
   return {

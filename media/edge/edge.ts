@@ -9,6 +9,7 @@ import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
+import { StartFault } from '../../runtime/start-fault.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
 import { openConfiguredArchive } from '../store/configured-archive.ts';
@@ -66,10 +67,14 @@ export async function startEdge({
   const archive = openConfiguredArchive(config, clock);
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
   const titles = createTitles(join(config.directory, 'vod'));
-  const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, judge: revocations.judge });
+  const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, revocations });
 
   const lookForKeys = followKeys(config.ticketKeysFile, verifier, log);
   await lookForKeys();
+  if (verifier.keyNumbers().length === 0)
+    throw new StartFault(
+      `TICKET_KEYS_FILE: failis ${config.ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
+    );
   const metrics = createMetrics(clock);
   const draining = createDraining({
     graceMs: config.edge.drainMs,

@@ -5,15 +5,15 @@ import type { ServerEvent } from '../../contract/models/events.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
 import { createHttpMedia } from '../adapters/media/http-media.ts';
-import { ConfigError } from '../../runtime/env.ts';
 import { keepPrivate } from '../../runtime/private-files.ts';
 import { LockedError } from '../../runtime/lock-file.ts';
+import { startWords } from '../../runtime/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createOutbox } from '../domains/mail/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { prepareDatabase } from '../platform/db/prepare.ts';
 import { createNotifyCarrier } from '../platform/db/notify.ts';
 import { createEvents } from '../platform/events.ts';
 import { createLimits } from '../platform/limits/limits.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
     console.log(text);
     return exitCode;
   } catch (error) {
-    console.error(error instanceof ConfigError ? `Seadistus on vigane:\n${error.message}` : error);
+    console.error(startWords(error) ?? error);
     return 1;
   }
 }
@@ -50,7 +50,7 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   );
   const told: Promise<void>[] = [];
   try {
-    await migrate(database.pool);
+    await prepareDatabase(database, config.databaseUrl);
     return await runNamed(commands, contextOf(database, config, told), name, args);
   } finally {
     await Promise.allSettled(told);
@@ -91,6 +91,7 @@ function contextOf(database: Database, config: Config, told: Promise<void>[]): C
     signing: createSigning(config.ticketKeys),
     social: [],
     jobsRunning: () => false,
+    disk: async () => undefined,
   });
   return { services, clock };
 }

@@ -124,7 +124,7 @@ describe('settings', () => {
       { DKIM_DOMAIN: 'd' },
     ];
     for (const env of wrong)
-      expect(() => loadConfig({ ...secrets, ...env })).toThrow(/set all|needs|no name|expected/);
+      expect(() => loadConfig({ ...secrets, ...env })).toThrow(/sea kõik|vajab|ei sobi|oodatud/);
   });
 });
 

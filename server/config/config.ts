@@ -70,13 +70,13 @@ export function loadConfig(env: Env): Config {
   const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   if (production && !databaseUrl && !read.flag('ALLOW_EMBEDDED_DB', false)) {
     read.faults.push(
-      'DATABASE_URL: production needs PostgreSQL, because the embedded database does not survive a power cut; ' +
-        'set ALLOW_EMBEDDED_DB=1 if that is acceptable',
+      'DATABASE_URL: päris teenus vajab PostgreSQLi, sest sisseehitatud andmebaas ei pruugi elektrikatkestust üle elada; ' +
+        'kui see sobib, sea ALLOW_EMBEDDED_DB=1',
     );
   }
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   if (production && !publicUrl)
-    read.faults.push('PUBLIC_URL: mails have to say where the service is; set the address people use');
+    read.faults.push('PUBLIC_URL: kirjades peab olema teenuse aadress; sea see, mida inimesed kasutavad');
   const config = {
     version: productVersion,
     production,
@@ -95,7 +95,7 @@ export function loadConfig(env: Env): Config {
     mail: readMail(read, publicUrl ?? `http://localhost:${port}`),
     captcha: readCaptcha(read),
     social: readSocial(read),
-    emailDenyFile: read.text('EMAIL_DENY_FILE'),
+    emailDenyFile: read.file('EMAIL_DENY_FILE'),
     trialDays: read.whole('TRIAL_DAYS', 0, 0),
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),

@@ -25,18 +25,18 @@ const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
 export function readEdges(read: EnvReader, port: number): EdgeConfig[] {
   const dvrSeconds = read.number('DVR_SECONDS', defaultDvrSeconds, longestDvrSeconds);
   for (const name of replaced)
-    if (read.text(name)) read.faults.push(`${name}: say it in EDGES, one entry for each edge`);
+    if (read.text(name)) read.faults.push(`${name}: seda enam ei ole; nimeta iga voogude server EDGES-is`);
   const text = read.text('EDGES');
   if (text === undefined) return localEdges(port, dvrSeconds);
   const entries = parseList(text);
   if (!entries) {
-    read.faults.push('EDGES: expected a JSON list of {"id", "controlUrl", "url", "dvrSeconds"}');
+    read.faults.push('EDGES: oodatud on JSON-loend kirjetest {"id", "controlUrl", "url", "dvrSeconds"}');
     return [];
   }
   const edges = entries.map((entry, i) => readEdge(read, entry, i, dvrSeconds));
   const ids = edges.map(({ id }) => id);
   for (const id of new Set(ids.filter((one, i) => ids.indexOf(one) < i)))
-    read.faults.push(`EDGES: "${id}" is named twice`);
+    read.faults.push(`EDGES: "${id}" on nimetatud kaks korda`);
   return edges;
 }
 
@@ -67,14 +67,14 @@ function readEdge(
   usualDvrSeconds: number,
 ): EdgeConfig {
   const { id, url, controlUrl, dvrSeconds = usualDvrSeconds, ...unknown } = entry;
-  const fault = (what: string): void => void read.faults.push(`EDGES: entry ${index + 1} ${what}`);
+  const fault = (what: string): void => void read.faults.push(`EDGES: kirje ${index + 1}: ${what}`);
   if (typeof id !== 'string' || !/^[a-z0-9][a-z0-9-]{0,19}$/.test(id))
-    fault('needs an id of small letters, digits and hyphens');
-  if (!isHttp(controlUrl)) fault('needs a controlUrl that begins with http:// or https://');
-  if (url !== undefined && !isHttp(url)) fault('has a url that is no http address');
+    fault('id koosneb väiketähtedest, numbritest ja sidekriipsudest');
+  if (!isHttp(controlUrl)) fault('controlUrl algab http:// või https://');
+  if (url !== undefined && !isHttp(url)) fault('url ei ole http-aadress');
   if (typeof dvrSeconds !== 'number' || !(dvrSeconds >= 0 && dvrSeconds <= longestDvrSeconds))
-    fault(`has dvrSeconds that are no number from 0 to ${longestDvrSeconds}`);
-  for (const name of Object.keys(unknown)) fault(`has something unknown: ${name}`);
+    fault(`dvrSeconds on arv 0 kuni ${longestDvrSeconds}`);
+  for (const name of Object.keys(unknown)) fault(`tundmatu väli: ${name}`);
   return {
     id: typeof id === 'string' ? id : '',
     url: isHttp(url) ? withoutSlash(url) : undefined,

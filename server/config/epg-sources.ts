@@ -29,15 +29,15 @@ export function readEpgSources(read: EnvReader): EpgSourceConfig[] {
   const ids = new Set<string>();
   for (const { id, url, everyMinutes = 60, priority = 1, language = 'et' } of sources) {
     if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id))
-      read.faults.push(`${name}: an id is small letters, digits and hyphens, not "${id.slice(0, 20)}"`);
-    if (ids.has(id)) read.faults.push(`${name}: "${id}" stands there twice`);
+      read.faults.push(`${name}: tunnus koosneb väiketähtedest, numbritest ja sidekriipsudest, mitte "${id.slice(0, 20)}"`);
+    if (ids.has(id)) read.faults.push(`${name}: "${id}" on nimetatud kaks korda`);
     if (!URL.canParse(url) || !/^(https?|file):$/.test(new URL(url).protocol))
-      read.faults.push(`${name}: the address of "${id}" begins with http://, https:// or file://`);
+      read.faults.push(`${name}: allika "${id}" aadress algab http://, https:// või file://`);
     if (!Number.isInteger(everyMinutes) || everyMinutes < 5 || everyMinutes > 10_080)
-      read.faults.push(`${name}: everyMinutes of "${id}" is a whole number from 5 to 10080`);
+      read.faults.push(`${name}: allika "${id}" everyMinutes on täisarv 5 kuni 10080`);
     if (!Number.isInteger(priority) || priority < 0)
-      read.faults.push(`${name}: priority of "${id}" is a whole number from 0`);
-    if (!/^[a-z]{2,3}$/.test(language)) read.faults.push(`${name}: language of "${id}" is like et`);
+      read.faults.push(`${name}: allika "${id}" priority on täisarv alates 0`);
+    if (!/^[a-z]{2,3}$/.test(language)) read.faults.push(`${name}: allika "${id}" language on nagu et`);
     ids.add(id);
   }
   return sources;
@@ -55,7 +55,7 @@ function fromJson(text: string, faults: string[]): EpgSourceConfig[] {
   try {
     list = JSON.parse(text);
   } catch {
-    faults.push(`${name}: this is no JSON list`);
+    faults.push(`${name}: see ei ole JSON-loend`);
   }
   if (!Array.isArray(list)) return [];
   return list.flatMap((item: unknown, i) => {
@@ -63,7 +63,7 @@ function fromJson(text: string, faults: string[]): EpgSourceConfig[] {
     const wrong = entries.find(([key, value]) => typeof value !== allowed[key as keyof typeof allowed]);
     const given = Object.fromEntries(entries) as unknown as EpgSourceConfig;
     if (!wrong && given.id && given.url) return [given];
-    faults.push(`${name}: entry ${i + 1} needs id and url, and knows everyMinutes, priority and language`);
+    faults.push(`${name}: kirje ${i + 1}: vajalikud on id ja url, lubatud veel everyMinutes, priority ja language`);
     return [];
   });
 }

@@ -1,4 +1,5 @@
 import type { EnvReader } from '../../runtime/env.ts';
+import { readMailbox } from './mailbox.ts';
 
 /** Mail leaves through an SMTP server; without one it is kept for the operator to read. */
 export interface MailConfig {
@@ -23,9 +24,13 @@ const captchaMaxNumber = 50_000;
 export function readMail(read: EnvReader, publicUrl: string): MailConfig {
   const host = new URL(publicUrl).hostname;
   const [domain, selector, keyFile] = together(read, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']);
+  read.file('DKIM_KEY_FILE');
+  const from = read.text('MAIL_FROM') ?? `Pääsuke <teated@${host}>`;
+  if (!/^[^@\s<>]+@[^@\s<>]+$/.test(readMailbox(from).address))
+    read.faults.push('MAIL_FROM: oodatud on saatja kujul Pääsuke <teated@naide.ee>');
   return {
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
-    from: read.text('MAIL_FROM') ?? `Pääsuke <teated@${host}>`,
+    from,
     dkim: domain && selector && keyFile ? { domain, selector, keyFile } : undefined,
   };
 }
@@ -65,14 +70,14 @@ function readOidc(read: EnvReader, id: string): SocialConfig[] {
     !/^[a-z][a-z0-9-]{0,30}$/.test(id) ||
     [...taken, 'link', 'providers', 'email-change', 'facebook'].includes(id)
   ) {
-    read.faults.push(`OIDC_PROVIDERS: "${id}" is no name for a provider`);
+    read.faults.push(`OIDC_PROVIDERS: "${id}" ei sobi teenuse nimeks`);
     return [];
   }
   const name = (what: string) => `OIDC_${id.toUpperCase().replaceAll('-', '_')}_${what}`;
   const issuer = read.url(name('ISSUER'), ['https:', 'http:']);
   const [clientId, clientSecret] = together(read, [name('CLIENT_ID'), name('CLIENT_SECRET')]);
   if (!issuer || !clientId || !clientSecret) {
-    read.faults.push(`OIDC_PROVIDERS: ${id} needs ${name('ISSUER')}, …_CLIENT_ID and …_CLIENT_SECRET`);
+    read.faults.push(`OIDC_PROVIDERS: ${id} vajab ${name('ISSUER')}, …_CLIENT_ID ja …_CLIENT_SECRET`);
     return [];
   }
   return [{ kind: 'oidc', id, name: read.text(name('NAME')) ?? id, issuer, clientId, clientSecret }];
@@ -82,6 +87,6 @@ function readOidc(read: EnvReader, id: string): SocialConfig[] {
 function together(read: EnvReader, names: readonly string[]): (string | undefined)[] {
   const values = names.map((name) => read.text(name));
   if (values.some(Boolean) && !values.every(Boolean))
-    read.faults.push(`${names.join(', ')}: set all or none`);
+    read.faults.push(`${names.join(', ')}: sea kõik või mitte ühtegi`);
   return values;
 }

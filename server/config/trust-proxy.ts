@@ -14,13 +14,13 @@ export function readTrustProxy(read: EnvReader): false | number | string[] {
   if (/^\d+$/.test(text)) {
     const hops = Number(text);
     if (hops <= mostHops) return hops;
-    read.faults.push(`TRUST_PROXY: no more than ${mostHops} proxies stand in a row`);
+    read.faults.push(`TRUST_PROXY: järjest on kõige rohkem ${mostHops} vaheserverit`);
     return false;
   }
   const networks = text.split(',').map((part) => part.trim());
   const wrong = networks.filter((network) => !isNetwork(network));
   for (const network of wrong)
-    read.faults.push(`TRUST_PROXY: "${network}" is neither a number of proxies nor an address or network`);
+    read.faults.push(`TRUST_PROXY: "${network}" ei ole vaheserverite arv, aadress ega võrk`);
   return wrong.length > 0 ? false : networks;
 }
 

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import type { MailPort, OutgoingMail } from './port.ts';
-import { readMailbox } from './mailbox.ts';
+import { readMailbox } from '../../config/mailbox.ts';
 import { createSmtpMail } from './smtp.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'psk-mail-'));

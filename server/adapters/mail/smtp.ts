@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import type { MailConfig } from '../../config/providers.ts';
-import { readMailbox } from './mailbox.ts';
+import { readMailbox } from '../../config/mailbox.ts';
 import type { Delivery, MailPort } from './port.ts';
 
 /** Sends through an SMTP server over a few connections that stay open, signed with DKIM where it is configured. */

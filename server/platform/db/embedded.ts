@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { acquireLock } from '../../../runtime/lock-file.ts';
+import { faultText } from '../../../runtime/log.ts';
+import { StartFault } from '../../../runtime/start-fault.ts';
 import { closeToOthers } from '../../../runtime/private-files.ts';
 
 export interface EmbeddedDatabase {
@@ -42,6 +44,9 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   } catch (error) {
     rmSync(socketFolder, { recursive: true, force: true });
     release();
-    throw error;
+    throw new StartFault(
+      `Sisseehitatud andmebaas ei avane: ${dataDir} (${faultText(error)}). Taasta see kaust varukoopiast.`,
+      { cause: error },
+    );
   }
 }

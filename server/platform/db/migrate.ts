@@ -1,18 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
+import { StartFault } from '../../../runtime/start-fault.ts';
 
 const lockKey = 7_281_409;
 const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
 
-/** Brings the schema up to date. Several processes may start at once, so one of them migrates at a time. */
+/**
+ * Brings the schema up to date. Several processes may start at once, so one of them migrates at a time.
+ * @throws StartFault for a database that a newer version of the program has brought further than this one knows
+ */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await refuseNewer(client);
     await runMigrations(drizzle(client), { migrationsFolder });
   } finally {
     await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {});
     client.release();
   }
+}
+
+/** A migration is known by when it was written, and none is older than those before it. */
+async function refuseNewer(client: pg.PoolClient): Promise<void> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!tables[0]?.found) return;
+  const { rows } = await client.query<{ newest: number | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  if ((rows[0]?.newest ?? 0) <= newestKnown()) return;
+  throw new StartFault(
+    'Andmebaas on uuemast Pääsukese versioonist kui see siin. Paigalda sama või uuem versioon, või taasta ' +
+      'andmebaasi varukoopia ajast enne uuendust.',
+  );
+}
+
+function newestKnown(): number {
+  const journal = readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+  const { entries } = JSON.parse(journal) as { entries: { when: number }[] };
+  return Math.max(...entries.map(({ when }) => when));
 }

@@ -1,0 +1,41 @@
+import { StartFault } from '../../../runtime/start-fault.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { isOutage } from './outage.ts';
+
+/**
+ * Makes sure that the database answers, and brings its schema up to date.
+ * @param url where it is; undefined for the embedded one
+ * @throws StartFault where the operator has to do something first
+ */
+export async function prepareDatabase({ pool }: Database, url: string | undefined): Promise<void> {
+  try {
+    await pool.query('select 1');
+    await migrate(pool);
+  } catch (fault) {
+    const words = url === undefined ? undefined : wordsOf(fault, new URL(url));
+    throw words === undefined ? fault : new StartFault(words, { cause: fault });
+  }
+}
+
+/** Never with the password, which stands in the address. */
+function wordsOf(fault: unknown, { host, pathname, username }: URL): string | undefined {
+  if (!(fault instanceof Error) || fault instanceof StartFault) return undefined;
+  const { code = '' } = ((fault.cause as Error | undefined) ?? fault) as { code?: string };
+  const name = decodeURIComponent(pathname.slice(1));
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return `DATABASE_URL: PostgreSQL (${host}) ei võta kasutajat ${username} selle parooliga vastu. Paranda kasutaja või parool.`;
+    case '3D000':
+      return `DATABASE_URL: PostgreSQLis (${host}) ei ole andmebaasi "${name}". Loo see (createdb ${name}) või paranda nimi.`;
+    case '42501':
+      return `DATABASE_URL: kasutajal ${username} ei ole õigust andmebaasi "${name}" tabeleid teha. Anna talle see andmebaas (alter database … owner to …).`;
+  }
+  if (isOutage(fault))
+    return `DATABASE_URL: PostgreSQL ei vasta aadressil ${host} (${code || fault.message}). Käivita see või paranda aadress.`;
+  // What is no code of PostgreSQL has another one speaking, or none.
+  if (!/^[0-9A-Z]{5}$/.test(code))
+    return `DATABASE_URL: aadressil ${host} ei vasta PostgreSQL (${fault.message}). Paranda aadress või parool.`;
+  return undefined;
+}
