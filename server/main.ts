@@ -12,6 +12,7 @@ import { installDemo, type Progress } from './demo/install.ts';
 import { useCaptcha } from './domains/accounts/index.ts';
 import { installSources } from './domains/epg/index.ts';
 import { createOutbox } from './domains/mail/index.ts';
+import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
@@ -75,9 +76,11 @@ export async function startServer(
       captcha,
       signing,
       social: await socialLoginsOf(config, clock),
+      endMark: createEndMark(join(config.dataDir, endMarkName)),
       disk: createDiskWatch(config.dataDir, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
     });
+    await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
     const app = await createApp(services, {
       config,

@@ -4,6 +4,7 @@ import type { MediaPort } from './adapters/media/port.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
 import type { Config } from './config/config.ts';
 import type { Outbox } from './domains/mail/index.ts';
+import type { EndMark } from './domains/sessions/index.ts';
 import type { Signing } from './domains/streaming/index.ts';
 import type { DiskWatch } from '../runtime/disk.ts';
 import type { Clock } from '../runtime/clock.ts';
@@ -26,6 +27,7 @@ export interface ServiceParts {
   signing: Signing;
   social: readonly SocialLogin[];
   jobsRunning(): boolean;
+  endMark: EndMark;
   /** Of the server's own folder. */
   disk: DiskWatch;
 }

@@ -58,11 +58,12 @@ export function createServices(parts: ServiceParts) {
     media,
     log,
     mayRegister,
+    endMark: parts.endMark,
     trialDays: config.trialDays,
     social: parts.social,
     channelNameOf: channels.nameOf,
   });
-  const { endSessions, noteWatching, playingOf } = sessions;
+  const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
   const notifications = createNotifications({ ...common, unsubscribeLinks, kickMail });
   const { ticketKeysFile, edges } = config;
   const streaming = createStreaming({
@@ -86,6 +87,7 @@ export function createServices(parts: ServiceParts) {
     unsubscribeLinks,
     kickMail,
     endSessions,
+    trustNetwork,
     userChanged,
     async forgetElsewhere(tx, account) {
       for (const other of others) await other.forget?.(tx, account);

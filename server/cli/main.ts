@@ -10,6 +10,7 @@ import { LockedError } from '../../runtime/lock-file.ts';
 import { startWords } from '../../runtime/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createOutbox } from '../domains/mail/index.ts';
+import { createEndMark, endMarkName } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
@@ -91,6 +92,7 @@ function contextOf(database: Database, config: Config, told: Promise<void>[]): C
     signing: createSigning(config.ticketKeys),
     social: [],
     jobsRunning: () => false,
+    endMark: createEndMark(join(config.dataDir, endMarkName)),
     disk: async () => undefined,
   });
   return { services, clock };

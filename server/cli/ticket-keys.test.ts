@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { longestTicketSeconds } from '../../contract/constants.ts';
+import { longestTicketLifeMs } from '../../contract/constants.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
 import { parseTicketKeys, ticketMac } from '../../runtime/ticket-keys.ts';
@@ -71,7 +71,7 @@ describe('ticket keys', () => {
     expect((await run()).text).toMatch(
       /^ {2}2 {2}allkirjastab\n {2}1 {2}ainult kontrollib, .+ 2026-11-21 18:00Z$/,
     );
-    now += longestTicketSeconds * 1000;
+    now += longestTicketLifeMs;
     await run('retire', '1');
     expect(order()).toEqual([2, [2]]);
     expect(readTicket(before, ticketMac(keys().keys))).toBe('signature');
@@ -91,10 +91,26 @@ describe('ticket keys', () => {
     await run('add');
     media.setTicketKeys([1, 2]);
     await run('use', '2');
-    now += longestTicketSeconds * 1000 - 1;
+    now += longestTicketLifeMs - 1;
     expect(await run('retire', '1')).toMatchObject({ exitCode: 1, text: expect.stringContaining('--now') });
     expect(await run('retire', '1', '--now')).toMatchObject({ exitCode: 0 });
     expect(order()).toEqual([2, [2]]);
+  });
+
+  it('rest for as long as the command, its help and the pages for operators say', async () => {
+    const restMinutes = longestTicketLifeMs / 60_000;
+    expect(restMinutes).toBe(365);
+    expect(ticketKeys.usage).toContain('6 tunni ja 5 minuti pärast retire');
+    for (const page of ['keys.md', 'members.md'])
+      expect(readFileSync(join(import.meta.dirname, '../../docs/operate', page), 'utf8')).toMatch(
+        /six\s+hours\s+and\s+five\s+minutes/i,
+      );
+    await run('add');
+    media.setTicketKeys([1, 2]);
+    await run('use', '2');
+    expect((await run('retire', '1')).text).toBe(
+      'Võtme 1 pileteid võib kehtida kuni 2026-11-22 00:05Z. Kohe: --now',
+    );
   });
 
   it('have numbers of their own, also after the highest', async () => {

@@ -1,12 +1,17 @@
+import { longestTicketLifeMs } from '../../contract/constants.ts';
 import type { TicketKeyState } from '../config/ticket-key-file.ts';
 import { OperationError } from '../platform/errors.ts';
 import { actor, readArgs, UsageError, type Command } from './command.ts';
+
+/** How long tickets of a key that signs no more may open something. */
+const restMinutes = longestTicketLifeMs / 60_000;
+const restText = `${Math.floor(restMinutes / 60)} tunni ja ${restMinutes % 60} minuti`;
 
 export const ticketKeys: Command = {
   name: 'ticket-keys',
   usage: `ticket-keys [add | use NUMBER | retire NUMBER [--now]]
     Loetleb videopiletite võtmed, lisab uue, võtab selle kasutusele või kõrvaldab vana.
-    Järjekord: add, use, kuue tunni pärast retire. --now kõrvaldab lekkinud võtme kohe.`,
+    Järjekord: add, use, ${restText} pärast retire. --now kõrvaldab lekkinud võtme kohe.`,
   async run({ services: { streaming } }, args) {
     const { positionals, values } = readArgs(args, { now: { type: 'boolean' } });
     const [action = 'list', number] = positionals;

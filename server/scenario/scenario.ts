@@ -16,7 +16,7 @@ import type { Database } from '../platform/db/database.ts';
 import type { sharedParts } from '../platform/shared-parts.ts';
 import type { Services } from '../services.ts';
 import { linkIn, solveCaptcha } from './access.ts';
-import { configOf, fetchThrough, putTogether, type ScenarioOptions } from './server-under-test.ts';
+import { configOf, createTestMark, fetchThrough, putTogether, type ScenarioOptions } from './server-under-test.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
 
 export type { ScenarioOptions } from './server-under-test.ts';
@@ -41,6 +41,7 @@ export function scenario(options: ScenarioOptions = {}) {
   let outbox: Outbox | undefined;
   let jobsRun = true;
   let disk: DiskFault | undefined;
+  let endMark = createTestMark();
 
   const config = configOf(options);
 
@@ -53,6 +54,7 @@ export function scenario(options: ScenarioOptions = {}) {
     nowMs = saturdayEvening;
     jobsRun = true;
     disk = undefined;
+    endMark = createTestMark();
     media = createFakeMedia();
     mail = createFakeMail();
     await app?.close();
@@ -66,6 +68,7 @@ export function scenario(options: ScenarioOptions = {}) {
       social: options.social?.(clock) ?? [],
       jobsRunning: () => jobsRun,
       disk: async () => disk,
+      endMark,
       ...(options.logTo && { logTo: options.logTo }),
     });
     ({ app, services, shared } = made);
@@ -115,6 +118,10 @@ export function scenario(options: ScenarioOptions = {}) {
     solvedCaptcha: () => solveCaptcha(client()),
     now: () => nowMs,
     passes: (ms: number) => (nowMs += ms),
+    /** What the machine remembers of ended sessions, whatever its database says. */
+    get endMark() {
+      return endMark;
+    },
     setDisk: (fault: DiskFault) => (disk = fault),
     stopJobs: () => (jobsRun = false),
 

@@ -7,6 +7,7 @@ import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { useCaptcha } from '../domains/accounts/index.ts';
 import type { Outbox } from '../domains/mail/index.ts';
+import type { EndMark } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -59,6 +60,7 @@ interface TestParts {
   logTo?: ScenarioOptions['logTo'];
   jobsRunning(): boolean;
   disk: DiskWatch;
+  endMark?: EndMark;
 }
 
 interface ServerUnderTest {
@@ -71,7 +73,7 @@ interface ServerUnderTest {
 export async function putTogether(
   database: Database,
   config: Config,
-  { logTo, ...parts }: TestParts,
+  { logTo, endMark = createTestMark(), ...parts }: TestParts,
 ): Promise<ServerUnderTest> {
   const { db } = database;
   const { clock } = parts;
@@ -84,9 +86,15 @@ export async function putTogether(
     onFault: (fault) => log.error({ fault }, 'captcha'),
   });
   const signing = createSigning(config.ticketKeys);
-  const services = createServices({ ...parts, config, db, log, events, limits, captcha, signing });
+  const services = createServices({ ...parts, endMark, config, db, log, events, limits, captcha, signing });
   const app = await createApp(services, { config, db, clock, log });
   return { app, services, shared };
+}
+
+/** As a machine keeps it, but in memory. */
+export function createTestMark(): EndMark {
+  let noted = 0;
+  return { read: async () => noted, note: async (seq) => void (noted = Math.max(noted, seq)) };
 }
 
 /** What a browser at an address sends, as `fetch`, without a network. */

@@ -4,6 +4,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AccountRef } from '../../platform/service.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { Account } from './store.ts';
 import type { EmailPolicy } from './access/email-policy.ts';
 import type { UnsubscribeLinks } from './access/unsubscribe-links.ts';
 
@@ -28,6 +29,8 @@ export interface AccountContext {
   /** Told after a commit that mail waits. */
   kickMail(): void;
   endSessions: EndSessions;
+  /** Told when somebody has opened a link that was mailed to him, and where he was. */
+  trustNetwork(account: Account, network: string): Promise<void>;
   /** Has the member's devices ask anew who he is. */
   userChanged(accountId: number): void;
   /** Deletes what the other domains hold about an account, in the transaction given. */

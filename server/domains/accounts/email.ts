@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { longestEmail } from '../../../contract/rules/email.ts';
 
 /** Local part and domain; the domain in the form in which it travels (IDNA), empty when there is no such one. */
 function partsOf(email: string): [local: string, domain: string] {
@@ -22,8 +23,12 @@ export function mailboxOf(email: string): string {
   return domain ? `${local}@${domain}` : email.trim();
 }
 
-/** Has the address a domain that names can stand for? What the form cannot know: `1.2.3.0x7` is a number. */
-export function hasRealDomain(email: string): boolean {
+/**
+ * Can mail reach the address as it travels? What the form cannot know: `1.2.3.0x7` is a number and no domain, and
+ * letters of other alphabets become longer on their way, beyond what any mail server takes.
+ */
+export function canBeMailed(email: string): boolean {
+  if (Buffer.byteLength(mailboxOf(email)) > longestEmail) return false;
   const labels = partsOf(email)[1].split('.');
   return labels.every((label) => label !== '' && label.length <= 63) && !/^\d+$/.test(labels.at(-1)!);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forgotPassword, resetPassword } from '../../../contract/routes/access.ts';
 import { login, logout, userInfo } from '../../../contract/routes/auth.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
@@ -101,6 +102,34 @@ describe('guessing', () => {
     // At home guesses count as well.
     for (let i = 0; i < 5; i++) await codeOf(signIn(email, { password: 'vale' }, home));
     expect(await codeOf(signIn(email, { place: 'main' }, home))).toBe('request.tooMany');
+  });
+
+  it('from elsewhere does not keep a member out at home, although his device has moved on since', async () => {
+    const { email } = await s.account();
+    const [home, road] = [{ address: '203.0.113.9' }, { address: '192.0.2.7' }];
+    const { token } = await signIn(email, { rememberMe: true }, home);
+    s.passes(2 * 60_000);
+    await s.client({ ...road, token: token! })(userInfo, {});
+    for (let i = 0; i < 9; i++) await guess(email, i);
+    for (const known of [home, road])
+      expect(await codeOf(signIn(email, { place: 'main' }, known))).toBe('ok');
+    expect(await codeOf(signIn(email, { place: 'main' }, from(99)))).toBe('request.tooMany');
+  });
+
+  it('does not keep a member out who opens the link that was mailed to him, wherever he is', async () => {
+    const { email } = await s.account();
+    const hotel = from(99);
+    for (let i = 0; i < 9; i++) await guess(email, i);
+    for (let i = 0; i < 3; i++) expect(await codeOf(signIn(email, {}, hotel))).toBe('request.tooMany');
+    await s.client(hotel)(forgotPassword, { body: { email } });
+    const key = s.linkIn((await s.mails(email)).at(-1)).split('/').at(-1)!;
+    const newPassword = 'uus-salasõna-9';
+    await s.client(hotel)(resetPassword, { body: { email, newPassword, key } });
+    for (let i = 0; i < 9; i++) await guess(email, i);
+    expect(await codeOf(signIn(email, { password: newPassword }, hotel))).toBe('ok');
+    expect(await codeOf(signIn(email, { password: newPassword, place: 'main' }, from(98)))).toBe(
+      'request.tooMany',
+    );
   });
 
   it('at many addresses is slowed down for the network, which no success of its own forgives', async () => {

@@ -1,9 +1,10 @@
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Backoff } from '../../platform/limits/backoff.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { checkCredentials, emailKeyOf, findByEmailKey, type Account } from '../accounts/index.ts';
-import { hasLeaseFrom } from './store.ts';
+import { isKnownNetwork, noteNetwork } from './known-networks.ts';
 
 export interface PasswordContext {
   db: Db;
@@ -54,6 +55,21 @@ export async function guardedCredentials(
  */
 async function guessKey(db: Db, emailKey: string, network: string): Promise<string> {
   const account = await findByEmailKey(db, emailKey);
-  const known = await hasLeaseFrom(db, account?.id ?? 0, network);
-  return known ? `${emailKey} ${network}` : emailKey;
+  const known = await isKnownNetwork(db, account?.id ?? 0, network);
+  return known ? keyAt(emailKey, network) : emailKey;
+}
+
+const keyAt = (emailKey: string, network: string): string => `${emailKey} ${network}`;
+
+/**
+ * Somebody on this network has opened a link that was mailed to him, so it is the member: others' guesses do not keep him out
+ * there any more.
+ */
+export async function trustNetwork(
+  { db, guesses, clock }: Pick<PasswordContext, 'db' | 'guesses'> & { clock: Clock },
+  account: Account,
+  network: string,
+): Promise<void> {
+  await noteNetwork(db, account.id, network, clock());
+  await guesses.byAddress.forgive(keyAt(account.emailKey, network));
 }

@@ -5,6 +5,8 @@ import { revocation } from './tables.ts';
 
 /** Whoever revokes holds this until his transaction ends. */
 const revocationLock = 7_281_410;
+/** A statement takes 65,535 values. */
+const mostRows = 10_000;
 
 /**
  * Adds revocations with the next numbers. One transaction does so at a time, so that a number becomes visible
@@ -12,7 +14,23 @@ const revocationLock = 7_281_410;
  */
 export async function insertRevocations(db: Db, sessions: readonly string[], nowMs: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${revocationLock})`);
-  await db.insert(revocation).values(sessions.map((session) => ({ session, at: nowMs })));
+  for (let from = 0; from < sessions.length; from += mostRows)
+    await db
+      .insert(revocation)
+      .values(sessions.slice(from, from + mostRows).map((session) => ({ session, at: nowMs })));
+}
+
+/** The greatest number that was ever given, also to revocations that are forgotten by now; 0 for none. */
+export async function lastGivenSeq(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ last: string | number | null }>(
+    sql`select last_value as last from pg_sequences where schemaname = 'public' and sequencename = 'revocation_seq_seq'`,
+  );
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The next revocation gets a number after this one. */
+export async function skipToSeq(db: Db, seq: number): Promise<void> {
+  await db.execute(sql`select setval('revocation_seq_seq', ${seq})`);
 }
 
 export async function revocationsAfter(db: Db, seq: number, sinceMs: number): Promise<Revocation[]> {

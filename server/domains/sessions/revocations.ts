@@ -5,6 +5,7 @@ import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
+import type { EndMark } from './restored.ts';
 import {
   deleteRevocationsBefore,
   insertRevocations,
@@ -34,10 +35,12 @@ export function createRevocationPush({
   db,
   clock,
   media,
+  endMark,
 }: {
   db: Db;
   clock: Clock;
   media: Pick<MediaPort, 'revoke'>;
+  endMark: EndMark;
 }) {
   let pushed: Promise<number> = Promise.resolve(0);
   return async (): Promise<void> => {
@@ -45,7 +48,7 @@ export function createRevocationPush({
     pushed = pushed.then(async (after) => {
       const feed = await revocationFeed(db, after, clock()).catch(() => undefined);
       if (!feed || feed.revoked.length === 0) return after;
-      await media.revoke(feed);
+      await Promise.all([media.revoke(feed), endMark.note(feed.latest).catch(() => {})]);
       return feed.latest;
     });
     await pushed;

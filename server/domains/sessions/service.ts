@@ -5,15 +5,17 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import type { EmailPolicy } from '../accounts/index.ts';
+import type { Account, EmailPolicy } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
 import * as devices from './device-handlers.ts';
 import { createEndSessions, type EndContext } from './ends.ts';
 import { eventsHandler } from './event-handlers.ts';
 import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
-import { guessLimits } from './password-check.ts';
+import { forgetNetworksOf, forgetOldNetworks, networksOf } from './known-networks.ts';
+import { guessLimits, trustNetwork } from './password-check.ts';
 import { playingOf, type Playing } from './playing.ts';
+import { endRevivedSessions, type EndMark } from './restored.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { leaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
@@ -31,6 +33,7 @@ type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged'> 
   social: readonly SocialLogin[];
   mayRegister: EmailPolicy;
   log: Pick<Log, 'warn'>;
+  endMark: EndMark;
 };
 
 /** Who is signed in where: leases, their beginning and their end, and what their devices are told. */
@@ -55,6 +58,11 @@ export function createSessions(needs: SessionNeeds) {
   };
   return {
     endSessions: createEndSessions(ends),
+    /** Ends the sessions that a restored database has revived, if it was; for the start. */
+    endRevived: (): Promise<number> => endRevivedSessions(needs),
+    /** Lets a member in from a network on which he has opened a mailed link. */
+    trustNetwork: (account: Account, network: string): Promise<void> =>
+      trustNetwork(context, account, network),
     /** The member whom a session token stands for; refuses with what {@link leaseOf} refuses with. */
     identify: (token: string, { network }: { network: string }): Caller | Promise<Caller> =>
       callers.get(`${network} ${token}`, async () => {
@@ -89,7 +97,10 @@ export function createSessions(needs: SessionNeeds) {
       {
         name: 'sessions.forget-old',
         cron: '40 3 * * *',
-        run: () => deleteLeasesBefore(db, clock() - monthMs),
+        run: async () => {
+          await deleteLeasesBefore(db, clock() - monthMs);
+          await forgetOldNetworks(db, clock());
+        },
       },
       {
         name: 'sessions.forget-revocations',
@@ -97,8 +108,14 @@ export function createSessions(needs: SessionNeeds) {
         run: () => forgetRevocations(db, clock()),
       },
     ],
-    forget: (tx, { id }) => deleteLeasesOf(tx, id),
-    exported: async ({ id }) => ({ devices: pickEach(await leasesOf(db, id), deviceFields) }),
+    async forget(tx, { id }) {
+      await deleteLeasesOf(tx, id);
+      await forgetNetworksOf(tx, id);
+    },
+    exported: async ({ id }) => ({
+      devices: pickEach(await leasesOf(db, id), deviceFields),
+      networks: pickEach(await networksOf(db, id), ['network', 'seenAt']),
+    }),
   } satisfies Service & Record<string, unknown>;
 }
 

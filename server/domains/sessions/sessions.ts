@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { blockCodeOf, blockOf } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
+import { isOtherDay, noteNetwork } from './known-networks.ts';
 import { hashOf, lastsMs } from './sign-in.ts';
 import { findByTokenHash, touchLease, type Lease } from './store.ts';
 
@@ -29,6 +30,8 @@ export async function leaseOf(db: Db, token: string, network: string, nowMs: num
   if (nowMs - lease.lastSeenAt > touchEveryMs) {
     const seen = { network, nowMs, expiresAt: nowMs + lastsMs(lease.remembered) };
     await touchLease(db, lease.accountId, lease.publicId, seen);
+    if (network !== lease.network || isOtherDay(lease.lastSeenAt, nowMs))
+      await noteNetwork(db, lease.accountId, network, nowMs);
   }
   return lease;
 }

@@ -7,6 +7,7 @@ import { ensure } from '../../platform/errors.ts';
 import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { endThese, type Ends } from './ends.ts';
+import { noteNetwork } from './known-networks.ts';
 import { blockForSharing } from './sharing.ts';
 import { activeLeases, insertLease, type Lease } from './store.ts';
 
@@ -67,6 +68,7 @@ export async function signIn(db: Db, request: SignIn, nowMs: number): Promise<Si
     const ends = await end(leaving, 'takeover');
     await request.redeem?.(tx);
     const token = await startLease(tx, request, place ?? 'main', nowMs);
+    await noteNetwork(tx, accountId, device.network, nowMs);
     return { kind: 'session', token, watching: watchingOf(leaving[0]), ends };
 
     async function end(leases: readonly Lease[], reason: 'takeover' | 'blocked'): Promise<Ends> {

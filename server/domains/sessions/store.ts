@@ -24,16 +24,6 @@ export async function findByTokenHash(db: Db, tokenHash: string): Promise<Lease 
   return row;
 }
 
-/** Did the member ever sign in from this network, as far as that is still kept? */
-export async function hasLeaseFrom(db: Db, accountId: number, network: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: lease.id })
-    .from(lease)
-    .where(and(eq(lease.accountId, accountId), eq(lease.network, network)))
-    .limit(1);
-  return row !== undefined;
-}
-
 export async function findLease(db: Db, accountId: number, publicId: string): Promise<Lease | undefined> {
   const [row] = await db.select().from(lease).where(own(accountId, publicId));
   return row;
@@ -58,6 +48,16 @@ export async function endLeases(
     .where(
       and(eq(lease.accountId, accountId), inArray(lease.publicId, [...publicIds]), isNull(lease.endedAt)),
     )
+    .returning({ publicId: lease.publicId });
+  return ended.map((row) => row.publicId);
+}
+
+/** Ends all leases there are, of everybody; answers which those were. */
+export async function endEveryLease(db: Db, nowMs: number): Promise<string[]> {
+  const ended = await db
+    .update(lease)
+    .set({ endedAt: nowMs, endReason: 'logout' })
+    .where(isNull(lease.endedAt))
     .returning({ publicId: lease.publicId });
   return ended.map((row) => row.publicId);
 }

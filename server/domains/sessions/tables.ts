@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { SessionEnd } from '../../../contract/models/events.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
@@ -39,6 +39,19 @@ export const lease = pgTable(
     check('lease_place', sql`${t.place} in ('main', 'additional')`),
     check('lease_lasts', sql`${t.expiresAt} > ${t.createdAt}`),
   ],
+);
+
+/** Networks on which a member has shown to be himself: a lease remembers only where it was last. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    network: text('network').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.network] }), index('known_network_seen').on(t.seenAt)],
 );
 
 /** Leases whose tickets have to be refused, in the order in which that was decided. */

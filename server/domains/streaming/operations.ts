@@ -1,4 +1,4 @@
-import { longestTicketSeconds } from '../../../contract/constants.ts';
+import { longestTicketLifeMs } from '../../../contract/constants.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import * as keyFile from '../../config/ticket-key-file.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -79,7 +79,7 @@ export function streamingOperations({ db, clock, media, ticketKeysFile }: Stream
     async retireTicketKey(kid: number, { atOnce }: { atOnce: boolean }, actor: Actor): Promise<void> {
       const { signs, signedUntil } = keyOf(kid);
       ensureOperation(!signs, `Võti ${kid} allkirjastab praegu. Võta enne kasutusele teine.`);
-      const freeAt = signedUntil === undefined ? 0 : signedUntil + longestTicketSeconds * 1000;
+      const freeAt = signedUntil === undefined ? 0 : signedUntil + longestTicketLifeMs;
       const free = clock() >= freeAt || atOnce;
       const until = new Date(freeAt).toISOString().slice(0, 16).replace('T', ' ');
       ensureOperation(free, `Võtme ${kid} pileteid võib kehtida kuni ${until}Z. Kohe: --now`);

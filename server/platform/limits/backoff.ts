@@ -22,6 +22,8 @@ export interface Attempt {
 export interface Backoff {
   /** Refuses with `request.tooMany` and its end while the wait lasts; a try in that time does not prolong it. */
   begin(key: string): Promise<Attempt>;
+  /** Forgets all failures. */
+  forgive(key: string): Promise<void>;
 }
 
 /**
@@ -37,7 +39,11 @@ export function createBackoff({
   const waitMs = (failures: number): number =>
     failures < free ? 0 : Math.min(mostMs, 1000 * 2 ** Math.min(30, failures - free + 1));
 
+  const forgive = (key: string): Promise<void> =>
+    store.update(key, () => ({ keep: undefined, answer: undefined }));
+
   return {
+    forgive,
     async begin(key) {
       const now = clock();
       const until = await store.update(key, (kept) => {
@@ -48,7 +54,7 @@ export function createBackoff({
       });
       if (until !== undefined) throw new Refusal('request.tooMany', { until });
       return {
-        forgive: () => store.update(key, () => ({ keep: undefined, answer: undefined })),
+        forgive: () => forgive(key),
         undo: () =>
           store.update(key, (kept) => ({
             keep: kept && kept.value > 1 ? { ...kept, value: kept.value - 1 } : undefined,

@@ -62,7 +62,7 @@ export const resetPasswordHandler =
   (context: AccountContext): Handler<typeof routes.resetPassword> =>
   async ({ body, http }) => {
     await context.limits.recovery.take(http.network);
-    await resetPassword(context, body);
+    await resetPassword(context, body, http.network);
     return { ok: true };
   };
 

@@ -43,8 +43,9 @@ export async function forgotPassword(context: AccountContext, email: string): Pr
 export async function resetPassword(
   context: AccountContext,
   form: { email: string; newPassword: string; key: string },
+  network: string,
 ): Promise<void> {
-  const { db, clock, kickMail } = context;
+  const { db, clock, kickMail, trustNetwork } = context;
   const fault = checkReset({ ...form, newPassword2: form.newPassword });
   if (fault) throw new Refusal(fault);
   const account = await findByEmailKey(db, emailKeyOf(form.email));
@@ -58,6 +59,7 @@ export async function resetPassword(
     return changePassword(tx, context, { account, passwordHash, action: 'password.reset' }, now);
   });
   announce();
+  await trustNetwork(account, network);
   kickMail();
 }
 

@@ -113,7 +113,7 @@ describe('registering', () => {
     'Uks@teine.test',
   ])('refuses %s', async (email) => expect(await codeOf({ email })).toBe('user.emailNotAllowed'));
 
-  it.each(['x@1.2.3.0x7', `x@${'ä'.repeat(63)}.test`, 'x@⒈naide.test'])(
+  it.each(['x@1.2.3.0x7', `x@${'ä'.repeat(63)}.test`, 'x@⒈naide.test', `mari@${'õ.'.repeat(40)}test`])(
     'takes %s for no address',
     async (email) => expect(await codeOf({ email })).toBe('form.emailInvalid'),
   );

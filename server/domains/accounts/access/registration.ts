@@ -8,7 +8,7 @@ import { note } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
 import { findByReferralCode, insertUnlessTaken } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
-import { emailKeyOf, hasRealDomain } from '../email.ts';
+import { canBeMailed, emailKeyOf } from '../email.ts';
 import { issueKey, keyName, revokeKeys } from '../keys/keys.ts';
 import { writeTo, type Recipient } from '../letters.ts';
 import { cleanName } from '../names.ts';
@@ -43,7 +43,7 @@ export async function register(
   const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
   const email = form.email.trim().normalize('NFC');
   const emailKey = emailKeyOf(email);
-  ensure(hasRealDomain(email), 'form.emailInvalid');
+  ensure(canBeMailed(email), 'form.emailInvalid');
   ensure(emailKeyOf(form.recomendeeEmail ?? '') !== emailKey, 'register.referrerIsSelf');
 
   const verdict = await captcha.verify(form.recaptchaResponse, from);

@@ -6,7 +6,7 @@ import { note } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
 import { isTakenError, moveEmail, setNewEmail } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
-import { emailKeyOf, hasRealDomain } from '../email.ts';
+import { canBeMailed, emailKeyOf } from '../email.ts';
 import { issueKey, keyName, redeemKey, revokeKeys, usedKey } from '../keys/keys.ts';
 import { writeTo } from '../letters.ts';
 import { findByEmailKey, findById, lockAccount } from '../store.ts';
@@ -22,7 +22,7 @@ export async function wishEmail(context: AccountContext, accountId: number, wish
   const fault = checkEmailChange(wished, account.email);
   if (fault) throw new Refusal(fault);
   const newEmail = wished.trim().normalize('NFC');
-  ensure(hasRealDomain(newEmail), 'form.emailInvalid');
+  ensure(canBeMailed(newEmail), 'form.emailInvalid');
   ensure(emailKeyOf(newEmail) !== account.emailKey, 'profile.newEmailSame');
   ensure(mayRegister(newEmail), 'user.emailNotAllowed');
   ensure(!(await findByEmailKey(db, emailKeyOf(newEmail))), 'ACCOUNT_EXISTS');
