@@ -3,8 +3,8 @@ import { EnvReader } from './runtime/env.ts';
 import { LockedError } from './runtime/lock-file.ts';
 import { keepPrivate } from './runtime/private-files.ts';
 import { keepTicksQuick } from './runtime/quick-ticks.ts';
-import { StartFault } from './runtime/start-fault.ts';
-import { startWords } from './runtime/start-words.ts';
+import { StartFault } from './runtime/start/start-fault.ts';
+import { startWords } from './runtime/start/start-words.ts';
 import { supervise } from './supervise.ts';
 
 /**
@@ -28,7 +28,9 @@ const roles = process.argv
 try {
   const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
   if (!keepPrivate(dataDir))
-    console.error(`Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`);
+    console.error(
+      `Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`,
+    );
   if (roles) await runRoles(roles);
   else await supervise();
 } catch (fault) {

@@ -5,7 +5,7 @@ import { superviseChild, type Child } from './launch/child.ts';
 import { createProgress } from './launch/progress.ts';
 import { demoPassword, demoPeople } from './server/demo/sign-ins.ts';
 import { acquireLock } from './runtime/lock-file.ts';
-import { StartFault } from './runtime/start-fault.ts';
+import { StartFault } from './runtime/start/start-fault.ts';
 import { formatTicketKeys } from './runtime/ticket-keys.ts';
 import { loadConfig, type Config } from './server/config/config.ts';
 import { edgeCount } from './server/config/edges.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { StartFault } from '../runtime/start-fault.ts';
+import { StartFault } from '../runtime/start/start-fault.ts';
 
 /** A usable ffmpeg: its path, its version line, and whether it is only the old one that came with npm. */
 export interface Ffmpeg {
@@ -19,7 +19,10 @@ const oldestMajor = 5;
 export function findFfmpeg(configured?: string): Ffmpeg {
   if (configured) {
     const version = versionOf(configured);
-    if (!version) throw new StartFault(`FFMPEG_PATH: ${configured} ei käivitu. Paranda tee või jäta see ära, siis otsitakse ffmpeg ise üles.`);
+    if (!version)
+      throw new StartFault(
+        `FFMPEG_PATH: ${configured} ei käivitu. Paranda tee või jäta see ära, siis otsitakse ffmpeg ise üles.`,
+      );
     return { path: configured, version, bundled: false };
   }
   const onPath = versionOf('ffmpeg');
@@ -27,7 +30,9 @@ export function findFfmpeg(configured?: string): Ffmpeg {
   const path = bundledFfmpegPath();
   const version = path && versionOf(path);
   if (path && version) return { path, version, bundled: true };
-  throw new StartFault('ffmpegi ei leitud. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.');
+  throw new StartFault(
+    'ffmpegi ei leitud. Paigalda ffmpeg 5 või uuem (apt install ffmpeg) või sea FFMPEG_PATH.',
+  );
 }
 
 /** Where the bundled binary lies, or undefined when npm has none for this platform. */

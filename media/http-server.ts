@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuse } from './http-answer.ts';
-import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http-limits.ts';
+import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http/http-limits.ts';
 import { faultText, type Log } from '../runtime/log.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -19,13 +19,16 @@ export async function serveHttp(
   handler: Handler,
   options: { host: string; port: number; log: Log; limits?: Partial<HttpLimits> },
 ): Promise<HttpServer> {
-  const server = createServer({ ...httpLimits, requestTimeout: requestWithinMs, ...options.limits }, (request, response) => {
-    handler(request, response).catch((fault: unknown) => {
-      options.log.error({ fault: faultText(fault) }, 'request.failed');
-      if (response.headersSent) response.destroy();
-      else refuse(response, 'server.failed');
-    });
-  });
+  const server = createServer(
+    { ...httpLimits, requestTimeout: requestWithinMs, ...options.limits },
+    (request, response) => {
+      handler(request, response).catch((fault: unknown) => {
+        options.log.error({ fault: faultText(fault) }, 'request.failed');
+        if (response.headersSent) response.destroy();
+        else refuse(response, 'server.failed');
+      });
+    },
+  );
   server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -33,7 +33,13 @@ it('sees a folder that takes no files: one that only can be read, is gone, or is
   writeFileSync(join(home, 'file'), '');
   // No user may write there, not even the one who may write everywhere.
   for (const folder of ['/proc/self/fdinfo', join(home, 'gone'), join(home, 'file')])
-    expect(await createDiskWatch(folder, () => now, async () => 1e9)()).toBe('unwritable');
+    expect(
+      await createDiskWatch(
+        folder,
+        () => now,
+        async () => 1e9,
+      )(),
+    ).toBe('unwritable');
 });
 
 it('does not look anew for everybody who asks', async () => {

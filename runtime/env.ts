@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import { StartFault } from './start-fault.ts';
+import { StartFault } from './start/start-fault.ts';
 
 /** What a process was told from outside. */
 export type Env = Readonly<Record<string, string | undefined>>;

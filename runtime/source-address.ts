@@ -45,6 +45,8 @@ export function readSourceAddress(
   if (/\s/.test(address)) fail('aadressis ei või olla tühikuid. Kirjuta tühiku asemel %20.');
   const url = address.slice(scheme.length).startsWith('://') ? urlOf(address) : undefined;
   if (!url || url.hostname === '') fail('aadress ei ole täielik: masina nimi puudub.');
+  if (/\.(mpd|ism|isml|f4m)(\/manifest)?$/i.test(url.pathname))
+    fail('seda ei loeta: DASH (.mpd), Smooth Streaming ja HDS. Küsi allikalt HLSi aadressi (.m3u8).');
   const hosts = [url.hostname, ...hostsInQuery(scheme, url)];
   if (!allowPrivate && hosts.some((host) => isPrivateHost(host, scheme)))
     fail(

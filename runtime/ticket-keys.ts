@@ -29,7 +29,10 @@ export function parseTicketKeys(text: string): TicketKeys {
     else keys.set(kid, key);
   }
   if (keys.size === 0 && faults.length === 0) faults.push('ühtegi võtit ei ole');
-  if (faults.length > 0) throw new ConfigError(`TICKET_KEYS: ${faults.join(', ')}. Võtme tegemiseks: 1: ja kohe järele openssl rand -base64 32`);
+  if (faults.length > 0)
+    throw new ConfigError(
+      `TICKET_KEYS: ${faults.join(', ')}. Võtme tegemiseks: 1: ja kohe järele openssl rand -base64 32`,
+    );
   return { signing: [...keys.keys()][0]!, keys };
 }
 

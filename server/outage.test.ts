@@ -3,6 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
+import { addressOf } from '../contract/client.ts';
+import { userInfo } from '../contract/routes/auth.ts';
+import { listFavorites } from '../contract/routes/channels.ts';
 import { healthz } from '../contract/routes/health.ts';
 import { createFakeMail } from './adapters/mail/fake-mail.ts';
 import { createFakeMedia } from './adapters/media/fake-media.ts';
@@ -84,9 +87,11 @@ describe('while the database is away', () => {
   });
 
   it('nobody is told that his session has ended', async () => {
-    const paths = ['/user/info', '/api/channels'];
-    const headers = { authorization: `Bearer ${'x'.repeat(43)}` };
-    for (const url of paths) expect((await app.inject({ url, headers })).statusCode).toBe(503);
+    for (const route of [userInfo, listFavorites]) {
+      const url = addressOf(route, {}, true);
+      const answer = await app.inject({ url, headers: { authorization: `Bearer ${'x'.repeat(43)}` } });
+      expect(answer.statusCode, url).toBe(503);
+    }
   });
 
   it('health says so', async () => {

@@ -1,5 +1,4 @@
-import { createFeedFetch } from './adapters/epg-source/fetch-feed.ts';
-import { createPictureFetch } from './adapters/pictures/fetch-picture.ts';
+import { readElsewhere } from './adapters/read-elsewhere.ts';
 import {
   accountTopic,
   createAccounts,
@@ -43,14 +42,13 @@ export function createServices(parts: ServiceParts) {
   const mail = createMail({ db, clock, outbox });
   const kickMail = mail.kick;
   const viewtime = createViewtime({ ...common, kickMail, userChanged });
-  const fetchPicture = createPictureFetch({ allowPrivate: allowPrivateSources });
-  const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, fetchPicture });
+  const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
+  const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
   const recordings = createRecordings(common);
   const guide = createGuide({ ...common, hooks: [] });
   const { changeSchedules } = guide;
-  const fetchFeed = createFeedFetch();
-  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, fetchFeed, fetchPicture });
+  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });
   const catalogue = createCatalogue({ db, clock });
   const sessions = createSessions({

@@ -12,7 +12,8 @@ export const healthz = route({
   method: 'GET',
   path: '/healthz',
   audience: 'visitor',
-  summary: 'Do all roles answer, and can they work? 200 when they do, 503 with the same body when one does not.',
+  summary:
+    'Do all roles answer, and can they work? 200 when they do, 503 with the same body when one does not.',
   output: Type.Object({
     status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
     version: Type.String(),

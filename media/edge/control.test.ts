@@ -28,6 +28,7 @@ test('must know the secret', async () => {
   expect(await it.call()(controlHealth, {})).toEqual({
     role: 'edge',
     channels: [],
+    disk: null,
     edge: { id: 's1', draining: false, revocationsAgeMs: 0, viewers: 0, bitsPerSecond: 0, ticketKeys: [1] },
   });
   expect((await it.ask('/control/nothing', 'GET', { authorization: `Bearer ${testSecret}` })).status).toBe(

@@ -9,7 +9,7 @@ import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
-import { StartFault } from '../../runtime/start-fault.ts';
+import { StartFault } from '../../runtime/start/start-fault.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
 import { openConfiguredArchive } from '../store/configured-archive.ts';

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -48,6 +49,31 @@ describe('importing', () => {
     expect((await stat(join(into, '10000', 'original.mkv'))).size).toBe((await stat(film)).size);
     expect(told).toEqual(told.toSorted((a, b) => a - b));
     expect(await readdir(into)).toEqual(['10000']);
+  });
+
+  test.each([
+    [
+      'an HLS playlist',
+      (other: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${other}\n#EXT-X-ENDLIST\n`,
+    ],
+    ['a list to put together', (other: string) => `ffconcat version 1.0\nfile '${other}'\n`],
+    [
+      'a DASH manifest',
+      (other: string) =>
+        `<?xml version="1.0"?><MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT9S"><Period><AdaptationSet mimeType="video/mp2t"><Representation id="1" bandwidth="1"><BaseURL>${other}</BaseURL></Representation></AdaptationSet></Period></MPD>`,
+    ],
+  ])('opens no other file of this machine for a film that is %s', async (_, listOf) => {
+    const other = join(home.path, 'teise-oma.ts');
+    await runFfmpeg(['-v', 'error', '-y', '-i', film, '-map', '0:v', '-c', 'copy', '-f', 'mpegts', other]);
+    for (const name of ['film.mkv', 'film.m3u8', 'film.ffconcat', 'film.mpd']) {
+      const path = join(home.path, `loend-${name}`);
+      for (const address of [other, `file:${other}`, 'teise-oma.ts']) {
+        await writeFile(path, listOf(address));
+        const into = root();
+        await expect(importFilm(into, path)).rejects.toThrow();
+        expect(existsSync(join(into, '10000'))).toBe(false);
+      }
+    }
   });
 
   test('reads a file through whose length is written nowhere', async () => {

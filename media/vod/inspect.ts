@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { words } from '../ffmpeg.ts';
+import { filmInput, isForeignFormat } from './film-input.ts';
 
 /** What a film file holds, as far as it matters here. Indexes are ffmpeg's own. */
 export interface SourceFile {
@@ -36,6 +37,7 @@ export interface SourceText extends SourceSound {
 /** Asks ffmpeg what is in a file. Throws when it is none that can be read. */
 export async function inspectFile(ffmpegPath: string, path: string): Promise<SourceFile> {
   const said = await saidOf(ffmpegPath, path, []);
+  if (isForeignFormat(said)) throw new Error('see ei ole film, vaid loend või vorming, mida ei loeta');
   const source = readInspection(said);
   const why = said.split('\n').filter((line) => line !== '' && !line.startsWith('At least one output'));
   if (!source) throw new Error(why.at(-1)?.trim() ?? 'not a media file');
@@ -49,7 +51,7 @@ export async function inspectFile(ffmpegPath: string, path: string): Promise<Sou
 
 /** What ffmpeg says on its standard error about a file, and about reading it when there is an output. */
 async function saidOf(ffmpegPath: string, path: string, output: readonly string[]): Promise<string> {
-  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', '-i', `file:${path}`, ...output], {
+  const child = spawn(ffmpegPath, ['-hide_banner', '-nostdin', ...filmInput(path), ...output], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const failed = new Promise<never>((_, fail) => child.once('error', fail));

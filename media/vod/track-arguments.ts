@@ -1,6 +1,7 @@
 import { segmentMs } from '../../contract/constants.ts';
 import { renditionProfiles } from '../../contract/quality.ts';
 import { words } from '../ffmpeg.ts';
+import { filmInput } from './film-input.ts';
 import type { SourcePicture, SourceSound } from './inspect.ts';
 import type { PlannedPicture } from './plan.ts';
 
@@ -16,8 +17,8 @@ const fragments = words(
 const besides = words('-map 0:v? -map 0:a? -c copy -f null -');
 
 const reading = (path: string): string[] => [
-  ...words('-hide_banner -nostdin -nostats -loglevel error -i'),
-  `file:${path}`,
+  ...words('-hide_banner -nostdin -nostats -loglevel error'),
+  ...filmInput(path),
 ];
 
 export function pictureArguments(path: string, picture: SourcePicture, planned: PlannedPicture): string[] {

@@ -7,7 +7,7 @@ import { captchaOf } from '../adapters/captcha/configured.ts';
 import { createHttpMedia } from '../adapters/media/http-media.ts';
 import { keepPrivate } from '../../runtime/private-files.ts';
 import { LockedError } from '../../runtime/lock-file.ts';
-import { startWords } from '../../runtime/start-words.ts';
+import { startWords } from '../../runtime/start/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { createOutbox } from '../domains/mail/index.ts';
 import { createEndMark, endMarkName } from '../domains/sessions/index.ts';

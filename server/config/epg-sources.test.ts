@@ -24,15 +24,15 @@ describe('EPG_SOURCES', () => {
   });
 
   it.each([
-    ['err', 'address of "err"'],
-    ['ERR=https://a.test', 'small letters'],
+    ['err', 'allika "err" aadress'],
+    ['ERR=https://a.test', 'väiketähtedest'],
     ['a=ftp://a.test/salasõna', 'http://'],
-    ['a=http://a.test b=http://b.test a=http://c.test', 'twice'],
-    ['[{"id":"a"}]', 'needs id and url'],
-    ['[{"id":"a","url":"http://a.test","muu":1}]', 'needs id and url'],
+    ['a=http://a.test b=http://b.test a=http://c.test', 'kaks korda'],
+    ['[{"id":"a"}]', 'vajalikud on id ja url'],
+    ['[{"id":"a","url":"http://a.test","muu":1}]', 'vajalikud on id ja url'],
     ['[{"id":"a","url":"http://a.test","everyMinutes":1}]', 'everyMinutes'],
     ['[{"id":"a","url":"http://a.test","language":"eesti"}]', 'language'],
-    ['[jama', 'no JSON'],
+    ['[jama', 'ei ole JSON'],
   ])('is refused as %s', (text, why) => {
     const faults = readOf(text).faults.join('\n');
     expect(faults).toContain(why);

@@ -29,7 +29,9 @@ export function readEpgSources(read: EnvReader): EpgSourceConfig[] {
   const ids = new Set<string>();
   for (const { id, url, everyMinutes = 60, priority = 1, language = 'et' } of sources) {
     if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(id))
-      read.faults.push(`${name}: tunnus koosneb väiketähtedest, numbritest ja sidekriipsudest, mitte "${id.slice(0, 20)}"`);
+      read.faults.push(
+        `${name}: tunnus koosneb väiketähtedest, numbritest ja sidekriipsudest, mitte "${id.slice(0, 20)}"`,
+      );
     if (ids.has(id)) read.faults.push(`${name}: "${id}" on nimetatud kaks korda`);
     if (!URL.canParse(url) || !/^(https?|file):$/.test(new URL(url).protocol))
       read.faults.push(`${name}: allika "${id}" aadress algab http://, https:// või file://`);
@@ -63,7 +65,9 @@ function fromJson(text: string, faults: string[]): EpgSourceConfig[] {
     const wrong = entries.find(([key, value]) => typeof value !== allowed[key as keyof typeof allowed]);
     const given = Object.fromEntries(entries) as unknown as EpgSourceConfig;
     if (!wrong && given.id && given.url) return [given];
-    faults.push(`${name}: kirje ${i + 1}: vajalikud on id ja url, lubatud veel everyMinutes, priority ja language`);
+    faults.push(
+      `${name}: kirje ${i + 1}: vajalikud on id ja url, lubatud veel everyMinutes, priority ja language`,
+    );
     return [];
   });
 }

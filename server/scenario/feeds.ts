@@ -39,7 +39,7 @@ export const evening = [
  * content.
  */
 export function feedScenario(s: ReturnType<typeof scenario>) {
-  const web = new Map<string, string | Error>();
+  const web = new Map<string, string | Buffer | Error>();
   const asked: string[] = [];
   const errors: object[] = [];
   const addressOf = (id: string) => `https://${id}.test/`;
@@ -55,10 +55,12 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
     asked.push(url);
     const answer = web.get(url) ?? new EpgSourceError('aadress ei vasta');
     if (answer instanceof Error) throw answer;
-    const own = `"${Buffer.from(answer).toString('base64')}"`;
+    const bytes = typeof answer === 'string' ? Buffer.from(answer) : answer;
+    const own = `"${bytes.toString('base64')}"`;
     if (etag === own) return 'unchanged';
-    const events = readXmltv(Readable.from([Buffer.from(answer)]));
-    return { events, etag: own, lastModified: undefined, close: () => {} };
+    const notes: string[] = [];
+    const events = readXmltv(Readable.from([bytes]), (note) => notes.push(note));
+    return { events, notes, etag: own, lastModified: undefined, close: () => {} };
   };
   const log = { info: () => {}, error: (line: object) => void errors.push(line) };
   const parts = (): SourceParts => ({
@@ -74,7 +76,7 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
     asked,
     errors,
     parts,
-    serve: (id: string, answer: string | Error) => void web.set(addressOf(id), answer),
+    serve: (id: string, answer: string | Buffer | Error) => void web.set(addressOf(id), answer),
     /** A source that is due every hour. */
     add: (id: string) => saveSource(s.db, { id, url: addressOf(id), everyMinutes: 60 }, s.now()),
     run: () => fetchDueSources(parts()),

@@ -16,7 +16,13 @@ import type { Database } from '../platform/db/database.ts';
 import type { sharedParts } from '../platform/shared-parts.ts';
 import type { Services } from '../services.ts';
 import { linkIn, solveCaptcha } from './access.ts';
-import { configOf, createTestMark, fetchThrough, putTogether, type ScenarioOptions } from './server-under-test.ts';
+import {
+  configOf,
+  createTestMark,
+  fetchThrough,
+  putTogether,
+  type ScenarioOptions,
+} from './server-under-test.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
 
 export type { ScenarioOptions } from './server-under-test.ts';

@@ -1,19 +1,15 @@
 import type { ServerRoutes } from '../../contract/routes/all.ts';
-import type { MediaPort } from '../adapters/media/port.ts';
 import type { ViewerSettings } from '../config/viewer-settings.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import type { ListenAddresses } from '../domains/streaming/index.ts';
 import type { TitlesByName } from '../domains/catalogue/index.ts';
 import type { Shows } from '../domains/search/index.ts';
-import type { DiskWatch } from '../../runtime/disk.ts';
-import type { Clock } from '../../runtime/clock.ts';
-import type { Db } from '../platform/db/database.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
-import { healthHandler } from './health.ts';
+import { healthHandler, type HealthContext } from './health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
 import { downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
@@ -25,16 +21,10 @@ import { listSettingsHandler } from './settings.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
 
-interface ViewNeeds {
-  db: Db;
-  clock: Clock;
+interface ViewNeeds extends HealthContext {
   limits: Limits;
-  media: MediaPort;
-  version: string;
   publicUrl: string;
   viewerSettings: ViewerSettings;
-  jobsRunning(): boolean;
-  disk: DiskWatch;
   locks: Locks;
   shows: Shows;
   titles: TitlesByName;

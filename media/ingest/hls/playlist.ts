@@ -1,5 +1,6 @@
 import { parse, setOptions, types } from 'hls-parser';
 import type { ByteRange } from '../../../runtime/http-client.ts';
+import { newestPart } from './newest-part.ts';
 
 /** Text that is no playlist, or one that is not understood here. */
 export class PlaylistError extends Error {
@@ -79,7 +80,9 @@ setOptions({ silent: true });
 export function readPlaylist(text: string, base: string): MediaPlaylist | MultivariantPlaylist {
   if (!/^\uFEFF?#EXTM3U/.test(text)) throw new PlaylistError('see ei ole HLS-i loend');
   if (text.includes('#EXT-X-DEFINE')) throw new PlaylistError('loendis on muutujaid');
-  const found = parsed(text.replace(/^\uFEFF/, ''));
+  const wanted = newestPart(text.replace(/^\uFEFF/, ''));
+  if (wanted === undefined) throw new PlaylistError('loend on liiga suur');
+  const found = parsed(wanted);
   if (found instanceof types.MasterPlaylist) return multivariant(found, base);
   if (found.isIFrame) throw new PlaylistError('loendis on ainult võtmekaadrid');
   return media(found, base);

@@ -25,8 +25,9 @@ export function parseM3u(text: string, base?: string): ChannelList {
   const list: ChannelList = { channels: [], guideUrls: [], faults: [] };
   const defaults: Attributes = {};
   let pending: Pending | undefined;
+  let faults = 0;
   const fault = (line: number, what: string) => {
-    if (list.faults.length < mostFaults) list.faults.push(`rida ${line}: ${what}`);
+    if (++faults <= mostFaults) list.faults.push(`rida ${line}: ${what}`);
   };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
   if (
@@ -55,6 +56,7 @@ export function parseM3u(text: string, base?: string): ChannelList {
     } else fault(i + 1, 'arusaamatu rida');
   }
   if (pending) fault(pending.line, 'kirjel ei ole aadressi');
+  if (faults > mostFaults) list.faults.push(`ja veel ${faults - mostFaults} sellist rida`);
   const guides = [defaults['url-tvg'], defaults['x-tvg-url'], defaults['tvg-url']].flatMap(
     (urls) => urls?.split(',') ?? [],
   );

@@ -1,50 +1,45 @@
 import { buffer } from 'node:stream/consumers';
 import { download, DownloadError, type DownloadOptions } from '../download/download.ts';
+import { textOf } from '../download/text-encoding.ts';
 import { addressOfLocation } from '../download/location.ts';
 import { readHdHomeRun } from './hdhomerun.ts';
 import { parseM3u } from './m3u.ts';
 import { ChannelListError, type ChannelList } from './port.ts';
 
-const limits: DownloadOptions = { withinMs: 60_000, maxBytes: 32 * 1024 * 1024 };
+/** Whether lists may lie in the own network, where tuners do. */
+type Reach = Pick<DownloadOptions, 'allowPrivate'>;
+
+const limits = { withinMs: 60_000, maxBytes: 32 * 1024 * 1024 };
 
 /**
  * Opens a channel list: an M3U file or address, or a tuner as `hdhomerun://HOST` or `http://HOST/`. Throws
  * {@link ChannelListError} when there is nothing to read.
  */
-export async function openChannelList(location: string): Promise<ChannelList> {
+export async function openChannelList(location: string, reach: Reach): Promise<ChannelList> {
   const tuner = /^hdhomerun:\/\/([^/]+)\/?$/i.exec(location)?.[1];
   const address = tuner ? `http://${tuner}/` : addressOfLocation(location);
   if (!URL.canParse(address)) throw new ChannelListError('see ei ole aadress');
   const { protocol, pathname } = new URL(address);
   try {
     if (tuner || (protocol.startsWith('http') && /^\/(discover\.json)?$/.test(pathname)))
-      return await readHdHomeRun(address, getJson);
-    const text = textOf(await bytesAt(address));
+      return await readHdHomeRun(address, (at) => getJson(at, reach));
+    const text = textOf(await bytesAt(address, reach));
     return parseM3u(text, protocol === 'file:' ? undefined : address);
   } catch (error) {
     throw error instanceof DownloadError ? new ChannelListError(error.message) : error;
   }
 }
 
-async function bytesAt(address: string): Promise<Buffer> {
-  const found = await download(address, limits);
+async function bytesAt(address: string, reach: Reach): Promise<Buffer> {
+  const found = await download(address, { ...limits, ...reach });
   return found.kind === 'whole' ? buffer(found.body) : Buffer.alloc(0);
 }
 
-async function getJson(address: string): Promise<unknown> {
-  const text = textOf(await bytesAt(address));
+async function getJson(address: string, reach: Reach): Promise<unknown> {
+  const text = textOf(await bytesAt(address, reach));
   try {
     return JSON.parse(text);
   } catch {
     throw new ChannelListError('vastus ei ole JSON');
-  }
-}
-
-/** UTF-8, and what is not, as Baltic machines wrote it before. */
-function textOf(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1257').decode(bytes);
   }
 }

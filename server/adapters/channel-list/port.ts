@@ -39,6 +39,9 @@ export interface ChannelList {
   faults: string[];
 }
 
+/** Opens a list by the path of a file, or by an address. Throws {@link ChannelListError}. */
+export type OpenChannelList = (location: string) => Promise<ChannelList>;
+
 /** The list cannot be read; says why in words for an operator, without the address. */
 export class ChannelListError extends Error {
   override name = 'ChannelListError';

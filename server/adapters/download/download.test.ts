@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shownAddress } from './address.ts';
-import { download, type Download, type DownloadOptions } from './download.ts';
+import { askerOf, download, type Download, type DownloadOptions } from './download.ts';
 
 const asked: IncomingMessage[] = [];
 let server: Server;
@@ -50,7 +50,7 @@ afterAll(() => {
   server.close();
 });
 
-const limits: DownloadOptions = { withinMs: 5_000, maxBytes: 1_000 };
+const limits: DownloadOptions = { withinMs: 5_000, maxBytes: 1_000, allowPrivate: true };
 
 async function textOf(address: string, options: Partial<DownloadOptions> = {}): Promise<string> {
   const found = await download(address, { ...limits, ...options });
@@ -81,6 +81,41 @@ describe('a download', () => {
       void response.writeHead(302, { location: `${elsewhere}/kava` }).end();
     expect(await textOf(`${open}/mujale`)).toBe('kava');
     expect(asked.slice(-1)[0]!.headers.authorization).toBeUndefined();
+  });
+
+  it('hands credentials to nobody who listens on the way: the same host without TLS is another', async () => {
+    const heard: (string | undefined)[] = [];
+    const ask = askerOf(new URL('https://mari:sala@naide.test/kava'), limits);
+    for (const at of [
+      'https://mari:sala@naide.test/kava',
+      'https://naide.test/edasi',
+      'http://naide.test/kava',
+    ])
+      heard.push(ask(at).headers?.authorization);
+    heard.push(ask('https://naide.test:8443/kava').headers?.authorization);
+    expect(heard).toEqual([
+      expect.stringMatching(/^Basic /),
+      expect.stringMatching(/^Basic /),
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('asks nobody in the own network unless that is allowed, neither first nor on the way', async () => {
+    const open = { allowPrivate: false };
+    await expect(textOf(`${base}/kava`, open)).rejects.toThrow('sisevõrgu aadress');
+    await expect(textOf('http://localhost:1/kava', open)).rejects.toThrow('sisevõrgu aadress');
+    // Whoever is asked first may be anybody; where he sends us is looked at in the same way.
+    const ask = askerOf(new URL('https://naide.test/kava'), { ...limits, ...open });
+    expect(ask('https://naide.test/kava').connection?.lookup).toBeDefined();
+    for (const at of [
+      'http://169.254.169.254/latest',
+      'http://[::1]/',
+      'http://2130706433/',
+      'https://10.0.0.1/',
+    ])
+      expect(() => ask(at), at).toThrow('sisevõrgu aadress');
+    expect(askerOf(new URL(base), limits)(`${base}/kava`).connection).toBeUndefined();
   });
 
   it('ends when it grows too large, takes too long or is not there, without naming the address', async () => {

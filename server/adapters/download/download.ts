@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createGunzip } from 'node:zlib';
 import { HttpError, openHttp, type HttpFetch } from '../../../runtime/http-client.ts';
+import { publicLookup } from '../../../runtime/public-host.ts';
+import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
 import { credentialsOf } from './address.ts';
 
 /** Nothing to be had from an address; says why in words for an operator, and never the address itself. */
@@ -18,6 +20,8 @@ export interface DownloadOptions {
   /** As the last answer was named: then the answer may be `unchanged`. */
   etag?: string | null | undefined;
   lastModified?: string | null | undefined;
+  /** Whether machines of the own network may be asked, first or on the way. */
+  allowPrivate: boolean;
 }
 
 export interface Download {
@@ -31,8 +35,9 @@ export interface Download {
 
 /**
  * Opens an http, https or file address as a stream that ends with {@link DownloadError} when it takes too long
- * or grows too large. Redirects are followed a few times, to http and https only; credentials that stand in the
- * address go to the host that is named in it and to no other.
+ * or grows too large. Redirects are followed a few times, to http and https only, and every address on the way has to
+ * be allowed like the first; credentials that stand in the address go to the scheme and host that are named in it and
+ * to no other.
  */
 export async function download(
   address: string,
@@ -50,7 +55,7 @@ export async function download(
   };
   try {
     const { response } = await openHttp(address, {
-      ask: asker(url, options),
+      ask: askerOf(url, options),
       accept: (status) => status === 304,
       signal: controller.signal,
     });
@@ -76,14 +81,18 @@ export async function download(
 }
 
 /** How each address on the way is asked: for what is new, and with the credentials of the host that they are for. */
-function asker(first: URL, options: DownloadOptions): HttpFetch['ask'] {
+export function askerOf(first: URL, options: DownloadOptions): HttpFetch['ask'] {
   return (at) => {
     const url = new URL(at);
     if (!isWeb(url)) throw new DownloadError('aadress suunab mujale kui http või https');
+    const { allowPrivate } = options;
+    readSourceAddress(url.href, { allowPrivate });
     const own = credentialsOf(url);
-    const { authorization } = own.authorization || url.host !== first.host ? own : credentialsOf(first);
+    // The same host without TLS is another one: on the way there everybody reads along.
+    const { authorization } = own.authorization || url.origin !== first.origin ? own : credentialsOf(first);
     return {
       address: own.bare.href,
+      ...(!allowPrivate && { connection: { lookup: publicLookup } }),
       headers: {
         'accept-encoding': 'gzip',
         ...(authorization && { authorization }),
@@ -133,6 +142,7 @@ const tooLarge = ({ maxBytes }: DownloadOptions): DownloadError =>
 /** Messages of the network name hosts and addresses; only what kind of fault it was is told. */
 function asDownloadError(error: unknown, signal: AbortSignal): DownloadError {
   if (error instanceof DownloadError) return error;
+  if (error instanceof SourceAddressError) return new DownloadError(error.message);
   if (signal.aborted) return new DownloadError('vastus ei tulnud õigel ajal');
   if (error instanceof HttpError)
     return new DownloadError(

@@ -1,6 +1,7 @@
 import { createGunzip } from 'node:zlib';
 import { pipeline, Readable } from 'node:stream';
 import iconv from 'iconv-lite';
+import { createUtf8Decoder, type Decoder } from '../download/text-encoding.ts';
 import { EpgSourceError } from './port.ts';
 
 /** The largest feed we read, unpacked. The largest known ones have some hundred megabytes. */
@@ -12,18 +13,25 @@ const ratioMattersFrom = 16 * 1024 * 1024;
 /**
  * Turns the bytes of a feed into text, piece by piece: gzip is recognised by its first bytes and not by a
  * name, the encoding by byte order mark or XML declaration. Throws {@link EpgSourceError} for bombs, for
- * truncated archives and for encodings nobody knows.
+ * truncated archives and for encodings nobody knows; `onNote` is told of a feed that is not what it says.
  */
-export async function* decodeFeed(input: Readable): AsyncGenerator<string> {
-  let decoder: ReturnType<typeof iconv.getDecoder> | undefined;
+export async function* decodeFeed(
+  input: Readable,
+  onNote: (note: string) => void = () => {},
+): AsyncGenerator<string> {
+  let decoder: Decoder | undefined;
   for await (const chunk of unpacked(input)) {
-    decoder ??= iconv.getDecoder(encodingOf(chunk));
+    decoder ??= decoderOf(encodingOf(chunk), onNote);
     const text = decoder.write(chunk);
     if (text) yield text;
   }
   const rest = decoder?.end();
   if (rest) yield rest;
 }
+
+/** Many feeds say UTF-8 and are not, or not everywhere. */
+const decoderOf = (encoding: string, onNote: (note: string) => void): Decoder =>
+  /^utf-?8$/i.test(encoding) ? createUtf8Decoder(onNote) : iconv.getDecoder(encoding);
 
 async function* unpacked(input: Readable): AsyncGenerator<Buffer> {
   const { head, rest } = await peek(input);

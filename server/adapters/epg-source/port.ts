@@ -39,6 +39,8 @@ export type EpgEvent = EpgChannel | EpgProgramme;
 /** A feed that answered: its events, and the names by which its server will know this answer again. */
 export interface Feed {
   events: AsyncIterable<EpgEvent>;
+  /** What was odd about it, in words for an operator; complete once all events were read. */
+  notes: readonly string[];
   etag: string | undefined;
   lastModified: string | undefined;
   /** Lets go of a feed that was not read to its end. */
@@ -50,6 +52,9 @@ export type FetchFeed = (
   url: string,
   known: { etag: string | null; lastModified: string | null },
 ) => Promise<Feed | 'unchanged'>;
+
+/** Opens a feed by the path of a file, or by an address. Throws {@link EpgSourceError}. */
+export type OpenFeed = (location: string) => Promise<Pick<Feed, 'events' | 'notes'>>;
 
 /** The feed cannot be read any further; says where and why, in words for an operator. */
 export class EpgSourceError extends Error {

@@ -12,9 +12,12 @@ const maxRunBytes = 1024 * 1024;
  * Reads an XMLTV feed as a stream of channels and programmes, in the order of the file and without ever
  * holding more than one of them. Entities are never expanded beyond the five of XML. Throws
  * {@link EpgSourceError} at the first thing that is not well-formed; what was yielded before is then worth
- * nothing, because the file as a whole cannot be trusted.
+ * nothing, because the file as a whole cannot be trusted. `onNote` is told what was odd and could be read all the same.
  */
-export async function* readXmltv(input: Readable): AsyncGenerator<EpgEvent> {
+export async function* readXmltv(
+  input: Readable,
+  onNote: (note: string) => void = () => {},
+): AsyncGenerator<EpgEvent> {
   const ready: EpgEvent[] = [];
   const builder = createXmltvBuilder((event) => ready.push(event));
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -39,7 +42,7 @@ export async function* readXmltv(input: Readable): AsyncGenerator<EpgEvent> {
     path.pop();
   });
 
-  for await (const text of decodeFeed(input)) {
+  for await (const text of decodeFeed(input, onNote)) {
     sinceTag += text.length;
     feed(parser, text);
     if (sinceTag > maxRunBytes + text.length)

@@ -1,6 +1,11 @@
 import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import type { DiskFault, IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
+import type {
+  DiskFault,
+  IngestState,
+  RevocationFeed,
+  StorageReport,
+} from '../../../contract/models/media.ts';
 import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from './port.ts';
 

@@ -1,7 +1,7 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
+import type { Output } from '../../../contract/route.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import type { DiskFault, IngestState } from '../../../contract/models/media.ts';
 import {
   controlDrain,
   controlFirstPlaylists,
@@ -18,6 +18,8 @@ export interface HttpMediaOptions {
   ingestUrl: string;
   secret: string;
 }
+
+type Health = Output<typeof controlHealth>;
 
 const healthEveryMs = 1_000;
 const answerWithinMs = 800;
@@ -39,11 +41,7 @@ export function createHttpMedia(
     alive: false,
     draining: false,
   }));
-  const ingest = {
-    call: clientOf(options.ingestUrl),
-    channels: undefined as IngestState[] | undefined,
-    disk: undefined as DiskFault | undefined,
-  };
+  const ingest = { call: clientOf(options.ingestUrl), health: undefined as Health | undefined };
   let log: Log | undefined;
   let timer: NodeJS.Timeout | undefined;
   const everyone = [...edges.map((edge) => edge.call), ingest.call];
@@ -80,11 +78,9 @@ export function createHttpMedia(
   }
 
   async function askIngest(): Promise<void> {
-    const health = await ingest
+    ingest.health = await ingest
       .call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))
       .catch(() => undefined);
-    ingest.channels = health?.channels;
-    ingest.disk = health?.disk ?? undefined;
   }
 
   const ask = () => void Promise.all([...edges.map(askEdge), askIngest()]);
@@ -111,8 +107,8 @@ export function createHttpMedia(
       await edge.call(controlDrain, { body: { draining } }, AbortSignal.timeout(answerWithinMs));
       edge.draining = draining;
     },
-    ingestChannels: () => ingest.channels,
-    ingestDisk: () => ingest.disk,
+    ingestChannels: () => ingest.health?.channels,
+    ingestDisk: () => ingest.health?.disk ?? undefined,
     fedChannels: async () =>
       (await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))).channels,
     async revoke(feed) {

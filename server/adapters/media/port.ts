@@ -1,5 +1,10 @@
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
-import type { DiskFault, IngestState, RevocationFeed, StorageReport } from '../../../contract/models/media.ts';
+import type {
+  DiskFault,
+  IngestState,
+  RevocationFeed,
+  StorageReport,
+} from '../../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 
 /** What the server asks of the media roles, wherever they run. */

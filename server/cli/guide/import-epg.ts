@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { openFeed } from '../../adapters/epg-source/open-feed.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
-import { readXmltv } from '../../adapters/epg-source/xmltv.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
 import { presentImport } from './present-import.ts';
 
@@ -21,9 +19,12 @@ export const importEpg: Command = {
     const given = values['channel-map'];
     const channelMap = new Map(given ? await readMap(given) : []);
     try {
-      const events = readXmltv(await openFeed(location));
+      const { events, notes } = await services.epg.openFeed(location);
       const report = await services.epg.importFeed(events, { channelMap, language: values.language }, actor);
-      return { exitCode: report.imported ? 0 : 1, text: presentImport(report) };
+      return {
+        exitCode: report.imported ? 0 : 1,
+        text: [presentImport(report), ...notes.map((note) => `NB! ${note}`)].join('\n'),
+      };
     } catch (error) {
       if (!(error instanceof EpgSourceError)) throw error;
       return { exitCode: 1, text: `Midagi ei muudetud: ${error.message}` };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { listAllChannels, saveChannel } from '../../domains/channels/index.ts';
@@ -115,6 +116,50 @@ describe('importing a list of channels', () => {
     ]);
     await run(path, '--epg');
     expect(await listSources(s.db)).toHaveLength(1);
+  });
+
+  it.each(['utf-16le', 'utf-16be', 'windows-1257'])('reads a list in %s', async (encoding) => {
+    const text = ['#EXTM3U', '#EXTINF:-1,Õhtu TV', 'https://voog.test/1'].join('\r\n');
+    writeFileSync(path, iconv.encode(text, encoding, { addBOM: true }));
+    expect((await run(path)).text).toContain('Lisatud 1,');
+    expect(await brief()).toEqual(['tv 1 ohtu-tv Õhtu TV']);
+  });
+
+  it('says of each channel that it does not take why, by name', async () => {
+    const others: [address: string, why: string][] = [
+      ['https://voog.test/etv.mpd?x=1', 'seda ei loeta: DASH (.mpd)'],
+      ['https://voog.test/etv.ism/Manifest', 'Smooth Streaming'],
+      ['rtsp://voog.test/1', 'sellist aadressi ei loeta: rtsp'],
+      ['rtsps://voog.test/1', 'sellist aadressi ei loeta: rtsps'],
+      ['mms://voog.test/1', 'sellist aadressi ei loeta: mms'],
+      ['mmsh://voog.test/1', 'sellist aadressi ei loeta: mmsh'],
+      ['ftp://voog.test/1.ts', 'sellist aadressi ei loeta: ftp'],
+      ['smb://voog.test/1.ts', 'sellist aadressi ei loeta: smb'],
+      ['plugin://plugin.video.x/?y=1', 'sellist aadressi ei loeta: plugin'],
+      ['acestream://94c2', 'sellist aadressi ei loeta: acestream'],
+      ['magnet:?xt=urn:btih:0', 'sellist aadressi ei loeta: magnet'],
+      ['rist://voog.test:5000', 'sellist aadressi ei loeta: rist'],
+      ['wss://voog.test/1', 'sellist aadressi ei loeta: wss'],
+      ['data:video/mp2t;base64,AA', 'sellist aadressi ei loeta: data'],
+      ['pipe://ffmpeg -i x', 'sellist aadressi ei loeta: pipe'],
+      ['file:///etc/passwd', 'loend ei või nimetada faile'],
+      ['/etc/passwd', 'loend ei või nimetada faile'],
+      ['rtmp://voog.test/app playpath=1 swfUrl=x', 'aadressis ei või olla tühikuid'],
+      ['http://', 'aadress ei ole täielik'],
+      ['voog.test/1.m3u8', 'aadress ei ole täielik'],
+      [`https://voog.test/${'x'.repeat(2_000)}`, 'pikem kui 2000'],
+    ];
+    write('#EXTM3U', ...others.flatMap(([address], i) => [`#EXTINF:-1,Kanal ${i}`, address]));
+    const { text, exitCode } = await run(path);
+    expect(exitCode).toBe(1);
+    for (const [i, [, why]] of others.entries())
+      expect(text.split('\n').find((line) => line.includes(`Välja jäetud: Kanal ${i} (`))).toContain(why);
+    expect(text).toContain(`välja jäetud ${others.length}.`);
+  });
+
+  it('says how many more lines it did not understand than it shows', async () => {
+    write('#EXTM3U', ...Array.from({ length: 70 }, (_, i) => `jama ${i}`));
+    expect((await run(path)).text).toContain('ja veel 20 sellist rida');
   });
 
   it('says what cannot be', async () => {

@@ -1,4 +1,3 @@
-import { openChannelList } from '../../adapters/channel-list/open-list.ts';
 import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
 import { slug, type ChannelPlan } from '../../domains/channels/index.ts';
@@ -31,7 +30,7 @@ export const importChannels: Command = {
     const { category: categories, only, 'dry-run': dryRun } = values;
     if (!location || rest.length > 0) throw new UsageError('Palun nimeta üks fail või aadress.');
     const options = { ...readTreatment(values), categories, only };
-    const list = await openChannelList(location).catch((error: unknown) => {
+    const list = await services.channels.openList(location).catch((error: unknown) => {
       if (error instanceof ChannelListError) return error;
       throw error;
     });

@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { OpenChannelList } from '../../adapters/channel-list/port.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import * as choices from './choice-handlers.ts';
@@ -11,14 +12,17 @@ import { channelOperations, type ChannelOperationsContext } from './operations.t
 import { findChannel } from './store.ts';
 
 /** The line-up, what members choose among channels, and what an operator may do with it. */
-export function createChannels(needs: ChannelOperationsContext & KeptContext & LogoContext) {
-  const { db, clock } = needs;
+export function createChannels(
+  needs: ChannelOperationsContext & KeptContext & LogoContext & { openList: OpenChannelList },
+) {
+  const { db, clock, openList } = needs;
   const locks = createLocks(db, clock);
   const context = { db, clock, locks };
   return {
     ...channelOperations(needs),
     ...logoOperations(needs),
     locks,
+    openList,
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {
       listChannels: listChannelsHandler(context),

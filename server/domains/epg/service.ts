@@ -1,3 +1,4 @@
+import type { OpenFeed } from '../../adapters/epg-source/port.ts';
 import type { Service } from '../../platform/service.ts';
 import { epgOperations, type EpgOperationsContext } from './operations.ts';
 import { deletePicturesBefore } from './pictures/picture-store.ts';
@@ -8,9 +9,10 @@ import { fetchDueSources } from './source-fetch.ts';
 const pictureKeptMs = 40 * 86_400_000;
 
 /** The feeds that fill the guide. */
-export function createEpg(needs: EpgOperationsContext & FeedPicturesContext) {
-  const { db, clock } = needs;
+export function createEpg(needs: EpgOperationsContext & FeedPicturesContext & { openFeed: OpenFeed }) {
+  const { db, clock, openFeed } = needs;
   return {
+    openFeed,
     ...epgOperations(needs),
     pictures: createFeedPictures(needs),
     jobs: [

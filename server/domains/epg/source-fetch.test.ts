@@ -80,6 +80,17 @@ describe('a source', () => {
     expect((await findSource(s.db, 'err'))?.alarm).toBeNull();
   });
 
+  it('that is no UTF-8 although it says so keeps its letters, and the operator is told', async () => {
+    await feeds.add('err');
+    const text = `<?xml version="1.0" encoding="UTF-8"?>${feedOf(['etv', '20:00 Öine õhtu', ...evening.slice(1)])}`;
+    feeds.serve('err', Buffer.from(text, 'latin1'));
+    const source = (await findSource(s.db, 'err'))!;
+    const { outcome, report } = await fetchSource(feeds.parts(), source);
+    expect(await feeds.schedule()).toContain('20:00 Öine õhtu');
+    expect(outcome).toBe('imported');
+    expect(report).toContain('fail ütleb, et on UTF-8, aga ei ole');
+  });
+
   it('may shrink when an operator says so', async () => {
     await feeds.add('err');
     feeds.serve('err', feedOf(['etv', ...evening]));

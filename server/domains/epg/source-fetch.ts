@@ -160,7 +160,8 @@ async function takeIn(
   if (imported.imported) {
     const { etag = null, lastModified = null } = feed;
     await store.updateSource(db, source.id, { etag, lastModified, programmes: imported.read.programmes });
-    return { outcome: 'imported', report: summaryOf(imported), imported };
+    const report = [summaryOf(imported), ...feed.notes].join('; ');
+    return { outcome: 'imported', report, imported };
   }
   // Its channels are worth knowing all the same: an operator may have to map them before anything fits.
   await store.noteFeedChannels(db, source.id, transit.names);

@@ -122,7 +122,10 @@ describe('guessing', () => {
     for (let i = 0; i < 9; i++) await guess(email, i);
     for (let i = 0; i < 3; i++) expect(await codeOf(signIn(email, {}, hotel))).toBe('request.tooMany');
     await s.client(hotel)(forgotPassword, { body: { email } });
-    const key = s.linkIn((await s.mails(email)).at(-1)).split('/').at(-1)!;
+    const key = s
+      .linkIn((await s.mails(email)).at(-1))
+      .split('/')
+      .at(-1)!;
     const newPassword = 'uus-salasõna-9';
     await s.client(hotel)(resetPassword, { body: { email, newPassword, key } });
     for (let i = 0; i < 9; i++) await guess(email, i);

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Backoff } from '../../platform/limits/backoff.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { checkCredentials, emailKeyOf, findByEmailKey, type Account } from '../accounts/index.ts';
-import { isKnownNetwork, noteNetwork } from './known-networks.ts';
+import { isKnownNetwork, noteNetwork } from './known-network-store.ts';
 
 export interface PasswordContext {
   db: Db;

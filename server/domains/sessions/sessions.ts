@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import { blockCodeOf, blockOf } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
-import { isOtherDay, noteNetwork } from './known-networks.ts';
+import { isOtherDay, noteNetwork } from './known-network-store.ts';
 import { hashOf, lastsMs } from './sign-in.ts';
 import { findByTokenHash, touchLease, type Lease } from './store.ts';
 

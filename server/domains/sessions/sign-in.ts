@@ -7,7 +7,7 @@ import { ensure } from '../../platform/errors.ts';
 import { blockOf, findAccount, lockAccount, type Account, type Block } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { endThese, type Ends } from './ends.ts';
-import { noteNetwork } from './known-networks.ts';
+import { noteNetwork } from './known-network-store.ts';
 import { blockForSharing } from './sharing.ts';
 import { activeLeases, insertLease, type Lease } from './store.ts';
 

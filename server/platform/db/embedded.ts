@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { acquireLock } from '../../../runtime/lock-file.ts';
 import { faultText } from '../../../runtime/log.ts';
-import { StartFault } from '../../../runtime/start-fault.ts';
+import { StartFault } from '../../../runtime/start/start-fault.ts';
 import { closeToOthers } from '../../../runtime/private-files.ts';
 
 export interface EmbeddedDatabase {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
-import { StartFault } from '../../../runtime/start-fault.ts';
+import { StartFault } from '../../../runtime/start/start-fault.ts';
 
 const lockKey = 7_281_409;
 const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;

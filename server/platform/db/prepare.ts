@@ -1,4 +1,4 @@
-import { StartFault } from '../../../runtime/start-fault.ts';
+import { StartFault } from '../../../runtime/start/start-fault.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';

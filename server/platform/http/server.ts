@@ -11,7 +11,7 @@ import { maxBodyBytes, outageRetrySeconds, serverTimeHeader } from '../../../con
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
-import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http-limits.ts';
+import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
 import { isOutage } from '../db/outage.ts';
 import { Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';

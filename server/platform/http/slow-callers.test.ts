@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
-import { uploadWithinMs } from '../../../runtime/http-limits.ts';
+import { uploadWithinMs } from '../../../runtime/http/http-limits.ts';
 import { createLog } from '../log.ts';
 import { createHttp } from './server.ts';
 

@@ -11,7 +11,10 @@ import { findByEmailKey } from '../store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'psk-deny-'));
 const denyFile = join(folder, 'keelatud.txt');
-beforeEach(() => writeFileSync(denyFile, '# endised\nkuri.test\nuks@teine.test # üks inimene\n'));
+const deny = () => writeFileSync(denyFile, '# endised\nkuri.test\nuks@teine.test # üks inimene\n');
+// A file that the settings name is there before the server starts.
+deny();
+beforeEach(deny);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const s = scenario({ emailDenyFile: denyFile });

@@ -66,6 +66,7 @@ describe('what is kept about a member', () => {
         'lockedChannels',
         'mails',
         'messages',
+        'networks',
         'positions',
         'profile',
         'streamServer',

@@ -108,8 +108,8 @@ const starts: Start[] = [
   },
   {
     what: 'a data folder that cannot be made',
-    env: () => ({ DATA_DIR: '/proc/paasuke' }),
-    says: [/\/proc\/paasuke: .*ei saa.* vali teine kaust: DATA_DIR/],
+    env: () => ({ DATA_DIR: '/sys/paasuke' }),
+    says: [/\/sys\/paasuke: siia ei saa kirjutada .*vali teine kaust: DATA_DIR/],
   },
   {
     what: 'values that nobody knows',
@@ -124,7 +124,11 @@ const starts: Start[] = [
   {
     what: 'secrets that were not brought along',
     roles: 'edge',
-    says: ['MEDIA_SECRET: puudub', 'SERVER_URL: puudub', 'TICKET_KEYS: ühtegi võtit ei ole. Võtme tegemiseks'],
+    says: [
+      'MEDIA_SECRET: puudub',
+      'SERVER_URL: puudub',
+      'TICKET_KEYS: ühtegi võtit ei ole. Võtme tegemiseks',
+    ],
   },
   {
     what: 'a port that somebody else has',

@@ -4,7 +4,7 @@ import { knownNetwork } from './tables.ts';
 
 const dayMs = 86_400_000;
 /** A network that was not used for this long may be somebody else's by now. */
-export const networkKnownMs = 90 * dayMs;
+const networkKnownMs = 90 * dayMs;
 
 /** The member is on this network, and has shown who he is. */
 export async function noteNetwork(db: Db, accountId: number, network: string, nowMs: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
-import { ConfigError } from './env.ts';
-import { LockedError } from './lock-file.ts';
+import { ConfigError } from '../env.ts';
+import { LockedError } from '../lock-file.ts';
 import { StartFault } from './start-fault.ts';
 
 /** What to tell the operator about a start that came to nothing; undefined for what nobody thought of. */

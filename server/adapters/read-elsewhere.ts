@@ -1,0 +1,22 @@
+import { openChannelList } from './channel-list/open-list.ts';
+import type { OpenChannelList } from './channel-list/port.ts';
+import { createFeedFetch } from './epg-source/fetch-feed.ts';
+import { openFeed } from './epg-source/open-feed.ts';
+import type { FetchFeed, OpenFeed } from './epg-source/port.ts';
+import { createPictureFetch } from './pictures/fetch-picture.ts';
+import type { FetchPicture } from './pictures/port.ts';
+
+interface ReadElsewhere {
+  fetchPicture: FetchPicture;
+  fetchFeed: FetchFeed;
+  openFeed: OpenFeed;
+  openList: OpenChannelList;
+}
+
+/** All that is read from other machines by addresses that were given to us, within one and the same reach. */
+export const readElsewhere = (reach: { allowPrivate: boolean }): ReadElsewhere => ({
+  fetchPicture: createPictureFetch(reach),
+  fetchFeed: createFeedFetch(reach),
+  openFeed: (location) => openFeed(location, reach),
+  openList: (location) => openChannelList(location, reach),
+});
