@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['media/**/*.test.ts'],
+          setupFiles: ['media/testing/hls-rules/every-test.ts'],
         },
       },
       {

@@ -9,6 +9,9 @@ import { renditions, type Rendition } from './quality.ts';
  *     {edge}/t/{ticket}/v/{title}/master.m3u8
  *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
  *
+ * Playlists of the past may be asked for with `?start={seconds}`, the instant to begin with, and
+ * `&since={seconds}`, for players that begin wherever a list begins, or grows: when such a one has begun.
+ *
  * A ticket and a server decide what stands before the tree; everything behind it is the same for everybody, so that
  * caches may share it.
  */
@@ -30,11 +33,27 @@ export const captionsFileName = (version: string): string => `${version}.vtt`;
 /** The folder of a stream below an edge, where its multivariant playlist lies. */
 export const streamFolder = (ticket: string, tree: Tree, id: string): string => `/t/${ticket}/${tree}/${id}`;
 
+/** Where a player is to begin in the past, and when it did, if it can only be led there by the list itself. */
+export interface ListBegin {
+  startMs: number;
+  sinceMs?: number | undefined;
+}
+
+/** What stands behind the address of a playlist that says where to begin. */
+export const beginQuery = ({ startMs, sinceMs }: ListBegin): string =>
+  `?start=${Math.floor(startMs / 1000)}${sinceMs === undefined ? '' : `&since=${Math.floor(sinceMs / 1000)}`}`;
+
+function parseBegin(query: string): ListBegin | undefined {
+  const [, start, since] = /^\?start=(\d{10})(?:&since=(\d{10}))?$/.exec(query) ?? [];
+  if (start === undefined) return undefined;
+  return { startMs: Number(start) * 1000, ...(since !== undefined && { sinceMs: Number(since) * 1000 }) };
+}
+
 /** What is asked for below `/t/{ticket}/{tree}/{id}/`. */
 export type MediaRequest =
-  | { kind: 'multivariant' }
+  | { kind: 'multivariant'; begin?: ListBegin | undefined }
   | { kind: 'live'; rendition: Rendition }
-  | { kind: 'window'; rendition: Rendition; window: Interval }
+  | { kind: 'window'; rendition: Rendition; window: Interval; begin?: ListBegin | undefined }
   | { kind: 'init'; rendition: Rendition; initId: string }
   | { kind: 'segment'; rendition: Rendition; name: string }
   | { kind: 'title'; file: TitleFile };
@@ -66,17 +85,20 @@ export function parseMediaPath(url: string): MediaPath | undefined {
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);
   const [, , ticket = '', tree = '', id = '', ...rest] = path.split('/');
-  return { ticket, tree, id, request: tree === trees.title ? parseTitle(rest) : parseChannel(rest) };
+  if (tree === trees.title) return { ticket, tree, id, request: parseTitle(rest) };
+  return { ticket, tree, id, request: parseChannel(rest, query < 0 ? '' : url.slice(query)) };
 }
 
-function parseChannel(rest: readonly string[]): MediaRequest | undefined {
-  if (rest.length === 1) return rest[0] === multivariantName ? { kind: 'multivariant' } : undefined;
+function parseChannel(rest: readonly string[], query = ''): MediaRequest | undefined {
+  const begin = parseBegin(query);
+  if (rest.length === 1)
+    return rest[0] === multivariantName ? { kind: 'multivariant', ...(begin && { begin }) } : undefined;
   const [folder, name] = rest;
   const rendition = renditions.find((r) => r === folder);
   if (rest.length !== 2 || !rendition || name === undefined) return undefined;
   if (name === livePlaylistName) return { kind: 'live', rendition };
   const window = parseWindowName(name);
-  if (window) return { kind: 'window', rendition, window };
+  if (window) return { kind: 'window', rendition, window, ...(begin && { begin }) };
   const initId = parseInitName(name);
   if (initId !== undefined) return { kind: 'init', rendition, initId };
   return /^[a-z0-9-]+\.m4s$/.test(name) ? { kind: 'segment', rendition, name } : undefined;

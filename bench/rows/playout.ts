@@ -37,7 +37,9 @@ export async function playout(context: Context): Promise<Row[]> {
 
   const perPlaylist = cpuPerCall((i) => {
     const segments = streams[i % streams.length]!.window(first, last);
-    return Buffer.from(writeMediaPlaylist(segments, { type: 'live', discontinuitySequence: 0 })).length;
+    return Buffer.from(
+      writeMediaPlaylist(segments, { type: 'live', longestMs: 4_000, discontinuitySequence: 0 }),
+    ).length;
   });
   const perPatch = cpuPerCall((i) => patchSegment(segment!, i * 4, i).length);
   return [

@@ -32,6 +32,11 @@ export const streamUrl = route({
       dvr: MayBeAbsent(Type.Boolean()),
       /** A programme of this channel to play from its start. */
       programId: MayBeAbsent(RowId),
+      /**
+       * The player begins wherever a list begins, or near the end of one that grows, whatever it is told: the list of
+       * the past begins at `at`, and grows from there by the clock. Others find the place by `EXT-X-START`.
+       */
+      simple: MayBeAbsent(Type.Boolean()),
       userSelectedServerId: MayBeAbsent(Type.String({ maxLength: 40 })),
       /**
        * The ticket of the stream that goes on: on another server, at another place of the same channel or title, or

@@ -1,3 +1,5 @@
+import { bitsOf } from './codec/bits.ts';
+
 /** What an AudioSpecificConfig says of the frames of a track (ISO/IEC 14496-3, 1.6.2.1). */
 export interface AacConfig {
   /** The object type that is named first: 2 low complexity (LC), 5 with SBR (HE-AAC), 29 with PS as well. */
@@ -24,7 +26,7 @@ const extending = new Set([5, 29]);
 
 /** Reads a configuration; `core` is undefined when it is not low complexity, or cut short. */
 export function readAacConfig(config: Buffer): AacConfig {
-  const take = bitsOf(config);
+  const { take } = bitsOf(config);
   const readObject = (): number => {
     const object = take(5);
     return object === 31 ? 32 + take(6) : object;
@@ -44,15 +46,4 @@ export function readAacConfig(config: Buffer): AacConfig {
   const samples = take(1) ? 960 : 1_024;
   const known = core === lowComplexity && channels >= 1 && channels <= 7 && rate > 0;
   return { object, core: known ? { channels, frameSeconds: samples / rate } : undefined };
-}
-
-/** Takes bits from the front. Behind the end are zeros, which name nothing. */
-function bitsOf(bytes: Buffer): (count: number) => number {
-  let at = 0;
-  return (count) => {
-    let value = 0;
-    for (const end = at + count; at < end; at++)
-      value = value * 2 + (((bytes[at >> 3] ?? 0) >> (7 - (at & 7))) & 1);
-    return value;
-  };
 }

@@ -1,6 +1,7 @@
 import { boxAt, BoxError, findBox, makeBox, readBoxes, type Box } from './boxes.ts';
 import type { AacCore } from './aac-config.ts';
-import { aacCoreOf, codecOf } from './codec.ts';
+import { aacCoreOf, codecOf } from './codec/codec.ts';
+import { pictureDetails, type PictureDetails } from './codec/picture-codec.ts';
 
 /** What a track's fragments leave out because it is the same for all samples. */
 export interface SampleDefaults {
@@ -21,6 +22,8 @@ export interface Track {
   /** Picture size; 0 × 0 for sound. */
   width: number;
   height: number;
+  /** What else is said of a picture. */
+  picture?: PictureDetails;
   /** What the edit list takes away from decode times to get presentation times, in ticks of the track. */
   editShift: number;
   defaults: SampleDefaults;
@@ -88,6 +91,7 @@ function readTrack(
     aac: aacCoreOf(bytes, entry),
     width: kind === 'video' ? bytes.readUInt16BE(entry.body + 24) : 0,
     height: kind === 'video' ? bytes.readUInt16BE(entry.body + 26) : 0,
+    ...(kind === 'video' && { picture: pictureDetails(bytes, entry) }),
     editShift: readEditShift(bytes, trak, timescale, movieTimescale),
     defaults: defaults.get(id) ?? { duration: 0, size: 0, flags: 0 },
   };

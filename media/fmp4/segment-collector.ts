@@ -1,4 +1,3 @@
-import { BoxError } from './boxes.ts';
 import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, type Fragment, type Sample } from './fragment.ts';
 import type { Track } from './init.ts';
@@ -35,32 +34,56 @@ interface Pending {
   start: number;
   end: number;
   lastKey: number;
+  /** How many chunks stand before that. */
+  lastKeyAt: number;
   jumped: boolean;
 }
 
-/** A picture without a key frame for this long cannot be cut, so it cannot be shown either. */
-const longestSeconds = 30;
+/** Key frames lie so far apart that no list could promise a length for what is between them. */
+export class KeyFramesApartError extends Error {
+  override readonly name = 'KeyFramesApartError';
+  constructor(longestSeconds: number) {
+    super(
+      `võtmekaadreid on harvem kui iga ${Math.floor(longestSeconds)} s järel; vali --mode encode või lühenda nende vahet`,
+    );
+  }
+}
+
+/** How long a segment may be. */
+export interface LengthLimit {
+  seconds: number;
+  /** So many times in a row a key frame may have been lost on the way, and costs what follows it. */
+  tolerated: number;
+}
+
+/** Without a key frame for this long nothing can be shown. */
+export const usualLimit: LengthLimit = { seconds: 30, tolerated: 0 };
 /** Clock steps larger than this, or backwards, are no pause but another clock. */
 const toleratedGapSeconds = 1;
 
-/** Collects the fragments of one leading track and its companions into segments near `targetSeconds`. */
-export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule) {
+/**
+ * Collects the fragments of one leading track and its companions into segments near `targetSeconds`, and never
+ * longer than `limit`.
+ */
+export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule, limit: LengthLimit) {
   let tracks: readonly Track[] = [];
   let filler = createSoundFiller([]);
   let pending: Pending | undefined;
   let jumped = false;
+  /** Segments in a row that no key frame ended in time. */
+  let unended = 0;
+
+  const segmentOf = (part: Pending, end: number): CutSegment => ({
+    chunks: [...part.chunks, ...filler.seen(part.start, end)],
+    startSeconds: part.start,
+    durationSeconds: end - part.start,
+    jumped: part.jumped,
+  });
 
   /** Gives out what is collected; it ends where the next one starts, if that is known. */
   function finish(nextStart?: number): CutSegment[] {
     if (!pending) return [];
-    const { chunks, start } = pending;
-    const end = nextStart ?? pending.end;
-    const segment = {
-      chunks: [...chunks, ...filler.seen(start, end)],
-      startSeconds: start,
-      durationSeconds: end - start,
-      jumped: pending.jumped,
-    };
+    const segment = segmentOf(pending, nextStart ?? pending.end);
     pending = undefined;
     return [segment];
   }
@@ -70,7 +93,9 @@ export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule) {
     if (!pending) return [];
     if (Math.abs(start - pending.end) > toleratedGapSeconds) return interrupt();
     const proposed = key && isNearest(pending, start, end, kind, targetSeconds);
-    return key && cutsAt(pending.start, start, proposed) ? finish(start) : [];
+    if (!key || !cutsAt(pending.start, start, proposed)) return [];
+    unended = 0;
+    return finish(start);
   }
 
   /** Something is missing here: what follows has another clock. */
@@ -81,6 +106,22 @@ export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule) {
     return segments;
   }
 
+  /** Gives out what has become too long as far as its last key frame, or else as far as it may go. */
+  function shorten(part: Pending, lastStart: number): CutSegment[] {
+    const { lastKey, lastKeyAt, chunks } = part;
+    if (lastKeyAt > 0) {
+      // The other renditions are to be cut here as well.
+      cutsAt(part.start, lastKey, true);
+      const first = segmentOf({ ...part, chunks: chunks.slice(0, lastKeyAt) }, lastKey);
+      pending = { ...part, chunks: chunks.slice(lastKeyAt), start: lastKey, lastKeyAt: 0, jumped: false };
+      return [first];
+    }
+    if (unended++ >= limit.tolerated) throw new KeyFramesApartError(limit.seconds);
+    chunks.pop();
+    part.end = lastStart;
+    return chunks.length > 0 ? interrupt() : [];
+  }
+
   return {
     finish,
     interrupt,
@@ -89,23 +130,23 @@ export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule) {
       tracks = others;
       filler = createSoundFiller(others);
     },
-    /** Adds a fragment; one without a lead only comes along. Throws `BoxError` when no key frame comes. */
+    /** Adds a fragment; one without a lead only comes along. Throws `KeyFramesApartError` when no key frame comes. */
     add({ header, data, fragment }: Taken, lead: Lead | undefined, kind: Track['kind']): CutSegment[] {
       const chunk = patchableChunk(header, data, fragment, tracks);
       const segments = lead ? cutBefore(lead, kind) : [];
       if (lead && !pending) {
         // Nothing can be decoded before the first key frame.
         if (!lead.key) return segments;
-        pending = { chunks: [], start: lead.start, end: lead.end, lastKey: lead.start, jumped };
+        pending = { chunks: [], start: lead.start, end: lead.end, lastKey: lead.start, lastKeyAt: 0, jumped };
         jumped = false;
       }
+      const before = pending?.chunks.length ?? 0;
       pending?.chunks.push(...filler.heard(fragment), chunk);
       if (!pending || !lead) return segments;
       pending.end = lead.end;
-      if (lead.key) pending.lastKey = lead.start;
-      if (pending.end - pending.lastKey > longestSeconds)
-        throw new BoxError(`no key frame for ${longestSeconds} s`);
-      return segments;
+      if (lead.key) [pending.lastKey, pending.lastKeyAt] = [lead.start, before];
+      if (pending.end - pending.start <= limit.seconds) return segments;
+      return [...segments, ...shorten(pending, lead.start)];
     },
   };
 }

@@ -6,8 +6,10 @@ import { sequenceParameters } from './parameter-sets.ts';
 import {
   createSegmentCollector,
   leadOf,
+  usualLimit,
   type CutRule,
   type CutSegment,
+  type LengthLimit,
   type Taken,
 } from './segment-collector.ts';
 import { createSoundWatch } from './sound-watch.ts';
@@ -26,7 +28,7 @@ export class FormatChangeError extends BoxError {
 
 export interface Segmenter {
   /**
-   * Takes stream bytes in any portions. Throws `BoxError` for junk, and when no key frame comes;
+   * Takes stream bytes in any portions. Throws `BoxError` for junk, `KeyFramesApartError` when no key frame comes;
    * `FormatChangeError` for what follows a change, after everything before it was given out. What may come behind
    * one of the sound is kept back until that is known.
    */
@@ -41,13 +43,14 @@ export interface Segmenter {
 
 /**
  * Cuts fragmented MP4 into segments near `targetSeconds`: at the key frame nearest to it, or, for sound
- * alone, at the fragment nearest to it.
+ * alone, at the fragment nearest to it. Never longer than `limit`.
  */
 export function createSegmenter(
   targetSeconds: number,
   cutsAt: CutRule = (_start, _at, proposed) => proposed,
+  limit: LengthLimit = usualLimit,
 ): Segmenter {
-  const collector = createSegmentCollector(targetSeconds, cutsAt);
+  const collector = createSegmentCollector(targetSeconds, cutsAt, limit);
   let splitter = createBoxSplitter();
   let head: Buffer[] = [];
   let tracks: readonly Track[] = [];

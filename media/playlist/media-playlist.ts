@@ -16,6 +16,8 @@ export interface PlaylistSegment {
 }
 
 export interface MediaPlaylistOptions {
+  /** No segment is longer, at any time: players take it for a promise. */
+  longestMs: number;
   /** `live` slides, `event` only grows, `vod` is complete and ends. */
   type: 'live' | 'event' | 'vod';
   /** Discontinuities before the first segment. */
@@ -24,12 +26,15 @@ export interface MediaPlaylistOptions {
   ended?: boolean;
 }
 
-/** Writes a media playlist. The first segment's own discontinuity mark counts, as RFC 8216 wants it. */
+/**
+ * Writes a media playlist. The first segment's own discontinuity mark counts, as RFC 8216 wants it. What an older
+ * version has stored may be longer than is promised, and is told.
+ */
 export function writeMediaPlaylist(
   segments: readonly PlaylistSegment[],
   options: MediaPlaylistOptions,
 ): string {
-  let longestMs = segmentMs;
+  let { longestMs } = options;
   for (const segment of segments) if (segment.durationMs > longestMs) longestMs = segment.durationMs;
   // Missing segments came with version 8; everything else here is in 7.
   const version = segments.some((segment) => segment.gap) ? 8 : 7;

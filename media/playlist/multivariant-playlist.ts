@@ -1,13 +1,17 @@
+import type { VideoRange } from '../fmp4/codec/picture-codec.ts';
+import type { Bandwidth } from './bandwidth.ts';
+
 /** One rendition as a multivariant playlist announces it. */
 export interface Variant {
   uri: string;
-  /** Peak, in bits per second, container included. */
-  bandwidth: number;
+  bandwidth: Bandwidth;
   /** RFC 6381, e.g. `avc1.64001e` and `mp4a.40.2`. */
   codecs: readonly string[];
   /** Absent for sound alone. */
   resolution?: { width: number; height: number };
-  frameRate?: number;
+  frameRate?: number | undefined;
+  /** Absent for sound alone. */
+  range?: VideoRange | undefined;
   /** Names of the groups from which sound and texts are chosen. */
   audio?: string;
   subtitles?: string;
@@ -26,12 +30,19 @@ export interface RenditionGroupMember {
   uri: string;
 }
 
+/** Every player shows these. */
+const shownEverywhere = /^avc[13]\./;
+const isShownEverywhere = ({ codecs }: Pick<Variant, 'codecs'>): boolean =>
+  codecs.some((codec) => shownEverywhere.test(codec));
+
 /**
- * The order of a multivariant playlist: players without a better idea start with the first, which should be light
- * and have a picture if there is any.
+ * The order of a multivariant playlist: players without a better idea start with the first, which should be light,
+ * of a kind that all of them show, and have a picture if there is any.
  */
 export const compareVariants = (a: Omit<Variant, 'uri'>, b: Omit<Variant, 'uri'>): number =>
-  Number(a.resolution === undefined) - Number(b.resolution === undefined) || a.bandwidth - b.bandwidth;
+  Number(a.resolution === undefined) - Number(b.resolution === undefined) ||
+  Number(isShownEverywhere(b)) - Number(isShownEverywhere(a)) ||
+  a.bandwidth.peak - b.bandwidth.peak;
 
 /** Writes a multivariant playlist, in the order of {@link compareVariants}. */
 export function writeMultivariantPlaylist(
@@ -39,11 +50,13 @@ export function writeMultivariantPlaylist(
   groups: readonly RenditionGroupMember[] = [],
 ): string {
   const lines = [...variants].sort(compareVariants).map((variant) => {
-    const attributes = [`BANDWIDTH=${Math.ceil(variant.bandwidth)}`];
+    const { peak, average } = variant.bandwidth;
+    const attributes = [`BANDWIDTH=${Math.ceil(peak)}`, `AVERAGE-BANDWIDTH=${Math.ceil(average)}`];
     if (variant.resolution)
       attributes.push(`RESOLUTION=${variant.resolution.width}x${variant.resolution.height}`);
     attributes.push(`CODECS="${variant.codecs.join(',')}"`);
     if (variant.frameRate) attributes.push(`FRAME-RATE=${variant.frameRate.toFixed(3)}`);
+    if (variant.range) attributes.push(`VIDEO-RANGE=${variant.range}`);
     if (variant.audio) attributes.push(`AUDIO="${variant.audio}"`);
     if (variant.subtitles) attributes.push(`SUBTITLES="${variant.subtitles}"`);
     return `#EXT-X-STREAM-INF:${attributes.join(',')}\n${variant.uri}\n`;

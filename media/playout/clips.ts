@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renditions, type Rendition } from '../../contract/quality.ts';
-import { segmentMs } from '../../contract/constants.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readInit, type Init } from '../fmp4/init.ts';
+import { bandwidthOf, type Bandwidth } from '../playlist/bandwidth.ts';
 import { patchable, type PatchableSegment } from '../fmp4/patch.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { decodeHeader, decodeRecords, headerBytes, type SegmentRecord } from '../segments/index-format.ts';
@@ -19,8 +19,7 @@ export interface Clip {
   init: Init;
   initId: string;
   segmentCount: number;
-  /** Peak bits per second over one segment. */
-  peakBandwidth: number;
+  bandwidth: Bandwidth;
   /** It plays from this instant on: one that is completed while others play does not change the past. */
   readyFromMs: number;
   /** Parsed segments if they are in memory already. */
@@ -92,7 +91,7 @@ async function openClip(root: string, id: string, rendition: Rendition, readyFro
     init,
     initId: header.initId,
     segmentCount: records.length,
-    peakBandwidth: Math.max(...records.map((record) => (record.length * 8000) / segmentMs)),
+    bandwidth: bandwidthOf(records),
     readyFromMs,
     loaded: () => segments,
     load: () => (loading ??= read().finally(() => (loading = undefined))),

@@ -86,6 +86,7 @@ test('marks of a list that slides are those that are counted', async () => {
   await bring(5);
   sourceMs += 40_000; // a hole that nobody has marked
   await bring(5);
+  sourceMs += 1_000;
   await bring(1, true);
   const window = await tailOf().window();
   expect(window.map(({ discontinuity }) => discontinuity)).toEqual([

@@ -68,21 +68,23 @@ test('only names that the index knows are read', async () => {
   }
 });
 
-test('a new run, a new init and a restart are discontinuities, and are counted', async () => {
+test('a new init and a new time are discontinuities, and are counted; a new run or writer alone is none', async () => {
   let writer = await openSegmentWriter(directory(), clock);
   await writer.append(segment(now, 'a'));
   await writer.append(segment(now + 4_000, 'b', { discontinuity: true, init: other }));
   await writer.close();
   writer = await openSegmentWriter(directory(), clock);
   await writer.append(segment(now + 8_000, 'c', { init: other }));
-  await writer.append(segment(now + 12_000, 'd', { init: other }));
+  await writer.append(segment(now + 12_000, 'd', { init: other, discontinuity: true }));
+  await writer.append(segment(now + 16_200, 'e', { init: other, discontinuity: true }));
   await writer.close();
   const found = await openArchive(home.path, clock).find('etv', 'HI', now, now + 60_000);
   expect(found.map((s) => [s.sequence, s.discontinuity, s.discontinuitySequence, s.initId])).toEqual([
     [0, false, 0, init.id],
     [1, true, 0, other.id],
-    [2, true, 1, other.id],
-    [3, false, 2, other.id],
+    [2, false, 1, other.id],
+    [3, false, 1, other.id],
+    [4, true, 1, other.id],
   ]);
 });
 
@@ -113,7 +115,7 @@ test('a torn index record and data without a record are cut off at the next star
   const found = await archive.find('etv', 'HI', now, now + 60_000);
   expect(found.map((s) => [s.sequence, s.discontinuity])).toEqual([
     [0, false],
-    [1, true],
+    [1, false],
   ]);
   expect(String(await archive.readSegment('etv', 'HI', found[1]!.name))).toBe('b!');
 });

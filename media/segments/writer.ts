@@ -15,7 +15,7 @@ export interface NewSegment {
   /** Milliseconds since the epoch; moved up to the end of the one before when it would overlap. */
   startMs: number;
   durationMs: number;
-  /** Nothing of before continues here: a new run of the source, or a new place in time. */
+  /** Nothing of before need continue here: a new run of the source, or a new place in time. */
   discontinuity: boolean;
   init: { id: string; bytes: Buffer; timescale: number };
 }
@@ -42,6 +42,8 @@ export interface WriterOptions {
   self?: Holder;
 }
 
+/** What lies further from the end of the one before continues nothing. */
+const toleratedStepMs = 100;
 /** What a power failure may cost at most. A crash of the process costs nothing. */
 const syncEveryMs = 5_000;
 /** Shows others that we live, whether segments come or not; well within the time after which we would be dead. */
@@ -51,7 +53,7 @@ const trustedMs = 1_000;
 
 /**
  * Opens a directory for writing: takes the lock, cuts off what a crash left behind, and goes on from there.
- * The first segment is then marked as a discontinuity. Rejects when another writer is alive.
+ * Rejects when another writer is alive.
  */
 export async function openSegmentWriter(
   directory: string,
@@ -105,13 +107,13 @@ export async function openSegmentWriter(
     if (lost) throw lost;
     if (steady() - renewedAt > trustedMs) await renew();
     const startMs = Math.max(Math.round(segment.startMs), position?.lastEndMs ?? 0);
+    const discontinuity = interrupts(segment, position, fresh);
     const hourFiles = await filesFor(hourOf(startMs), segment);
     const at = position!;
     if (!inits.has(segment.init.id)) {
       await keepInit(directory, segment.init);
       inits.add(segment.init.id);
     }
-    const discontinuity = fresh || segment.discontinuity;
     const placed = { ...segment, startMs, durationMs: Math.round(segment.durationMs), discontinuity };
     const { records, after } = recordsOf(placed, at);
     await hourFiles.append(at, segment.parts, records);
@@ -138,6 +140,17 @@ export async function openSegmentWriter(
         return closeFiles().finally(lock.release);
       }),
   };
+}
+
+/**
+ * Whether a player has to begin anew: with another init, or where something new begins at another time than the one
+ * before ended. What goes on exactly there is none of its business; some players end at every mark.
+ */
+function interrupts(segment: NewSegment, before: WritePosition | undefined, fresh: boolean): boolean {
+  if (!before) return segment.discontinuity;
+  if (segment.init.id !== before.initId) return true;
+  const stepMs = Math.abs(segment.startMs - before.lastEndMs);
+  return (fresh || segment.discontinuity) && stepMs > toleratedStepMs;
 }
 
 /** What the index says of a segment that is placed, and where writing goes on after it. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import hlsParser from 'hls-parser';
+import { faultsIn } from './hls-rules/check-list.ts';
 
 /** What all viewers together have seen of a stream: the same name is the same bytes at the same instant, wherever from. */
 export type Seen = Map<string, { what: string; instantMs: number }>;
@@ -74,6 +75,7 @@ export function startViewer(options: ViewerOptions): PollingViewer {
         continue;
       }
       const playlist = hlsParser.parse(text.toString()) as hlsParser.types.MediaPlaylist;
+      faults.push(...faultsIn(text.toString()));
       if (playlist.endlist) compare(`${stream}/${options.playlist}`, hash(text));
       const first = playlist.segments[0]!.mediaSequenceNumber;
       // A player begins three segments before the end of what is live, and at the beginning of all else.

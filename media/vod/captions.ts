@@ -77,6 +77,6 @@ async function storeCaptions(webVtt: string, options: CaptionsOptions): Promise<
   const content = Buffer.from(onTimeline(webVtt));
   await writeFile(join(directory, captionsName({ name })), content, { flush: true });
   const version = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  const none = { codec: '', width: 0, height: 0, bandwidth: 0, initId: '', segments: [] };
+  const none = { codec: '', width: 0, height: 0, initId: '', segments: [] };
   return { name, kind: 'text', language, version, bytes: content.length, durationMs, ...none };
 }

@@ -2,6 +2,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { extname, join } from 'node:path';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
 import { readIfThere, writeWhole } from '../../runtime/files.ts';
+import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
 import { makeTrack } from './make-track.ts';
@@ -163,9 +164,7 @@ function stepsOf(options: ImportOptions, source: SourceFile, work: string, skipp
   return [...pictures, ...sounds, ...texts];
 }
 
-/** A copied picture whose key frames lie further apart cannot be sought in, and is encoded after all. */
-const longestCopiedMs = 8_000;
-
+/** A copied picture whose key frames lie too far apart is encoded after all. */
 async function makePicture(
   path: string,
   picture: SourcePicture,

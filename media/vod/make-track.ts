@@ -44,7 +44,7 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
   const segmenter = createSegmenter(segmentMs / 1000);
   const segments: number[] = [];
   let described: { tracks: readonly Track[]; plain: Buffer } | undefined;
-  let [bytes, peak, durationMs] = [0, 0, 0];
+  let [bytes, durationMs] = [0, 0];
 
   async function keep(event: SegmenterEvent): Promise<void> {
     if (event.kind === 'init') {
@@ -60,7 +60,6 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
     segments.push(length, data.length);
     bytes += data.length;
     durationMs += length;
-    peak = Math.max(peak, (data.length * 8000) / Math.max(length, 1000));
     onProgress(segment.startSeconds + segment.durationSeconds);
   }
 
@@ -84,8 +83,7 @@ export async function makeTrack(options: TrackOptions): Promise<StoredTrack> {
   const { codec, width, height } = tracks[0]!;
   const initId = initIdOf(plain);
   const version = hash.update(plain).digest('hex').slice(0, 12);
-  const bandwidth = Math.ceil(peak);
-  return { ...track, codec, width, height, bandwidth, version, initId, bytes, durationMs, segments };
+  return { ...track, codec, width, height, version, initId, bytes, durationMs, segments };
 }
 
 /** Runs one ffmpeg that prints text. Rejects when it fails. */

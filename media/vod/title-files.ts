@@ -13,8 +13,6 @@ export interface StoredTrack {
   codec: string;
   width: number;
   height: number;
-  /** Peak over the segments, in bits per second. */
-  bandwidth: number;
   /** Says of what its bytes are made, so that another import never shares an address with this one. */
   version: string;
   /** Empty for text. */

@@ -9,7 +9,8 @@ import { toleratedLeadMs } from '../../segments/timeline.ts';
 import { liveReachMs, type Reach } from '../channels/channel-stream.ts';
 import type { ChannelStreams } from '../channels/channel-streams.ts';
 import type { Metrics } from '../operate/metrics.ts';
-import { trees, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
+import { toldAsFarAs, withStart } from '../../playlist/told-from.ts';
+import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import { rangeOf, type TicketVerifier } from '../tickets/ticket-verifier.ts';
@@ -111,7 +112,7 @@ async function serve(
     answerBytes(request, response, bytes, headers);
   if (wanted.kind === 'multivariant') {
     const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
-    const playlist = await streams.multivariant(ticket.channelId, ticket.renditions, past);
+    const playlist = await streams.multivariant(ticket.channelId, ticket.renditions, past, wanted.begin);
     if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
     return send([Buffer.from(playlist.body)], playlistHeaders);
   }
@@ -124,7 +125,7 @@ async function serve(
   if (wanted.kind === 'window') {
     const playlist = await stream.windowPlaylist(wanted.window);
     if (!playlist) return refuse(response, 'stream.gone');
-    return answerText(request, response, playlist, playlistHeaders);
+    return answerText(request, response, toldFrom(playlist, wanted.begin, clock()), playlistHeaders);
   }
   const headers = wanted.rendition === 'AU' ? soundHeaders : pictureHeaders;
   if (wanted.kind === 'init') {
@@ -133,6 +134,14 @@ async function serve(
   }
   const parts = await stream.segment(wanted.name, reachOf(ticket, clock()));
   return parts ? send(parts, headers) : refuse(response, 'route.unknown');
+}
+
+/** The playlist of a window for a player that wishes to begin somewhere in it. */
+function toldFrom(playlist: Buffer, begin: ListBegin | undefined, nowMs: number): Buffer {
+  if (!begin) return playlist;
+  const text = playlist.toString();
+  const { startMs, sinceMs } = begin;
+  return Buffer.from(sinceMs === undefined ? withStart(text, startMs) : toldAsFarAs(text, nowMs - sinceMs));
 }
 
 function preflight(response: ServerResponse): void {

@@ -11,10 +11,16 @@ import {
 import type { ClipLibrary } from '../../playout/clips.ts';
 import type { Plans } from '../../playout/plans.ts';
 import type { Archive } from '../../segments/archive.ts';
+import { longestSegmentMs } from '../../segments/longest-segment.ts';
 import { fedChannel } from './fed-channel.ts';
 import type { ChannelStream } from './channel-stream.ts';
 import { createSegmentTimes } from './segment-times.ts';
-import { livePlaylistName, windowPlaylistName } from '../../../contract/stream-path.ts';
+import {
+  beginQuery,
+  livePlaylistName,
+  windowPlaylistName,
+  type ListBegin,
+} from '../../../contract/stream-path.ts';
 import { soundAlone } from './sound-alone.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
@@ -29,6 +35,7 @@ export interface ChannelStreams {
     channelId: string,
     allowed: readonly Rendition[],
     past?: Interval,
+    begin?: ListBegin,
   ) => Promise<Multivariant | undefined>;
 }
 
@@ -62,7 +69,11 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
     return channel.source.kind === 'virtual'
       ? virtualChannel(channel.id, rendition, sources)
-      : fedChannel(channel.id, rendition, archive, clock, { segmentTimes, steady });
+      : fedChannel(channel.id, rendition, archive, clock, {
+          longestMs: longestSegmentMs(channel.source),
+          segmentTimes,
+          steady,
+        });
   }
 
   function stream(channelId: string, rendition: Rendition): ChannelStream | undefined {
@@ -70,7 +81,7 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
     // What has pictures can be heard without them.
     if (!channel || (rendition !== 'AU' && !channel.renditions.includes(rendition))) return undefined;
     const key = `${channelId}/${rendition}`;
-    const kind = `${channel.source.kind} ${channel.renditions.join()}`;
+    const kind = `${channel.source.kind} ${longestSegmentMs(channel.source)} ${channel.renditions.join()}`;
     let entry = streams.get(key);
     if (entry?.kind !== kind) {
       entry = { kind, stream: open(channel, rendition) };
@@ -81,12 +92,12 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   return {
     stream,
-    async multivariant(channelId, allowed, past) {
+    async multivariant(channelId, allowed, past, begin) {
+      const name = past ? windowAddress(past, begin) : livePlaylistName;
       // Side by side: each may have to be fetched from far away.
       const asked = allowed.map(async (rendition): Promise<Found | undefined> => {
         const variant = await stream(channelId, rendition)?.variant(past);
-        const uri = `${rendition}/${past ? windowPlaylistName(past) : livePlaylistName}`;
-        return variant && { rendition, variant: { ...variant, uri } };
+        return variant && { rendition, variant: { ...variant, uri: `${rendition}/${name}` } };
       });
       const found = (await Promise.all(asked)).filter((one) => one !== undefined);
       if (found.length === 0) return undefined;
@@ -95,4 +106,12 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },
   };
+}
+
+/** A player that cannot be told where to begin is given a window that begins there. */
+function windowAddress(past: Interval, begin: ListBegin | undefined): string {
+  if (!begin) return windowPlaylistName(past);
+  const startMs = Math.min(Math.max(begin.startMs, past.fromMs), past.toMs - 1_000);
+  const window = begin.sinceMs === undefined ? past : { fromMs: startMs, toMs: past.toMs };
+  return `${windowPlaylistName(window)}${beginQuery({ ...begin, startMs })}`;
 }

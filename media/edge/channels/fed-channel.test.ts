@@ -48,9 +48,11 @@ test('a feed on disk is announced, listed and served while it is alive', async (
   expect(await live.variant()).toBeUndefined();
   await write(30); // over the hour
   expect(await live.variant()).toEqual({
-    bandwidth: 500_000,
+    bandwidth: { peak: 500_000, average: 500_000 },
     codecs: [expect.stringMatching(/^avc1\./), 'mp4a.40.2'],
     resolution: { width: 640, height: 360 },
+    frameRate: 25,
+    range: 'SDR',
   });
   const text = String(await live.playlist());
   expect(text).toContain('#EXT-X-MEDIA-SEQUENCE:15\n');

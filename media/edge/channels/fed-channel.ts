@@ -1,40 +1,51 @@
 import { overlap, type Interval } from '../../../contract/interval.ts';
-import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import type { Rendition } from '../../../contract/quality.ts';
 import { steadyClock, type Clock } from '../../../runtime/clock.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
+import { bandwidthOf } from '../../playlist/bandwidth.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
 import { initName } from '../../../contract/stream-path.ts';
+import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import { followTail } from '../../segments/tail.ts';
 import { toleratedLeadMs } from '../../segments/timeline.ts';
 import type { ChannelStream, Reach } from './channel-stream.ts';
 import { createFeedLiveness } from './feed-liveness.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
+import { createFrameRates } from './frame-rates.ts';
 import { createListedSegments } from './listed-segments.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
-/**
- * A rendition that an ingest role writes to disk, here or on a mounted disk.
- * @param more what is known of the archive's segmentTimes, shared by channels; and a clock that nobody corrects
- */
+export interface FedChannelOptions {
+  /** No segment of it is longer. */
+  longestMs?: number;
+  /** What is known of the archive's, shared by channels. */
+  segmentTimes?: SegmentTimes;
+  /** A clock that nobody corrects. */
+  steady?: Clock;
+}
+
+/** A rendition that an ingest role writes to disk, here or on a mounted disk. */
 export function fedChannel(
   channelId: string,
   rendition: Rendition,
   archive: Archive,
   clock: Clock,
   {
+    longestMs = longestCopiedMs,
     segmentTimes = createSegmentTimes(archive, clock),
     steady = steadyClock,
-  }: { segmentTimes?: SegmentTimes; steady?: Clock } = {},
+  }: FedChannelOptions = {},
 ): ChannelStream {
   const tail = followTail(archive, channelId, rendition, clock);
   const alive = createFeedLiveness(clock, steady);
   const listed = createListedSegments(steady);
-  const inits = new Map<string, Promise<Buffer | undefined>>();
+  const init = keptInits((initId) => archive.readInit(channelId, rendition, initId));
   let writtenFor = '';
   let written: Buffer | undefined;
-  const windows = createWindowPlaylists(clock);
+  const windows = createWindowPlaylists(clock, longestMs);
+  const frameRate = createFrameRates((name) => tail.read(name));
 
   async function liveWindow(): Promise<readonly StoredSegment[]> {
     const segments = await tail.window();
@@ -66,24 +77,16 @@ export function fedChannel(
     return [];
   }
 
-  function init(initId: string): Promise<Buffer | undefined> {
-    let reading = inits.get(initId);
-    if (!reading) {
-      reading = archive.readInit(channelId, rendition, initId);
-      inits.set(initId, reading);
-      const forget = (): unknown => inits.delete(initId);
-      reading.then((bytes) => bytes ?? forget(), forget);
-    }
-    return reading;
-  }
-
   return {
     init,
     async variant(past) {
       // The beginning is enough to know what a window is made of.
       const segments = past ? await firstOf(past) : await liveWindow();
-      const bytes = segments.length > 0 ? await init(segments.at(-1)!.initId) : undefined;
-      return bytes && describe(readInit(bytes).tracks, segments, rendition);
+      const last = segments.at(-1);
+      const bytes = last && (await init(last.initId));
+      if (!bytes) return undefined;
+      const { tracks } = readInit(bytes);
+      return describe(tracks, segments, await frameRate(last, tracks));
     },
     async playlist() {
       const segments = await liveWindow();
@@ -92,7 +95,8 @@ export function fedChannel(
       const key = `${first.sequence}-${last.sequence}`;
       if (key !== writtenFor) {
         const lines = segments.map(lineOf);
-        const options = { type: 'live', discontinuitySequence: first.discontinuitySequence } as const;
+        const { discontinuitySequence } = first;
+        const options = { type: 'live', longestMs, discontinuitySequence } as const;
         written = Buffer.from(writeMediaPlaylist(lines, options));
         writtenFor = key;
       }
@@ -128,16 +132,36 @@ const lineOf = (segment: StoredSegment): PlaylistSegment => ({
   gap: false,
 });
 
-function describe(tracks: readonly Track[], segments: readonly StoredSegment[], rendition: Rendition) {
-  const profile = renditionProfiles[rendition];
-  const peak = Math.max(
-    ...segments.map((segment) => (segment.length * 8000) / Math.max(segment.durationMs, 1)),
-  );
+function describe(
+  tracks: readonly Track[],
+  segments: readonly StoredSegment[],
+  frameRate: number | undefined,
+) {
   const picture = tracks.find((track) => track.kind === 'video');
   return {
-    // Rounded up to steps, so that the announcement does not change with every segment.
-    bandwidth: Math.max(Math.ceil(peak / 250_000) * 250_000, profile.audioKbps * 1000),
+    bandwidth: bandwidthOf(segments),
     codecs: tracks.filter((track) => track.kind !== 'other').map((track) => track.codec),
-    ...(picture ? { resolution: { width: picture.width, height: picture.height } } : {}),
+    ...(picture && {
+      resolution: { width: picture.width, height: picture.height },
+      frameRate: frameRate ?? picture.picture?.rate,
+      range: picture.picture?.range,
+    }),
+  };
+}
+
+type ReadInit = (initId: string) => Promise<Buffer | undefined>;
+
+/** Reads each init once; one that is not there yet is looked for again. */
+function keptInits(read: ReadInit): ReadInit {
+  const inits = new Map<string, Promise<Buffer | undefined>>();
+  return (initId) => {
+    let reading = inits.get(initId);
+    if (!reading) {
+      reading = read(initId);
+      inits.set(initId, reading);
+      const forget = (): unknown => inits.delete(initId);
+      reading.then((bytes) => bytes ?? forget(), forget);
+    }
+    return reading;
   };
 }

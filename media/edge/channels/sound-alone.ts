@@ -1,12 +1,19 @@
+import { LRUCache } from 'lru-cache';
+import type { Interval } from '../../../contract/interval.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Init } from '../../fmp4/init.ts';
 import { soundInit, soundOf } from '../../fmp4/sound-only.ts';
+import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import { initIdPattern } from '../../segments/init-id.ts';
 import { parseInitName } from '../../../contract/stream-path.ts';
 import type { ChannelStream } from './channel-stream.ts';
 
-/** More than a broadcaster's stereo takes, container included. */
-const soundBandwidth = 256_000;
+/** As much as tells its rate. */
+const measuredMs = 10_000;
+
+const keptBandwidths = 16;
+/** What is measured is not handed out. */
+const everything = { fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, live: true };
 
 const isSound = (codec: string): boolean => /^(mp4a|ac-3|ec-3|opus|flac)/i.test(codec);
 
@@ -21,6 +28,7 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   const renamed = new WeakMap<Buffer, Buffer>();
   /** What init segments say, by their bytes: every segment that is asked for needs it. */
   const inits = new WeakMap<Buffer, Init>();
+  const bandwidths = new LRUCache<string, Bandwidth>({ max: keptBandwidths });
 
   function initOf(bytes: Buffer): Init {
     const known = inits.get(bytes) ?? readInit(bytes);
@@ -44,10 +52,39 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
     return known;
   }
 
+  /** Of what is newest, or of a window's beginning; measured once for each init that this begins with. */
+  async function bandwidth(picture: ChannelStream, past: Interval | undefined): Promise<Bandwidth> {
+    const text = await (past ? picture.windowPlaylist(past) : picture.playlist());
+    const listed = listedIn(text?.toString() ?? '');
+    const some = past ? enough(listed) : enough(listed.toReversed());
+    const initId = some[0]?.initId ?? '';
+    const known = bandwidths.get(initId);
+    if (known) return known;
+    const bytes = await picture.init(initId);
+    if (!bytes) return bandwidthOf([]);
+    const { tracks } = initOf(bytes);
+    const lengths = some.map(async ({ name, durationMs }) => {
+      const parts = await picture.segment(name, everything);
+      const sound = parts && soundOrNothing(Buffer.concat(parts), { bytes, tracks });
+      return { durationMs, length: (sound ?? []).reduce((sum, part) => sum + part.length, 0) };
+    });
+    const measured = bandwidthOf(await Promise.all(lengths));
+    // With less than that it is measured again.
+    if (some.reduce((sum, { durationMs }) => sum + durationMs, 0) >= measuredMs)
+      bandwidths.set(initId, measured);
+    return measured;
+  }
+
   return {
     async variant(past) {
-      const codecs = (await firstOf((picture) => picture.variant(past)))?.codecs.filter(isSound) ?? [];
-      return codecs.length > 0 ? { bandwidth: soundBandwidth, codecs } : undefined;
+      for (const picture of pictures) {
+        const announced = await picture.variant(past);
+        if (!announced) continue;
+        const codecs = announced.codecs.filter(isSound);
+        if (codecs.length === 0) return undefined;
+        return { bandwidth: await bandwidth(picture, past), codecs };
+      }
+      return undefined;
     },
     playlist: () => playlistOf((picture) => picture.playlist()),
     windowPlaylist: (window) => playlistOf((picture) => picture.windowPlaylist(window)),
@@ -73,6 +110,40 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   };
 }
 
+interface Listed {
+  name: string;
+  durationMs: number;
+  initId: string;
+}
+
+/** The segments in a playlist, with the init that they go with. */
+function listedIn(playlist: string): Listed[] {
+  const listed: Listed[] = [];
+  let [initId, durationMs] = ['', 0];
+  for (const line of playlist.split('\n')) {
+    if (line.startsWith('#EXT-X-MAP:')) initId = initOfLine(line) ?? '';
+    else if (line.startsWith('#EXTINF:')) durationMs = Number.parseFloat(line.slice(8)) * 1000;
+    else if (line !== '' && !line.startsWith('#')) listed.push({ name: line, durationMs, initId });
+  }
+  return listed;
+}
+
+const initOfLine = (line: string): string | undefined => {
+  const map = /^#EXT-X-MAP:URI="(.+)"$/.exec(line);
+  return map ? parseInitName(map[1]!) : undefined;
+};
+
+/** As many of the first ones as tell the rate, all of one init. */
+function enough(listed: readonly Listed[]): readonly Listed[] {
+  let ms = 0;
+  const end = listed.findIndex(({ initId, durationMs }) => {
+    const isOver = ms >= measuredMs || initId !== listed[0]!.initId;
+    ms += durationMs;
+    return isOver;
+  });
+  return end < 0 ? listed : listed.slice(0, end);
+}
+
 /** An init segment that belongs to another part of the channel describes other tracks: somebody made up the name. */
 function soundOrNothing(segment: Buffer, { tracks }: Init): Buffer[] | undefined {
   try {
@@ -89,8 +160,7 @@ function withInitIds(playlist: Buffer): Buffer {
     .toString()
     .split('\n')
     .map((line) => {
-      const map = /^#EXT-X-MAP:URI="(.+)"$/.exec(line);
-      if (map) initId = parseInitName(map[1]!) ?? '';
+      if (line.startsWith('#EXT-X-MAP:')) initId = initOfLine(line) ?? '';
       return line === '' || line.startsWith('#') ? line : `${initId}-${line}`;
     });
   return Buffer.from(lines.join('\n'));

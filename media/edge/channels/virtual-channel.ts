@@ -1,7 +1,8 @@
 import type { Interval } from '../../../contract/interval.ts';
 import { liveWindowMs, segmentMs } from '../../../contract/constants.ts';
-import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { Bandwidth } from '../../playlist/bandwidth.ts';
 import { writeMediaPlaylist } from '../../playlist/media-playlist.ts';
 import { clipFramesPerSecond } from '../../playout/clip-encoding.ts';
 import type { ClipLibrary } from '../../playout/clips.ts';
@@ -19,12 +20,11 @@ export function virtualChannel(
   { clips, plans, clock }: { clips: ClipLibrary; plans: Plans; clock: Clock },
 ): ChannelStream {
   const stream = createVirtualStream(channelId, rendition, clips, plans);
-  const profile = renditionProfiles[rendition];
   let writtenFor = '';
   let written: Buffer | undefined;
   let discontinuities = 0;
   let marked: number[] = [];
-  const windows = createWindowPlaylists(clock);
+  const windows = createWindowPlaylists(clock, segmentMs);
 
   /** Counts marks that have slid out of the window since the last one was written. */
   function discontinuitiesBefore(
@@ -45,13 +45,20 @@ export function virtualChannel(
 
   return {
     async variant() {
-      const clip = clips.list(rendition)[0];
+      const all = clips.list(rendition);
+      const [clip] = all;
       if (!clip) return undefined;
-      const { width, height } = clip.init.tracks.find((track) => track.kind === 'video') ?? profile;
+      const picture = clip.init.tracks.find((track) => track.kind === 'video');
+      const most = (of: (bandwidth: Bandwidth) => number): number =>
+        Math.max(...all.map(({ bandwidth }) => of(bandwidth)));
       return {
-        bandwidth: (profile.videoKbps + profile.audioKbps) * 1100,
+        bandwidth: { peak: most(({ peak }) => peak), average: most(({ average }) => average) },
         codecs: clip.init.tracks.map((track) => track.codec),
-        ...(width > 0 ? { resolution: { width, height }, frameRate: clipFramesPerSecond } : {}),
+        ...(picture && {
+          resolution: { width: picture.width, height: picture.height },
+          frameRate: clipFramesPerSecond,
+          range: picture.picture?.range,
+        }),
       };
     },
     async playlist() {
@@ -64,7 +71,9 @@ export function virtualChannel(
         const discontinuitySequence = discontinuitiesBefore(first, segments);
         written =
           segments.length > 0
-            ? Buffer.from(writeMediaPlaylist(segments, { type: 'live', discontinuitySequence }))
+            ? Buffer.from(
+                writeMediaPlaylist(segments, { type: 'live', longestMs: segmentMs, discontinuitySequence }),
+              )
             : undefined;
         writtenFor = key;
       }

@@ -18,7 +18,7 @@ interface Held {
  * grows (EVENT) and is complete when it has passed, so a player that started in the middle of a programme gets to
  * its end and on into the next one.
  */
-export function createWindowPlaylists(clock: Clock) {
+export function createWindowPlaylists(clock: Clock, longestMs: number) {
   const kept = new LRUCache<string, Buffer>({ max: keptPlaylists });
 
   return {
@@ -40,7 +40,8 @@ export function createWindowPlaylists(clock: Clock) {
       const segments = segmentsOf();
       if (segments.length === 0) return undefined;
       const type = over ? 'vod' : 'event';
-      const text = Buffer.from(writeMediaPlaylist(segments, { type, discontinuitySequence: 0 }));
+      const options = { type, longestMs, discontinuitySequence: 0 } as const;
+      const text = Buffer.from(writeMediaPlaylist(withoutFirstMark(segments), options));
       kept.set(key, text);
       return text;
     },
@@ -49,3 +50,9 @@ export function createWindowPlaylists(clock: Clock) {
 
 /** After this long the last segment of a window has been written, by any source. */
 const settledMs = 20_000;
+
+/** A list that is always read from its first segment has nothing before that to interrupt. */
+function withoutFirstMark(segments: readonly PlaylistSegment[]): readonly PlaylistSegment[] {
+  const [first, ...rest] = segments;
+  return first?.discontinuity ? [{ ...first, discontinuity: false }, ...rest] : segments;
+}

@@ -2,17 +2,13 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../../contract/quality.ts';
-import {
-  writeMultivariantPlaylist,
-  type RenditionGroupMember,
-  type Variant,
-} from '../../playlist/multivariant-playlist.ts';
+import { frameRateOf } from '../../fmp4/frame-rate.ts';
+import { readInit } from '../../fmp4/init.ts';
 import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
 import { initName } from '../../../contract/stream-path.ts';
 import {
   captionsName,
   dataName,
-  isPicture,
   manifestName,
   offsetsOf,
   readTitle,
@@ -21,12 +17,8 @@ import {
   type StoredTitle,
   type StoredTrack,
 } from '../../vod/title-files.ts';
-import {
-  captionsFileName,
-  titleSegmentName,
-  trackPlaylistName,
-  type TitleFile,
-} from '../../../contract/stream-path.ts';
+import { captionsFileName, titleSegmentName, type TitleFile } from '../../../contract/stream-path.ts';
+import { writeTitleMaster, type TitlePicture } from './title-master.ts';
 
 /** Titles that were asked for of late; what is known of one is about 100 kB. */
 const keptTitles = 64;
@@ -47,6 +39,7 @@ interface Opened {
   /** Playlists and offsets by track, made when first asked for. */
   playlists: Map<string, Buffer>;
   offsets: Map<string, number[]>;
+  pictures: Map<string, Promise<TitlePicture>>;
 }
 
 /** @param root `<DATA_DIR>/media/vod`, written by an ingest role here or on a mounted disk */
@@ -68,6 +61,7 @@ export function createTitles(root: string): Titles {
       directory,
       playlists: new Map<string, Buffer>(),
       offsets: new Map<string, number[]>(),
+      pictures: new Map<string, Promise<TitlePicture>>(),
     };
     opened.set(id, fresh);
     return fresh;
@@ -76,7 +70,7 @@ export function createTitles(root: string): Titles {
   return {
     async multivariant(id, allowed) {
       const one = await openTitle(id);
-      return one && writeMaster(one.title, allowed);
+      return one && writeTitleMaster(one.title, allowed, (track) => pictureOf(one, track));
     },
     async has(id, file) {
       const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
@@ -98,6 +92,26 @@ export function createTitles(root: string): Titles {
       return segmentOf(one, track, file.number);
     },
   };
+}
+
+/** What only the bytes of a picture tell, read once while a title is open. */
+function pictureOf(one: Opened, track: StoredTrack): Promise<TitlePicture> {
+  const known = one.pictures.get(track.name);
+  if (known) return known;
+  const reading = readPicture(one, track);
+  one.pictures.set(track.name, reading);
+  reading.catch(() => one.pictures.delete(track.name));
+  return reading;
+}
+
+async function readPicture(one: Opened, track: StoredTrack): Promise<TitlePicture> {
+  const [init, segment] = await Promise.all([
+    bytesOf(join(one.directory, trackInitName(track))),
+    segmentOf(one, track, 0),
+  ]);
+  if (!init || !segment) return {};
+  const { tracks } = readInit(init);
+  return { frameRate: frameRateOf(segment, tracks), range: tracks[0]?.picture?.range };
 }
 
 function playlistOf(one: Opened, track: StoredTrack): Buffer {
@@ -139,55 +153,4 @@ const bytesOf = (path: string): Promise<Buffer | undefined> => readFile(path).ca
 
 function nothingIfGone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
-}
-
-/** Sound and texts are groups of their own, so that a viewer changes them without changing the picture. */
-function writeMaster({ tracks }: StoredTitle, allowed: readonly Rendition[]): string | undefined {
-  const of = (kind: StoredTrack['kind']): StoredTrack[] => tracks.filter((track) => track.kind === kind);
-  const [sounds, texts] = [of('audio'), of('text')];
-  const pictures = of('video').filter(({ name }) => isPicture(name) && allowed.includes(name));
-  const uriOf = ({ name }: StoredTrack): string => `${name}/${trackPlaylistName}`;
-  const [sound] = sounds;
-  if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
-  const loudest = Math.max(0, ...sounds.map(({ bandwidth }) => bandwidth));
-  const groups: RenditionGroupMember[] = [
-    ...named(sounds, 'Heli').map(({ track, label }, i) => ({
-      type: 'AUDIO' as const,
-      group: 'sound',
-      name: label,
-      language: track.language,
-      chosen: i === 0,
-      uri: uriOf(track),
-    })),
-    ...named(texts, 'Subtiitrid').map(({ track, label }) => ({
-      type: 'SUBTITLES' as const,
-      group: 'texts',
-      name: label,
-      language: track.language,
-      chosen: false,
-      uri: uriOf(track),
-    })),
-  ];
-  const variants = (pictures.length > 0 ? pictures : [sound!]).map((track): Variant => ({
-    uri: uriOf(track),
-    bandwidth: track.kind === 'video' ? track.bandwidth + loudest : track.bandwidth,
-    codecs: [...new Set([track.codec, ...sounds.map(({ codec }) => codec)])],
-    ...(track.kind === 'video' && { resolution: { width: track.width, height: track.height } }),
-    ...(sound && { audio: 'sound' }),
-    ...(texts.length > 0 && { subtitles: 'texts' }),
-  }));
-  return writeMultivariantPlaylist(variants, groups);
-}
-
-const languages = new Intl.DisplayNames('et', { type: 'language' });
-
-/** Tracks with names that a person can choose from: no two alike. */
-function named(tracks: readonly StoredTrack[], unknown: string): { track: StoredTrack; label: string }[] {
-  const used = new Map<string, number>();
-  return tracks.map((track) => {
-    const plain = track.language === 'und' ? unknown : (languages.of(track.language) ?? track.language);
-    const count = (used.get(plain) ?? 0) + 1;
-    used.set(plain, count);
-    return { track, label: count > 1 ? `${plain} ${count}` : plain };
-  });
 }

@@ -10,7 +10,7 @@ import type {
   updateDefaultServer,
 } from '../../../contract/routes/streaming.ts';
 import { readTicket } from '../../../contract/stream-ticket.ts';
-import { multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
+import { beginQuery, multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -86,9 +86,10 @@ export const streamUrlHandler =
     const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
     if (caller.kind === 'member' && begun === undefined)
       context.noteWatching(caller, { channelId: tree === trees.channel ? id : null, since: now });
+    const begin = past ? beginQuery({ startMs: past.startMs, ...(wish.simple && { sinceMs: now }) }) : '';
     const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
     return {
-      url: `${base}${streamFolder(ticket, tree, id)}/${multivariantName}`,
+      url: `${base}${streamFolder(ticket, tree, id)}/${multivariantName}${begin}`,
       serverId: edge.id,
       quality: permission.quality,
       expiresAt: permission.expiresAt,

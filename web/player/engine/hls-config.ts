@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js';
-import { zapStartBufferSeconds } from '../../../contract/constants.ts';
+import { segmentMs, zapStartBufferSeconds } from '../../../contract/constants.ts';
 
 /** Buffer ahead once the picture runs; behind it, televisions have little memory. */
 export const fullBufferSeconds = 30;
@@ -31,7 +31,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   maxBufferLength: startBufferSeconds,
   maxMaxBufferLength: 60,
   backBufferLength: 30,
-  liveSyncDurationCount: 3,
+  // Not counted in target durations: those of copied feeds are twice as long as their segments usually are.
+  liveSyncDuration: (3 * segmentMs) / 1000,
   lowLatencyMode: false,
   // Segments are fragmented MP4 already: there is nothing to transmux that would be worth a worker's start.
   enableWorker: false,

@@ -1,22 +1,21 @@
-import { readAacConfig, type AacCore } from './aac-config.ts';
-import { BoxError, findBox, type Box } from './boxes.ts';
+import { readAacConfig, type AacCore } from '../aac-config.ts';
+import { BoxError, findBox, type Box } from '../boxes.ts';
+import { pictureCodec } from './picture-codec.ts';
 
-/** Bytes of a sample entry before its child boxes, by kind. */
-const videoEntryBytes = 78;
+/** Bytes of a sample entry of sound before its child boxes. */
 const audioEntryBytes = 28;
+/** MPEG-1 and MPEG-2 layer III have numbers of their own, and a name in MPEG-4, by which playlists call them. */
+const layerThree = new Set([0x69, 0x6b]);
 
 /**
- * The RFC 6381 codec string of a sample entry: `avc1.64001e` from avcC, `mp4a.40.2` from esds, and the plain
- * four letters for anything else.
+ * The RFC 6381 codec string of a sample entry: `avc1.64001e` from avcC, `hvc1.1.6.L93.B0` from hvcC, `mp4a.40.2`
+ * from esds; `ac-3`, `ec-3`, `fLaC` and whatever is not known here by their four letters.
  */
 export function codecOf(bytes: Buffer, entry: Box): string {
-  if (entry.type === 'avc1' || entry.type === 'avc3') {
-    const avcC = findBox(bytes, { ...entry, body: entry.body + videoEntryBytes }, 'avcC');
-    if (!avcC) throw new BoxError(`${entry.type} has no avcC`);
-    return `${entry.type}.${bytes.toString('hex', avcC.body + 1, avcC.body + 4)}`;
-  }
-  if (entry.type !== 'mp4a') return entry.type;
+  if (entry.type === 'Opus') return 'opus';
+  if (entry.type !== 'mp4a') return pictureCodec(bytes, entry) ?? entry.type;
   const { objectType, config } = decoderOf(bytes, entry);
+  if (layerThree.has(objectType)) return 'mp4a.40.34';
   const kind = `mp4a.${objectType.toString(16)}`;
   return config.length > 0 ? `${kind}.${readAacConfig(config).object}` : kind;
 }

@@ -1,0 +1,92 @@
+import type { Rendition } from '../../../contract/quality.ts';
+import { trackPlaylistName } from '../../../contract/stream-path.ts';
+import type { VideoRange } from '../../fmp4/codec/picture-codec.ts';
+import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
+import {
+  writeMultivariantPlaylist,
+  type RenditionGroupMember,
+  type Variant,
+} from '../../playlist/multivariant-playlist.ts';
+import { isPicture, type StoredTitle, type StoredTrack } from '../../vod/title-files.ts';
+
+/** What a title's folder does not say of a picture. */
+export interface TitlePicture {
+  frameRate?: number | undefined;
+  range?: VideoRange | undefined;
+}
+
+function bandwidthOfTrack({ segments }: StoredTrack): Bandwidth {
+  const measured = Array.from({ length: segments.length / 2 }, (_, i) => ({
+    durationMs: segments[2 * i]!,
+    length: segments[2 * i + 1]!,
+  }));
+  return bandwidthOf(measured);
+}
+
+const mostOf = (all: readonly Bandwidth[]): Bandwidth => ({
+  peak: Math.max(0, ...all.map(({ peak }) => peak)),
+  average: Math.max(0, ...all.map(({ average }) => average)),
+});
+
+/** Sound and texts are groups of their own, so that a viewer changes them without changing the picture. */
+export async function writeTitleMaster(
+  { tracks }: StoredTitle,
+  allowed: readonly Rendition[],
+  pictureOf: (track: StoredTrack) => Promise<TitlePicture>,
+): Promise<string | undefined> {
+  const of = (kind: StoredTrack['kind']): StoredTrack[] => tracks.filter((track) => track.kind === kind);
+  const [sounds, texts] = [of('audio'), of('text')];
+  const pictures = of('video').filter(({ name }) => isPicture(name) && allowed.includes(name));
+  const uriOf = ({ name }: StoredTrack): string => `${name}/${trackPlaylistName}`;
+  const [sound] = sounds;
+  if (pictures.length === 0 && (!sound || of('video').length > 0)) return undefined;
+  const loudest = mostOf(sounds.map(bandwidthOfTrack));
+  const groups: RenditionGroupMember[] = [
+    ...named(sounds, 'Heli').map(({ track, label }, i) => ({
+      type: 'AUDIO' as const,
+      group: 'sound',
+      name: label,
+      language: track.language,
+      chosen: i === 0,
+      uri: uriOf(track),
+    })),
+    ...named(texts, 'Subtiitrid').map(({ track, label }) => ({
+      type: 'SUBTITLES' as const,
+      group: 'texts',
+      name: label,
+      language: track.language,
+      chosen: false,
+      uri: uriOf(track),
+    })),
+  ];
+  const variantOf = async (track: StoredTrack): Promise<Variant> => {
+    const own = bandwidthOfTrack(track);
+    const isVideo = track.kind === 'video';
+    return {
+      uri: uriOf(track),
+      bandwidth: isVideo ? { peak: own.peak + loudest.peak, average: own.average + loudest.average } : own,
+      codecs: [...new Set([track.codec, ...sounds.map(({ codec }) => codec)])],
+      ...(isVideo && {
+        resolution: { width: track.width, height: track.height },
+        ...(await pictureOf(track)),
+      }),
+      ...(sound && { audio: 'sound' }),
+      ...(texts.length > 0 && { subtitles: 'texts' }),
+    };
+  };
+  const variants = await Promise.all((pictures.length > 0 ? pictures : [sound!]).map(variantOf));
+  return writeMultivariantPlaylist(variants, groups);
+}
+
+const languages = new Intl.DisplayNames('et', { type: 'language' });
+
+/** Tracks with names that a person can choose from: no two alike. */
+function named(tracks: readonly StoredTrack[], unknown: string): { track: StoredTrack; label: string }[] {
+  const used = new Map<string, number>();
+  return tracks.map((track) => {
+    const plain = track.language === 'und' ? unknown : (languages.of(track.language) ?? track.language);
+    const count = (used.get(plain) ?? 0) + 1;
+    used.set(plain, count);
+    return { track, label: count > 1 ? `${plain} ${count}` : plain };
+  });
+}

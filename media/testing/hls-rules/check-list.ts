@@ -1,0 +1,24 @@
+import { everyList } from './every-list.ts';
+import { mediaList } from './media-list.ts';
+import { multivariantList } from './multivariant-list.ts';
+import { readList, type List } from './read-list.ts';
+import { reloadedList } from './reloaded-list.ts';
+import type { Rule } from './rule.ts';
+
+/** What a list breaks, one line for each rule; empty when it keeps them all. */
+export function faultsIn(text: string): string[] {
+  const list = readList(text);
+  return [...everyList, ...(list.isMultivariant ? multivariantList : mediaList)].flatMap((rule) =>
+    told(rule, rule.broken(list)),
+  );
+}
+
+/** What the second answer of an address breaks, which answered the first before. */
+export function faultsBetween(before: string, after: string): string[] {
+  const [first, second] = [before, after].map(readList) as [List, List];
+  if (first.isMultivariant || second.isMultivariant) return [];
+  return reloadedList.flatMap((rule) => told(rule, rule.broken(first, second)));
+}
+
+const told = ({ section, says }: Omit<Rule, 'broken'>, broken: unknown[]): string[] =>
+  broken.length === 0 ? [] : [`${section}: ${says}: ${JSON.stringify(broken.slice(0, 3))}`];

@@ -1,0 +1,123 @@
+import { attribute, numberOf, secondsOf, tagsOf, valueOf, type List } from './read-list.ts';
+import { unless, type Rule } from './rule.ts';
+
+/** Times are rounded, and a source's clock may be led back by one part in two hundred. */
+const toleratedMs = 150;
+
+const firstUri = (list: List): number => list.lines.findIndex((line) => line !== '' && !line.startsWith('#'));
+
+/** The clock at a segment, told by the last date before it and what has passed since. */
+function clocks({ segments }: List): { expectedMs: number; dateMs: number | undefined }[] {
+  let at = NaN;
+  return segments.map(({ dateMs, seconds }) => {
+    const expectedMs = at;
+    at = (dateMs ?? at) + seconds * 1000;
+    return { expectedMs, dateMs };
+  });
+}
+
+const jumps = (list: List): boolean[] =>
+  clocks(list).map(
+    ({ expectedMs, dateMs }) => dateMs !== undefined && Math.abs(dateMs - expectedMs) > toleratedMs,
+  );
+
+/** What a list of segments has to keep. */
+export const mediaList: readonly Rule[] = [
+  {
+    section: '4.4.3.1',
+    says: 'there is a target duration, in whole seconds',
+    broken: (list) => unless(/^[1-9]\d*$/.test(valueOf(list, 'EXT-X-TARGETDURATION') ?? '')),
+  },
+  {
+    section: '4.4.3.1',
+    says: 'no segment, rounded to seconds, is longer than the target duration',
+    broken: (list) =>
+      list.segments.filter(({ seconds }) => Math.round(seconds) > numberOf(list, 'EXT-X-TARGETDURATION')),
+  },
+  {
+    section: '4.4.3.2, 4.4.3.3',
+    says: 'numbers of what has gone stand before the first segment and its marks',
+    broken: (list) =>
+      ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-DISCONTINUITY-SEQUENCE']
+        .flatMap((name) => tagsOf(list, name))
+        .filter(
+          ({ line, value }) =>
+            line > firstUri(list) ||
+            tagsOf(list, 'EXT-X-DISCONTINUITY').some((mark) => mark.line < line) ||
+            !/^\d+$/.test(value),
+        ),
+  },
+  {
+    section: '4.4.3.5',
+    says: 'the type is EVENT or VOD, and what is VOD is complete',
+    broken(list) {
+      const type = valueOf(list, 'EXT-X-PLAYLIST-TYPE');
+      const ended = tagsOf(list, 'EXT-X-ENDLIST').length > 0;
+      return unless(type === undefined || type === 'EVENT' || (type === 'VOD' && ended), type);
+    },
+  },
+  {
+    section: '4.4.4.1',
+    says: 'every segment has a duration of its own, above nothing',
+    broken: ({ segments, ...list }) => [
+      ...segments.filter(({ seconds }) => !(seconds > 0)),
+      ...unless(
+        tagsOf({ ...list, segments }, 'EXTINF').length === segments.length,
+        'EXTINF without a segment',
+      ),
+    ],
+  },
+  {
+    section: '4.4.4.3',
+    says: 'another init is a discontinuity',
+    broken: ({ segments }) =>
+      segments.filter(({ map, discontinuity }, i) => i > 0 && map !== segments[i - 1]!.map && !discontinuity),
+  },
+  {
+    section: '4.4.4.3',
+    says: 'a clock that jumps is a discontinuity',
+    broken: (list) =>
+      jumps(list).flatMap((jump, i) => (jump && !list.segments[i]!.discontinuity ? [list.segments[i]] : [])),
+  },
+  {
+    section: 'of this house',
+    says: 'a discontinuity is another init or a clock that jumps, because some players end there',
+    broken(list) {
+      const jumped = jumps(list);
+      const { segments } = list;
+      return segments.filter(
+        ({ discontinuity, map }, i) => discontinuity && i > 0 && map === segments[i - 1]!.map && !jumped[i],
+      );
+    },
+  },
+  {
+    section: '4.4.4.5',
+    says: 'fragmented MP4 has an init before it',
+    broken: ({ segments }) => segments.filter(({ uri, map }) => uri.endsWith('.m4s') && map === undefined),
+  },
+  {
+    section: '4.4.4.6',
+    says: 'dates have milliseconds and a zone, and a list with dates begins with one',
+    broken: (list) => [
+      ...tagsOf(list, 'EXT-X-PROGRAM-DATE-TIME').filter(
+        ({ value }) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value),
+      ),
+      ...unless(
+        list.segments.every(({ dateMs }) => dateMs === undefined) || list.segments[0]?.dateMs !== undefined,
+        'no date at the beginning',
+      ),
+    ],
+  },
+  {
+    section: '4.4.2.2',
+    says: 'a beginning lies within the list, and not at its growing end',
+    broken: (list) =>
+      tagsOf(list, 'EXT-X-START').filter((tag) => {
+        const offset = Number(attribute(tag, 'TIME-OFFSET') ?? NaN);
+        const growing = tagsOf(list, 'EXT-X-ENDLIST').length === 0;
+        const reserve = growing ? 3 * numberOf(list, 'EXT-X-TARGETDURATION') : 0;
+        const most = Math.max(0, secondsOf(list) - reserve);
+        return !(offset >= 0 && offset <= most);
+      }),
+  },
+];
