@@ -56,6 +56,8 @@ describe('health', () => {
       restarts: 3,
       switches: 1,
       lastError: 'ühendus katkes',
+      formats: [] as string[],
+      notes: [] as string[],
       nowPlaying: null,
     } as const;
     s.media.setIngest([state]);

@@ -70,6 +70,10 @@ export const IngestState = Type.Object({
   /** How often another source was turned to. */
   switches: Type.Integer(),
   lastError: Maybe(Type.String()),
+  /** The codecs of what comes, as lists name them. */
+  formats: Type.Array(Type.String()),
+  /** What an operator should know of it, in words: for whom it plays, what is left out. */
+  notes: Type.Array(Type.String()),
   /** What a radio feed says is playing; null when it says nothing. */
   nowPlaying: Maybe(Type.String()),
 });

@@ -11,6 +11,10 @@ export interface ChannelStatus {
   /** Answers whether it is the first one after something else. */
   segment: () => boolean;
   trouble: (state: 'silent' | 'restarting', reason: string) => void;
+  /** The codecs of what comes. */
+  formats: (codecs: readonly string[]) => void;
+  /** What an operator should know of what comes, once. */
+  note: (text: string) => void;
   /** Something went wrong that ends nothing. */
   fault: (reason: string) => void;
   restarted: () => void;
@@ -26,6 +30,8 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
   let lastSegmentAt: number | undefined;
   let nowPlaying: string | null = null;
   let lastError: string | null = null;
+  let formats: readonly string[] = [];
+  let notes: readonly string[] = [];
   let restarts = 0;
   let switches = 0;
   /** Bytes by the second in which they came, newest last. */
@@ -49,9 +55,16 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       restarts,
       switches,
       lastError,
+      formats: [...formats],
+      notes: [...notes],
       nowPlaying,
     }),
-    source: ({ index, address, kind }) => (source = { index, address: shownSource(address), kind }),
+    source({ index, address, kind }) {
+      source = { index, address: shownSource(address), kind };
+      [formats, notes] = [[], []];
+    },
+    formats: (codecs) => (formats = codecs),
+    note: (text) => (notes = notes.includes(text) ? notes : [...notes, text]),
     bytes(count) {
       const at = Math.floor(steady() / 1000) * 1000;
       const last = seconds.at(-1);

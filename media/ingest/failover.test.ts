@@ -68,6 +68,13 @@ describe('one source', () => {
 });
 
 describe('several sources', () => {
+  test('none is left because this machine is too slow: the same one begins again at once', () => {
+    const three = channel(3);
+    three.segments(8);
+    for (let i = 0; i < 4; i++) expect(three.ended('overloaded')).toEqual(start(0, false));
+    expect(three.index).toBe(0);
+  });
+
   test.each(['silent', 'noKeyFrame', 'refused', 'black', 'frozen'] as const)(
     'the next one is turned to at once when one is %s, and nothing bad is remembered of it',
     (trouble) => {

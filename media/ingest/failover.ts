@@ -20,6 +20,8 @@ export type Trouble =
   | 'complete'
   /** Picture or sound have another format from here on, which needs a new beginning. */
   | 'changed'
+  /** This machine does not keep up, which no other source would change: less of it is made. */
+  | 'overloaded'
   /** The first source is well again. */
   | 'returned';
 
@@ -145,6 +147,8 @@ function onEnd(
   const brought = state.goodSinceMs !== undefined || state.pictureTrouble;
   const again = { ...state, goodSinceMs: undefined, pictureTrouble: false };
   if (brought && (trouble === 'complete' || trouble === 'changed'))
+    return { state: again, command: { kind: 'start', attempt: 0, switched: false } };
+  if (trouble === 'overloaded')
     return { state: again, command: { kind: 'start', attempt: 0, switched: false } };
   const failures = state.failures + 1;
   const atOnce = trouble !== 'exit' && trouble !== 'complete' && trouble !== 'changed';

@@ -11,7 +11,17 @@ const detectorMs = 4_000;
 
 export type ProbeOptions = Omit<
   Reading,
-  'transcodeMode' | 'open' | 'onStart' | 'onBytes' | 'onSegment' | 'onRendition' | 'onPicture' | 'onTitle'
+  | 'transcodeMode'
+  | 'open'
+  | 'encodes'
+  | 'onStart'
+  | 'onBytes'
+  | 'onSegment'
+  | 'onFormat'
+  | 'onNote'
+  | 'onRendition'
+  | 'onPicture'
+  | 'onTitle'
 > & {
   /** What the channel makes of its source. */
   mode: Reading['transcodeMode']['mode'];
@@ -40,12 +50,15 @@ export async function probeSource(options: ProbeOptions): Promise<boolean> {
     transcodeMode: { mode: 'copy', anyPicture: mode === 'encode', ...(watch && { watch }) },
     // One tells enough of the source, and is all that is paid for.
     renditions: [bestOf(renditions)],
+    encodes: [],
     open: async (list) =>
       list.map((rendition) => ({ rendition, sink: { lastEndMs: () => 0, append: async () => {} } })),
     signal: AbortSignal.any([signal, enough.signal]),
     onStart: () => {},
     onBytes: () => (firstAt ??= steady()),
     onTitle: () => {},
+    onFormat: () => {},
+    onNote: () => {},
     onRendition: () => {},
     onPicture: (trouble) => trouble && enough.abort(),
     onSegment(durationMs) {

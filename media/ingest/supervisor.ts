@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
-import { renditions } from '../../contract/quality.ts';
+import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
+import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openOutputs } from './output/outputs.ts';
+import { tooSlow } from './watchdog/encoder-pace.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
 import type { Reach, Reading } from './source/reading.ts';
@@ -57,6 +59,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const status = createChannelStatus(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
+  /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
+  let encodes: readonly Rendition[] = has;
   let failover = firstSource(addresses.length, timing.probeEveryMs);
   /** Ends the run under way; its reason is the trouble. */
   let leaving = new AbortController();
@@ -84,12 +88,14 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     leaving = new AbortController();
     const [{ index }, startedAt] = [failover, steady()];
     const address = addresses[index]!;
-    const { begun, ...reports } = reportsOf({ status, log, channelId: channel.id, index, address });
+    const about = { status, log, channelId: channel.id, index, address, has, encodes };
+    const { begun, ...reports } = reportsOf(about);
     const end = await readOnce({
       ...reports,
       address,
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
+      encodes,
       open: archive.open,
       ...conditions,
       onSegment() {
@@ -108,6 +114,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     while (!stop.signal.aborted) {
       const end = await run().catch(endOf);
       if (stop.signal.aborted) break;
+      if (end.trouble === 'overloaded') encodes = encodes.slice(0, -1);
       const from = failover.index;
       const command = tell({ kind: 'ended', trouble: end.trouble });
       if (command.kind !== 'start') throw new Error(`${command.kind} is no answer to an end`);
@@ -153,17 +160,32 @@ function reportsOf(options: {
   channelId: string;
   index: number;
   address: string;
-}): Pick<Reading, 'onStart' | 'onBytes' | 'onRendition' | 'onTitle'> & { begun: () => boolean } {
+  has: readonly Rendition[];
+  encodes: readonly Rendition[];
+}): Pick<Reading, 'onStart' | 'onBytes' | 'onFormat' | 'onNote' | 'onRendition' | 'onTitle'> & {
+  begun: () => boolean;
+} {
   const { status, log, channelId, index, address } = options;
+  const missing = options.has.filter((rendition) => !options.encodes.includes(rendition));
   let begun = false;
+  const onNote = (note: string): void => {
+    status.note(note);
+    log.info({ channel: channelId, source: index, note }, 'source.note');
+  };
   return {
     begun: () => begun,
     onStart(kind, why) {
       begun = true;
       status.source({ index, address, kind });
+      if (missing.length > 0) onNote(`${tooSlow}: ${missing.join(', ')} on sama pilt, mis sellest madalam`);
       log.info({ channel: channelId, source: index, kind, why }, 'source.reading');
     },
     onBytes: status.bytes,
+    onFormat(init) {
+      status.formats(formatsOf(init));
+      formatNotes(init).forEach(onNote);
+    },
+    onNote,
     onRendition(rendition, fault) {
       if (fault !== undefined) status.fault(`${rendition}: ${fault}`);
       log.info(

@@ -61,6 +61,9 @@ function receive(
     onSegment: () => {},
     onPicture: () => {},
     onTitle: () => {},
+    encodes: [],
+    onFormat: () => {},
+    onNote: () => {},
     onRendition: () => {},
     signal: new AbortController().signal,
   });

@@ -47,9 +47,8 @@ export function ffmpegArguments(
   ]);
   const watches = (watch?.black || watch?.frozen) && renditions.some((rendition) => rendition !== 'AU');
   return [
-    ...words('-hide_banner -nostdin -nostats -loglevel'),
-    // What is seen in the picture is told as information.
-    watches ? 'level+info' : 'level+warning',
+    // What is in the input, and what is seen in the picture, is told as information.
+    ...words('-hide_banner -nostdin -nostats -loglevel level+info'),
     // A copy decodes nothing else, and key frames are enough to see that nothing moves.
     ...(watches && copies ? words('-skip_frame nokey') : []),
     ...source.input,

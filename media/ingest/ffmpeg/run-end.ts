@@ -1,4 +1,5 @@
 import { SourceAddressError } from '../../../runtime/source-address.ts';
+import { KeyFramesApartError } from '../../fmp4/segment-collector.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { faultText } from '../../../runtime/log.ts';
 import { withoutAddresses } from './complaints.ts';
@@ -7,7 +8,7 @@ import { ProtectedError } from '../hls/playlist.ts';
 import { StoreFault } from '../hls/pull-rendition.ts';
 import { ForeignSoundError } from '../hls/remux.ts';
 import { UnwritableError } from '../output/outputs.ts';
-import { ForeignPictureError } from '../output/store-stream.ts';
+import { ForeignPictureError, NoPictureError } from '../output/store-stream.ts';
 
 /** Why a run of a source is over. */
 export interface RunEnd {
@@ -30,6 +31,12 @@ const changes = { picture: 'pildi vorming muutus', sound: 'heli vorming muutus' 
 
 function troubleOf(fault: unknown): Trouble {
   if (fault instanceof UnwritableError) return 'unwritable';
-  const refusals = [SourceAddressError, ProtectedError, ForeignPictureError];
+  const refusals = [
+    SourceAddressError,
+    ProtectedError,
+    ForeignPictureError,
+    NoPictureError,
+    KeyFramesApartError,
+  ];
   return refusals.some((kind) => fault instanceof kind) ? 'refused' : 'exit';
 }

@@ -6,6 +6,8 @@ import type { Init } from '../../fmp4/init.ts';
 import { readComplaints } from './complaints.ts';
 import type { Trouble } from '../failover.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
+import { watchNewPicture } from '../watchdog/new-picture.ts';
+import { createEncoderPace, readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { exitOf } from './exit-of.ts';
 import { endOf, type RunEnd } from './run-end.ts';
@@ -26,6 +28,10 @@ export interface RunOptions {
   silentAfterMs: number;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** No segment is longer. */
+  longestMs: number;
+  /** It encodes: whether it could do with less, and whom to tell when it cannot. */
+  encoder?: { canDoLess: boolean; onTooSlow: () => void } | undefined;
   /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
   farewellMs?: number;
   /** Every init that comes; what it throws ends the run. */
@@ -34,6 +40,8 @@ export interface RunOptions {
   onLine: (line: string) => void;
   signal: AbortSignal;
 }
+
+const paceEveryMs = 1_000;
 
 /**
  * Runs one ffmpeg until it ends, falls silent, sends junk or is told to stop. Resolves to why it ended;
@@ -55,8 +63,20 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   };
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
+  const pace = createEncoderPace(options.steady, () => readLoad(child.pid));
+  const pacing = setInterval(() => {
+    if (!options.encoder || !pace.isTooSlow()) return;
+    if (options.encoder.canDoLess) stop('overloaded', tooSlow);
+    else options.encoder.onTooSlow();
+  }, paceEveryMs);
+  // By the same address, but under other numbers (PMT).
+  const newPicture = watchNewPicture(options.steady, () =>
+    stop('changed', 'allikas saadab pilti teises voos (PMT muutus)'),
+  );
   const complaints = readComplaints(child.stderr!, (line) => {
     options.onLine(line);
+    newPicture.line(line);
+    pace.line(line);
     lateSound.line(line);
   });
   const onAbort = (): void => stop('exit', 'peatatud');
@@ -72,13 +92,22 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
     const alive = (report: (value: number) => void) => (value: number) => {
       if (!end) report(value);
     };
-    const [onBytes, onSegment] = [alive(watchdog.onBytes), alive(watchdog.onSegment)];
+    const onBytes = alive((count) => {
+      newPicture.alive();
+      watchdog.onBytes(count);
+    });
+    const onSegment = alive((durationMs) => {
+      if (i === 0) pace.made(durationMs);
+      watchdog.onSegment(durationMs);
+    });
     try {
       await storeStream(stream, {
         sink,
         anchor: anchor.rendition(),
         clock,
         steady,
+        longestMs: options.longestMs,
+        toleratedLosses: options.encoder && Infinity,
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);
@@ -95,6 +124,8 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const code = await exitOf(child);
   clearTimeout(killing);
   watchdog.close();
+  newPicture.close();
+  clearInterval(pacing);
   signal.removeEventListener('abort', onAbort);
   reading.abort();
   await Promise.all([...storing, feeding]);

@@ -9,6 +9,7 @@ const picture = (height: number, kbps: number, codecs?: string): Variant => ({
   height,
   codecs,
   soundApart: false,
+  sounds: [],
 });
 const sound = (kbps: number): Variant => picture(0, kbps, 'mp4a.40.2');
 

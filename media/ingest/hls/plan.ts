@@ -2,9 +2,17 @@ import type { Rendition } from '../../../contract/quality.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { bestOf } from '../output/outputs.ts';
+import { longestCopiedMs, roundedOffMs } from '../../segments/longest-segment.ts';
 import { chooseVariants } from './choose-variants.ts';
 import type { Vault } from './decrypt.ts';
-import { PlaylistError, ProtectedError, readPlaylist, type MediaPlaylist } from './playlist.ts';
+import {
+  PlaylistError,
+  ProtectedError,
+  readPlaylist,
+  type ListedSegment,
+  type MediaPlaylist,
+  type Variant,
+} from './playlist.ts';
 import type { Web } from './web.ts';
 
 /** One rendition that is to be pulled. */
@@ -19,15 +27,17 @@ export interface Pull {
 export type Plan =
   | {
       kind: 'pull';
-      /** `hls-remux` needs an ffmpeg per rendition. */ reader: 'hls' | 'hls-remux';
+      /** `hls-remux` needs an ffmpeg per rendition. */
+      reader: 'hls' | 'hls-remux';
       pulls: Pull[];
+      sounds: Variant['sounds'];
     }
-  | { kind: 'ffmpeg'; why: string };
+  | { kind: 'ffmpeg'; why: string; sounds?: Variant['sounds'] };
 
 /** Sound of receivers and discs. */
 const foreignCodecs = /^([ae]c-[34]|dts|mlpa)/;
 
-const viaFfmpeg = (why: string): Plan => ({ kind: 'ffmpeg', why });
+const viaFfmpeg = (why: string, sounds: Variant['sounds'] = []): Plan => ({ kind: 'ffmpeg', why, sounds });
 
 /**
  * Reads the playlists of a source and decides. What is not live, or not understood here, is for ffmpeg. Throws
@@ -52,12 +62,14 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
   const answer = await web.playlist(address);
   const first = readPlaylist(answer.text, answer.address);
   let pulls: Pull[];
+  let sounds: Variant['sounds'] = [];
   if (first.kind === 'media') {
     pulls = [{ rendition: bestOf(has), address, playlist: first }];
   } else {
     const choices = chooseVariants(first.variants, has);
     if (choices.length === 0) return viaFfmpeg('loendis ei ole sobivat varianti');
-    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi');
+    sounds = choices[0]!.variant.sounds;
+    if (choices.some(({ variant }) => variant.soundApart)) return viaFfmpeg('heli on pildist eraldi', sounds);
     pulls = await loadAll(
       choices.map(({ rendition, variant }) => ({ rendition, address: variant.address })),
       web,
@@ -71,9 +83,14 @@ async function decide(address: string, has: readonly Rendition[], web: Web, vaul
     if (soundOnly && hasPicture) return viaFfmpeg('jaama voos on pilt');
     if (foreign) return viaFfmpeg(`heli (${foreign.codec}) brauserid ei mängi`);
   }
+  // A fragment may be as long as its segment, and is not cut here.
+  const longest = Math.max(0, ...playlists.flatMap(({ segments }) => segments.map(lengthIfMapped)));
+  if (longest > longestCopiedMs + roundedOffMs) return viaFfmpeg('lõigud on pikemad kui 8 s');
   const mapped = playlists.every(({ segments }) => segments.every(({ map }) => map));
-  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls };
+  return { kind: 'pull', reader: mapped ? 'hls' : 'hls-remux', pulls, sounds };
 }
+
+const lengthIfMapped = ({ map, durationMs }: ListedSegment): number => (map ? durationMs : 0);
 
 /** A variant that is dead at the moment does not keep the others from being read. */
 async function loadAll(wanted: readonly Omit<Pull, 'playlist'>[], web: Web): Promise<Pull[]> {

@@ -105,6 +105,7 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
         height: 360,
         codecs: undefined,
         soundApart: true,
+        sounds: ['et'],
       },
       {
         address: 'https://a.example/live/hi.m3u8',
@@ -112,6 +113,7 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
         height: 720,
         codecs: 'avc1.4d401f,mp4a.40.2',
         soundApart: false,
+        sounds: ['et', 'ru'],
       },
     ],
   });

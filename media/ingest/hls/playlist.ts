@@ -50,6 +50,8 @@ export interface Variant {
   codecs: string | undefined;
   /** Its sound is listed apart. */
   soundApart: boolean;
+  /** Those that can be chosen with it, by their languages as far as those are told. */
+  sounds: readonly (string | undefined)[];
 }
 
 export interface MultivariantPlaylist {
@@ -67,6 +69,7 @@ export class ProtectedError extends Error {
 }
 
 const mostVariants = 100;
+const mostSounds = 20;
 const longestSeconds = 120;
 
 // What it finds wrong is judged below; it need not be printed as well.
@@ -107,6 +110,7 @@ function multivariant({ variants }: types.MasterPlaylist, base: string): Multiva
       height: within(resolution?.height, 10_000) ?? 0,
       codecs,
       soundApart: audio.length > 0 && audio.every((rendition) => rendition.uri),
+      sounds: audio.map(({ language, name }) => language ?? name).slice(0, mostSounds),
     })),
   };
 }

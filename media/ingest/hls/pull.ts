@@ -1,3 +1,4 @@
+import type { Init } from '../../fmp4/init.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText } from '../../../runtime/log.ts';
@@ -8,6 +9,7 @@ import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import { sharedAnchor } from '../output/shared-anchor.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
+import { longestCopiedMs } from '../../segments/longest-segment.ts';
 import type { Vault } from './decrypt.ts';
 import type { Pull } from './plan.ts';
 import { pullRendition } from './pull-rendition.ts';
@@ -27,6 +29,8 @@ export interface PullOptions {
   silentAfterMs: number;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  onFormat: (init: Init) => void;
+  onNote: (note: string) => void;
   /** A rendition is in trouble, told once, or out of it. */
   onRendition: (rendition: Rendition, fault: string | undefined) => void;
   /** Ends everything that is under way in this run; aborted here when the run is over. */
@@ -86,6 +90,9 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
       ffmpegPath,
       soundOnly,
       encodesSound: options.transcodeMode?.encodesSound,
+      longestMs: longestCopiedMs,
+      onFormat: options.onFormat,
+      onNote: options.onNote,
       onJunk: onFault,
       onBytes: alive(watchdog.onBytes),
       onSegment: alive(watchdog.onSegment),

@@ -1,16 +1,29 @@
 import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
+import { soundsNote } from '../output/format-notes.ts';
 import { openVault } from './decrypt.ts';
 import { planPull } from './plan.ts';
+import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
 import { openHlsWeb } from './web.ts';
 
+/** What ffmpeg is to read, and why; `sounds` of which it takes one. */
+export interface ForFfmpeg {
+  viaFfmpeg: string | undefined;
+  sounds: readonly (string | undefined)[];
+}
+
 /**
- * Reads an HLS source without ffmpeg, as far as that goes. Resolves to how the run ended, or to why it is for
- * ffmpeg; never rejects.
+ * Reads an HLS source without ffmpeg, as far as that goes. Resolves to how the run ended, or to what is for ffmpeg;
+ * never rejects.
+ * @param lookOnly ffmpeg reads it in any case, but what is protected is refused: it would make a broken picture of it
  */
-export async function readHls(source: Source, reading: Reading): Promise<RunEnd | { viaFfmpeg: string }> {
+export async function readHls(
+  source: Source,
+  reading: Reading,
+  lookOnly: boolean,
+): Promise<RunEnd | ForFfmpeg> {
   const { reach, signal, renditions } = reading;
   const stopping = new AbortController();
   const onAbort = (): void => stopping.abort();
@@ -20,9 +33,12 @@ export async function readHls(source: Source, reading: Reading): Promise<RunEnd 
   const vault = openVault(web);
   try {
     const plan = await planPull(source.href, renditions, web, vault);
-    if (plan.kind === 'ffmpeg') return { viaFfmpeg: plan.why };
+    const { sounds = [] } = plan;
+    if (plan.kind === 'ffmpeg') return { viaFfmpeg: lookOnly ? undefined : plan.why, sounds };
+    if (lookOnly) return { viaFfmpeg: undefined, sounds };
     const { pulls, reader } = plan;
     reading.onStart(reader);
+    if (sounds.length > 1) reading.onNote(soundsNote(sounds));
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
     return await pullOnce({
       ...reading,
@@ -34,6 +50,8 @@ export async function readHls(source: Source, reading: Reading): Promise<RunEnd 
       sinks: outputs.map(({ sink }) => sink),
     });
   } catch (fault) {
+    // Whether it can be had at all ffmpeg finds out by itself.
+    if (lookOnly && !(fault instanceof ProtectedError)) return { viaFfmpeg: undefined, sounds: [] };
     return endOf(fault);
   } finally {
     signal.removeEventListener('abort', onAbort);

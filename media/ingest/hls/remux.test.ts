@@ -25,6 +25,9 @@ function output(soundOnly = false): { to: RenditionOutput; segments: NewSegment[
     onJunk: (fault) => junk.push(fault),
     onBytes: never,
     onSegment: never,
+    longestMs: 8_000,
+    onFormat: never,
+    onNote: never,
   });
   return { to, segments, junk };
 }

@@ -4,6 +4,8 @@ import { words } from '../../ffmpeg.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
+import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
+import { soundsNote } from '../output/format-notes.ts';
 import { readComplaints } from '../ffmpeg/complaints.ts';
 import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
 import { exitOf } from '../ffmpeg/exit-of.ts';
@@ -41,6 +43,9 @@ export const isTransportStream = (format: Format): boolean => format === 'mpegts
 export interface RemuxOptions extends Omit<StoreOptions, 'onInit'> {
   ffmpegPath: string;
   soundOnly: boolean;
+  /** What comes, whenever that is known or changes; and what should be known of it. */
+  onFormat: (init: Init) => void;
+  onNote: (note: string) => void;
   /** The sound cannot be copied; see `TranscodeMode`. */
   encodesSound?: boolean | undefined;
 }
@@ -69,12 +74,15 @@ export function openRemux(first: Buffer, options: RemuxOptions): Remux {
     child.kill('SIGKILL');
   };
   const lateSound = createLateSound(() => giveUp(new FormatChangeError('sound')));
+  const sounds = createListedSounds((languages) => options.onNote(soundsNote(languages)));
   const complaints = readComplaints(child.stderr, (line) => {
     foreign ??= foreignSound(line);
     lateSound.line(line);
+    sounds.line(line);
   });
   const onInit = (init: Init): void => {
-    refuseForeignPicture(init);
+    refuseForeignPicture(init, options.soundOnly);
+    options.onFormat(init);
     lateSound.init(init);
   };
   const storing = storeStream(child.stdout, { ...options, onInit }).catch(giveUp);

@@ -1,4 +1,5 @@
 import { BoxError } from '../../fmp4/boxes.ts';
+import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { createStore, refuseForeignPicture, type Store } from '../output/store-stream.ts';
 import { isTransportStream, openRemux, type Remux, type RemuxOptions } from './remux.ts';
@@ -30,7 +31,11 @@ export interface OutputOptions extends RemuxOptions {
  * ffmpeg of its own, one for as long as nothing is missing and the source's time goes on.
  */
 export function openRenditionOutput(options: OutputOptions): RenditionOutput {
-  const store: Store = createStore({ ...options, onInit: refuseForeignPicture });
+  const onInit = (init: Init): void => {
+    refuseForeignPicture(init, options.soundOnly);
+    options.onFormat(init);
+  };
+  const store: Store = createStore({ ...options, onInit });
   let direct = false;
   let remux: Remux | undefined;
   /** Numbers the turns of sound by itself, which has no clock: every hole is a turn. */

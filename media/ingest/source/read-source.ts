@@ -1,14 +1,22 @@
 import type { Reach, Reading } from './reading.ts';
 import type { PictureTrouble } from '../failover.ts';
-import { ffmpegArguments, foreignSound } from '../ffmpeg/ffmpeg-arguments.ts';
-import { readHls } from '../hls/read-hls.ts';
+import { usualLimit } from '../../fmp4/segment-collector.ts';
+import { longestOfMode } from '../../segments/longest-segment.ts';
+import { ffmpegArguments, foreignSound, type TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import { createListedSounds } from '../ffmpeg/listed-sounds.ts';
+import type { Init } from '../../fmp4/init.ts';
+import { soundsNote } from '../output/format-notes.ts';
+import { readHls, type ForFfmpeg } from '../hls/read-hls.ts';
 import { bestOf } from '../output/outputs.ts';
 import { createPictureWatch } from '../watchdog/picture-watch.ts';
 import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
+import { tooSlow } from '../watchdog/encoder-pace.ts';
 import { runOnce } from '../ffmpeg/run.ts';
 import { readSource, type Source } from './source.ts';
-import { refuseForeignPicture } from '../output/store-stream.ts';
+import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { openWebSound } from './web-sound.ts';
 
 /**
@@ -36,15 +44,17 @@ async function readAs(reading: Reading): Promise<RunEnd> {
     return endOf(fault);
   }
   let why: string | undefined;
-  if (source.kind === 'hls' && isPullable(reading)) {
-    const end = await readHls(source, reading);
+  let listed: ForFfmpeg['sounds'] = [];
+  if (source.kind === 'hls') {
+    const end = await readHls(source, reading, !isPullable(reading));
     if (!('viaFfmpeg' in end)) return liveEnd(end);
-    why = end.viaFfmpeg;
+    ({ viaFfmpeg: why, sounds: listed } = end);
   }
   try {
     const refused = await refusal(source, reach);
     if (refused) return refused;
     reading.onStart(source.kind === 'hls' ? 'hls-ffmpeg' : source.kind, why);
+    if (listed.length > 1) reading.onNote(soundsNote(listed));
     const end = await readWithFfmpeg(source, reading);
     // Only a file comes to an end.
     return source.kind === 'file' ? end : liveEnd(end);
@@ -69,11 +79,26 @@ async function refusal(source: Source, { protocols, allowPrivate }: Reach): Prom
   return undefined;
 }
 
+/** Where the outputs go: the best one also to those that are not made. */
+function sinksOf(
+  outputs: readonly { rendition: Rendition; sink: SegmentSink }[],
+  list: readonly Rendition[],
+): SegmentSink[] {
+  const own = list.map((rendition) => outputs.find((output) => output.rendition === rendition)!.sink);
+  const others = outputs.filter(({ rendition }) => !list.includes(rendition)).map(({ sink }) => sink);
+  return others.length === 0 ? own : [...own.slice(0, -1), sharedSink([...own.slice(-1), ...others])];
+}
+
+/** What is only looked at, to be encoded, may have its key frames where it likes. */
+const longestOf = ({ mode, anyPicture }: TranscodeMode): number =>
+  anyPicture ? usualLimit.seconds * 1000 : longestOfMode(mode);
+
 async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd> {
   const { transcodeMode, renditions, reach, steady, signal, onTitle } = reading;
   // A copied feed is one rendition, the best that the channel is said to have.
-  const list = transcodeMode.mode === 'encode' ? renditions : [bestOf(renditions)];
-  const outputs = await reading.open(list);
+  const encodes = transcodeMode.mode === 'encode';
+  const list = encodes ? reading.encodes : [bestOf(renditions)];
+  const sinks = sinksOf(await reading.open(encodes ? renditions : list), list);
   const picture = createPictureWatch(reading.blackAfterMs);
   let reported: PictureTrouble | undefined;
   const look = (): void => {
@@ -84,23 +109,37 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
   const { allowPrivate } = reach;
   const sound = (inner: AbortSignal) =>
     openWebSound({ address: source.href, allowPrivate, onTitle, signal: inner });
+  // An HLS list brings the sounds of all its variants along; those are told from the list.
+  const sounds =
+    source.kind === 'hls'
+      ? undefined
+      : createListedSounds((languages) => reading.onNote(soundsNote(languages)), source.program);
+  const soundOnly = list.every((rendition) => rendition === 'AU');
+  const onInit = (init: Init): void => {
+    if (transcodeMode.anyPicture && !soundOnly) refuseNoPicture(init);
+    else refuseForeignPicture(init, soundOnly);
+    reading.onFormat(init);
+  };
   let foreign: string | undefined;
   const end = await runOnce({
     ffmpegPath: reach.ffmpegPath,
     args: ffmpegArguments(source, transcodeMode, list),
-    sinks: outputs.map(({ sink }) => sink),
+    sinks,
+    encoder: encodes ? { canDoLess: list.length > 1, onTooSlow: () => reading.onNote(tooSlow) } : undefined,
     input: source.kind === 'radio' ? sound : undefined,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
     farewellMs: source.kind === 'srt' ? 500 : 0,
     clock: reading.clock,
     steady,
     silentAfterMs: reading.silentAfterMs,
-    onInit: transcodeMode.anyPicture ? () => {} : refuseForeignPicture,
+    longestMs: longestOf(transcodeMode),
+    onInit,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
     onLine(line) {
       foreign ??= foreignSound(line);
       picture.line(line, steady());
+      sounds?.line(line);
     },
     signal,
   });

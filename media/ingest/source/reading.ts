@@ -1,4 +1,5 @@
 import type { Rendition } from '../../../contract/quality.ts';
+import type { Init } from '../../fmp4/init.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
@@ -19,6 +20,8 @@ export interface Reading {
   transcodeMode: TranscodeMode;
   /** What the channel is said to have, lowest first. */
   renditions: readonly Rendition[];
+  /** Those of them that this machine has the strength to encode; the others get the best of these. */
+  encodes: readonly Rendition[];
   /** Opens the places of those renditions that this run brings. */
   open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
   reach: Reach;
@@ -33,6 +36,10 @@ export interface Reading {
   onStart: (kind: string, why?: string) => void;
   onBytes: (count: number) => void;
   onSegment: (durationMs: number) => void;
+  /** What comes, whenever that is known or changes. */
+  onFormat: (init: Init) => void;
+  /** Something that an operator should know of the source. */
+  onNote: (note: string) => void;
   /** One of several renditions is in trouble, reported once, or out of it. */
   onRendition: (rendition: Rendition, fault: string | undefined) => void;
   /** The picture is in trouble, or out of it. */

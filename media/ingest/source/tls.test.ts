@@ -41,6 +41,9 @@ function receive(caFile: string): Promise<RunEnd> {
     onSegment: () => void (++received === 2 && enough.abort()),
     onPicture: () => {},
     onTitle: () => {},
+    encodes: [],
+    onFormat: () => {},
+    onNote: () => {},
     onRendition: () => {},
     signal: enough.signal,
   });

@@ -39,7 +39,8 @@ export function startWatchdog(
       segmentAt += asleepMs;
     }
     if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
-    else if (now - segmentAt > Math.max(silentAfterMs, 3 * longestMs))
+    // No segment is longer than a channel's longest, so twice that is long enough to wait.
+    else if (now - segmentAt > Math.max(silentAfterMs, 2 * longestMs))
       stop(
         bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
         bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',

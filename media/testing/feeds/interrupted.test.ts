@@ -38,6 +38,7 @@ beforeAll(async () => {
       clock,
       steady: clock,
       silentAfterMs: 10_000,
+      longestMs: 8_000,
       onBytes: () => {},
       onSegment: () => (now += 4_000),
       onInit: () => {},
@@ -117,7 +118,7 @@ test('a segment that is missing is said to be, and stepped over', async () => {
     discontinuity: one.discontinuity,
     gap: i === 1,
   }));
-  const text = writeMediaPlaylist(lines, { type: 'vod', discontinuitySequence: 0 });
+  const text = writeMediaPlaylist(lines, { type: 'vod', longestMs: 4_000, discontinuitySequence: 0 });
   const parsed = hlsParser.parse(text);
   if (!(parsed instanceof hlsParser.types.MediaPlaylist)) throw new Error('no media playlist');
   expect(parsed.segments.map((one) => one.gap ?? false)).toEqual(lines.map((one) => one.gap));

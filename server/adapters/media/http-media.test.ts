@@ -25,6 +25,8 @@ const fed: IngestState = {
   restarts: 0,
   switches: 0,
   lastError: null,
+  formats: [],
+  notes: [],
   nowPlaying: null,
 };
 

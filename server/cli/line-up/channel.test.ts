@@ -95,7 +95,15 @@ describe('adding a channel', () => {
 });
 
 describe('the table of sources', () => {
-  const calm = { restarts: 0, switches: 0, lastError: null, nowPlaying: null, bitsPerSecond: 3_300_000 };
+  const calm = {
+    restarts: 0,
+    switches: 0,
+    lastError: null,
+    formats: [],
+    notes: [],
+    nowPlaying: null,
+    bitsPerSecond: 3_300_000,
+  };
   const source = { index: 0, address: 'udp://239.1.1.1:5000', kind: 'udp' };
 
   it('says which source is in use, and what was wrong', async () => {
@@ -118,8 +126,21 @@ describe('the table of sources', () => {
     const { exitCode, text } = await run('sources');
     expect(exitCode).toBe(1);
     expect(text.split('\n')[1]).toMatch(
-      /^etv +vaikib +2\/2 +udp +3300 +– +0 +3 +udp:\/\/239\.1\.1\.1:5000 +Rannalaul +andmeid ei tule$/,
+      /^etv +vaikib +2\/2 +udp +– +3300 +– +0 +3 +udp:\/\/239\.1\.1\.1:5000 +Rannalaul +andmeid ei tule$/,
     );
+  });
+
+  it('says for whom a copy plays, and offers to encode it', async () => {
+    await run('add-channel', 'etv', 'ETV', '--source', 'udp://239.1.1.1:5000');
+    const note = 'HEVC: ainult Safari ja telerid; kõigile --mode encode';
+    const formats = ['hvc1.1.6.L93.B0', 'mp4a.40.2'];
+    s.media.setIngest([
+      { ...calm, channelId: 'etv', state: 'live', source, lastSegmentAgeMs: 1_900, formats, notes: [note] },
+    ]);
+    const { exitCode, text } = await run('sources');
+    expect(exitCode).toBe(0);
+    expect(text).toContain(' hvc1.1.6.L93.B0,mp4a.40.2 ');
+    expect(text.split('\n').at(-1)).toBe(`etv: ${note}`);
   });
 
   it('says when there is nothing to see, or nobody to ask', async () => {

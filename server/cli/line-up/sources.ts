@@ -5,7 +5,8 @@ import { table } from '../table.ts';
 export const sources: Command = {
   name: 'sources',
   usage: `sources
-    Näitab väljast tulevate kanalite allikaid: milline on kasutusel, kui palju sealt tuleb, mis on olnud viga.
+    Näitab väljast tulevate kanalite allikaid: milline on kasutusel, kui palju sealt tuleb, mis on olnud viga, ja all,
+    kellele see mängib ja mis jääb välja.
     Lõpeb koodiga 1, kui mõni kanal ei tule.`,
   async run({ services }, args) {
     readArgs(args, {});
@@ -18,9 +19,10 @@ export const sources: Command = {
         .map(({ id, source }) => [id, 1 + ((source as FedSource).spare?.length ?? 0)]),
     );
     const rows = states.map((state) => rowOf(state, counts.get(state.channelId) ?? 1));
+    const notes = states.flatMap((state) => state.notes.map((note) => `${state.channelId}: ${note}`));
     return {
       exitCode: states.every(({ state }) => state === 'live') ? 0 : 1,
-      text: table([heading, ...rows]),
+      text: [table([heading, ...rows]), ...notes].join('\n'),
     };
   },
 };
@@ -30,6 +32,7 @@ const heading = [
   'OLEK',
   'ALLIKAS',
   'LIIK',
+  'VORMING',
   'KBIT/S',
   'LÕIK',
   'TAASKÄIVITUSI',
@@ -53,6 +56,7 @@ function rowOf(channel: IngestState, count: number): string[] {
     stateNames[channel.state],
     source ? `${source.index + 1}/${count}` : `–/${count}`,
     source?.kind ?? '–',
+    channel.formats.join(',') || '–',
     (channel.bitsPerSecond / 1000).toFixed(0),
     lastSegmentAgeMs === null ? '–' : `${(lastSegmentAgeMs / 1000).toFixed(1)} s`,
     String(channel.restarts),

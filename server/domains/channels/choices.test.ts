@@ -143,7 +143,15 @@ describe('the stations', () => {
     await s.channel({ id: 'vaikus', kind: 'radio', number: 3, renditions: ['AU'] });
     await s.programs('vikerviis', [at(`${date} 20:00`, 60, 'Džässipool')]);
     await s.programs('merilaine', [at(`${date} 20:00`, 60, 'Simmani keerud')]);
-    const silence = { source: null, bitsPerSecond: 0, restarts: 0, switches: 0, lastError: null };
+    const silence = {
+      source: null,
+      bitsPerSecond: 0,
+      restarts: 0,
+      switches: 0,
+      lastError: null,
+      formats: [],
+      notes: [],
+    };
     const state = { ...silence, state: 'live', lastSegmentAgeMs: 900 } as const;
     s.media.setIngest([{ ...state, channelId: 'merilaine', nowPlaying: 'Kandlehelid – Rannalaul' }]);
     const stations = await s.client()(listRadioChannels, {});

@@ -1,0 +1,32 @@
+import type { Init, Track } from '../../fmp4/init.ts';
+
+/** For whom a copied picture plays, by the first letters of its codec. */
+const limited: readonly (readonly [RegExp, string])[] = [
+  [/^(hev1|hvc1)/, 'HEVC: ainult Safari ja telerid; kõigile --mode encode'],
+  [/^dvh[1e]/, 'Dolby Vision: ainult Safari ja mõned telerid; kõigile --mode encode'],
+  [/^av01/, 'AV1: Chrome, Edge ja Firefox, uuemad telerid ja Apple’i seadmed; kõigile --mode encode'],
+  [/^vp09/, 'VP9: Chrome, Edge ja Firefox, vanemas Safaris mitte; kõigile --mode encode'],
+  [/^(ac-3|ec-3)/, 'AC-3: ainult Safari ja telerid; kõigile --mode encode'],
+  [/^opus/, 'Opus: mitte vanemas Safaris ja telerites; kõigile --mode encode'],
+  [/^fLaC/, 'FLAC: mitte vanemas Safaris ja telerites; kõigile --mode encode'],
+];
+
+/** What an operator should know of what a feed brings, in words; empty when everybody sees and hears it well. */
+export function formatNotes({ tracks }: Init): string[] {
+  const notes = limited.flatMap(([pattern, note]) =>
+    tracks.some(({ codec }) => pattern.test(codec)) ? [note] : [],
+  );
+  if (tracks.some(({ picture }) => picture?.interlaced))
+    notes.push(
+      'pilt on ülerealaotusega (nagu 1080i): brauserites on näha triipe; --mode encode teeb täispildid',
+    );
+  return notes;
+}
+
+/** The codecs of a feed as lists name them. */
+export const formatsOf = ({ tracks }: Init): string[] =>
+  tracks.filter(({ kind }: Track) => kind !== 'other').map(({ codec }) => codec);
+
+/** What is said of further sounds, which nobody hears. @param languages of all sounds, as the source names them */
+export const soundsNote = (languages: readonly (string | undefined)[]): string =>
+  `allikas saadab ${languages.length} heli (${languages.map((one) => one ?? 'nimetu').join(', ')}), vaatajani jõuab üks`;
