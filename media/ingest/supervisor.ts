@@ -48,14 +48,9 @@ export interface Supervisor {
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
-  const { channel, reach, clock, steady, log, timing = {} } = options;
-  const { url, spare = [], mode, watch } = channel.source;
-  const addresses = [url, ...spare];
-  const has = renditions.filter((rendition) => channel.renditions.includes(rendition));
-  const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
-  const pauseMs = timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts));
-  /** What holds for every run, and for looks at the first source. */
-  const conditions = { reach, clock, steady, silentAfterMs, blackAfterMs };
+  const { channel, clock, steady, log, timing = {} } = options;
+  const { url, mode, watch } = channel.source;
+  const { addresses, has, pauseMs, conditions } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log);
   const stop = new AbortController();
@@ -150,6 +145,18 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       stop.abort();
       await running;
     },
+  };
+}
+
+function settingsOf({ channel, reach, clock, steady, timing = {} }: SupervisorOptions) {
+  const { url, spare = [] } = channel.source;
+  const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
+  return {
+    addresses: [url, ...spare],
+    has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
+    pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
+    /** What holds for every run, and for looks at the first source. */
+    conditions: { reach, clock, steady, silentAfterMs, blackAfterMs },
   };
 }
 

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { MediaChannel } from '../../contract/models/media.ts';
+import { words } from '../ffmpeg.ts';
+import { startBroadcaster, type Broadcaster } from '../testing/feeds/broadcaster.ts';
+import { startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
+import { runFfmpeg } from '../testing/test-media.ts';
+
+/** Sources that are not what viewers need: each is handled, or told in words. */
+let station: Broadcaster;
+let ingest: TestIngest | undefined;
+
+beforeAll(async () => {
+  station = await startBroadcaster();
+});
+afterEach(() => ingest?.close());
+afterAll(async () => {
+  await station.close();
+});
+
+const picture = '-f lavfi -i testsrc2=s=320x180:r=25:d=14';
+const tone = (hertz: number): string => `-f lavfi -i sine=frequency=${hertz}:sample_rate=48000:duration=14`;
+const h264 = '-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac';
+const feed = (...options: string[]): Promise<Buffer> =>
+  runFfmpeg([...words(`-v error ${options.join(' ')} -f mpegts pipe:1`)]);
+
+/** Sends bytes to a channel that copies them, or does what is said. */
+async function send(bytes: Buffer, mode: 'copy' | 'encode' = 'copy'): Promise<TestIngest> {
+  station.set('/etv', { bytes, seconds: 14, burst: 8, pace: 1 });
+  const channel: MediaChannel = {
+    id: 'etv',
+    source: { kind: 'fed', url: station.url('/etv'), mode },
+    renditions: ['HI'],
+  };
+  ingest = await startTestIngest([channel], { silentAfterMs: 20_000, pauseMs: () => 60_000 });
+  return ingest;
+}
+
+const toldOf = (it: TestIngest, note: RegExp): Promise<void> =>
+  until(() => expect(it.state('etv').notes).toEqual([expect.stringMatching(note)]));
+
+test('a copy of HEVC is on air, and it is told for whom', async () => {
+  const it = await send(
+    await feed(
+      picture,
+      tone(440),
+      '-c:v libx265 -preset ultrafast -x265-params log-level=none:keyint=50 -c:a aac',
+    ),
+  );
+  await toldOf(it, /^HEVC: ainult Safari ja telerid; kõigile --mode encode$/);
+  expect(it.state('etv').formats).toEqual([expect.stringMatching(/^hev1\.1\.6\.L\d+\.90$/), 'mp4a.40.2']);
+});
+
+test('half pictures are copied, and told', async () => {
+  const it = await send(await feed(picture, tone(440), h264, '-flags +ilme+ildct -x264opts tff=1'));
+  await toldOf(it, /^pilt on ülerealaotusega \(nagu 1080i\)/);
+});
+
+test('sounds that nobody hears are told by their languages', async () => {
+  const it = await send(
+    await feed(
+      picture,
+      tone(440),
+      tone(880),
+      '-map 0 -map 1 -map 2',
+      h264,
+      '-metadata:s:a:0 language=est -metadata:s:a:1 language=rus',
+    ),
+  );
+  await toldOf(it, /^allikas saadab 2 heli \(est, rus\), vaatajani jõuab üks$/);
+});
+
+test.each(['copy', 'encode'] as const)('sound alone is no picture that is on air (%s)', async (mode) => {
+  const it = await send(await feed(tone(440), '-c:a aac'), mode);
+  await until(() => expect(it.state('etv').lastError).toMatch(/^allikas ei saada pilti/));
+  expect(it.state('etv').state).not.toBe('live');
+  expect(await it.stored('etv')).toEqual([]);
+});
+
+test('a picture whose key frames lie too far apart is refused in words', async () => {
+  const bytes = await feed(
+    '-f lavfi -i testsrc2=s=320x180:r=25:d=42 -c:v libx264 -preset ultrafast -g 300 -sc_threshold 0 -bf 0',
+  );
+  station.set('/etv', { bytes, seconds: 42, burst: 40, pace: 1 });
+  const source = { kind: 'fed', url: station.url('/etv'), mode: 'copy' } as const;
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { pauseMs: () => 60_000 });
+  await until(() =>
+    expect(ingest!.state('etv').lastError).toMatch(/harvem kui iga 8 s järel; vali --mode encode/),
+  );
+  for (const { durationMs } of await ingest.stored('etv')) expect(durationMs).toBeLessThan(8_500);
+});
+
+test('a picture that goes on in another stream (PMT) goes on, with the same source', async () => {
+  const one = await feed(picture, tone(440), h264);
+  const other = await feed(picture, tone(440), h264, '-streamid 0:600 -streamid 1:601 -output_ts_offset 14');
+  station.set('/etv', { bytes: Buffer.concat([one, other]), seconds: 28, burst: 10, pace: 1 });
+  const spare = [station.url('/spare')];
+  const source = { kind: 'fed', url: station.url('/etv'), spare, mode: 'copy' } as const;
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { silentAfterMs: 12_000 });
+  await until(() =>
+    expect(ingest!.state('etv').lastError).toBe('allikas saadab pilti teises voos (PMT muutus)'),
+  );
+  await until(() => expect(ingest!.state('etv').state).toBe('live'));
+  expect(ingest.state('etv')).toMatchObject({ switches: 0, source: { index: 0 } });
+});
