@@ -17,7 +17,7 @@ export interface RenditionProfile {
 
 /** What encoders aim at, and what a multivariant playlist says of each rendition. The lowest fits a line of 0.4 Mbit/s. */
 export const renditionProfiles: Record<Rendition, RenditionProfile> = {
-  LO: { width: 640, height: 360, videoKbps: 260, audioKbps: 64, codecs: 'avc1.64001e,mp4a.40.2' },
+  LO: { width: 640, height: 360, videoKbps: 200, audioKbps: 48, codecs: 'avc1.64001e,mp4a.40.2' },
   ME: { width: 960, height: 540, videoKbps: 1_000, audioKbps: 96, codecs: 'avc1.64001f,mp4a.40.2' },
   HI: { width: 1280, height: 720, videoKbps: 3_000, audioKbps: 128, codecs: 'avc1.64001f,mp4a.40.2' },
   AU: { width: 0, height: 0, videoKbps: 0, audioKbps: 128, codecs: 'mp4a.40.2' },

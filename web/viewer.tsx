@@ -23,7 +23,8 @@ const subscribe = (changed: () => void): (() => void) =>
   player.store.subscribe(({ state }, before) => state !== before.state && changed());
 const showTurn = (): void => void (document.documentElement.dataset['turn'] = lineTurn.getState().turn);
 lineTurn.subscribe(showTurn);
-pictureFirst({ on: () => view().subject !== undefined, settled, subscribe });
+const ahead = (): number | undefined => (view().state === 'playing' ? player.aheadSeconds() : undefined);
+pictureFirst({ on: () => view().subject !== undefined, settled, ahead, subscribe });
 warmParts({ quiet: () => settled() || view().subject === undefined, subscribe });
 
 const root = document.getElementById('root');

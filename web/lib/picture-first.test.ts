@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTurnOf, lineTurn, pictureFirst, turnOf } from './picture-first.ts';
 
-let state: { on: boolean; settled: boolean };
+let state: { on: boolean; settled: boolean; ahead: number | undefined };
 let changed: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  state = { on: true, settled: false };
+  state = { on: true, settled: false, ahead: 0 };
   pictureFirst({
     on: () => state.on,
     settled: () => state.settled,
+    ahead: () => state.ahead,
     subscribe(listener) {
       changed = listener;
       return () => void (changed = () => undefined);
@@ -21,16 +22,31 @@ afterEach(() => {
   lineTurn.setState({ turn: 'pictures' });
 });
 
-const now = () => (['picture', 'words', 'pictures'] as const).filter((what) => isTurnOf(what));
+const now = () => (['picture', 'words', 'guide', 'pictures'] as const).filter((what) => isTurnOf(what)).at(-1);
 
-test('words come after the first picture, and pictures of programmes after the words', () => {
+test('each comes when enough lies ahead of what plays to stand what it takes', () => {
   vi.advanceTimersByTime(5_000);
-  expect(now()).toEqual(['picture']);
-  state.settled = true;
+  expect(now()).toBe('picture');
+  Object.assign(state, { settled: true, ahead: 1.4 });
   changed();
-  expect(now()).toEqual(['picture', 'words']);
-  vi.advanceTimersByTime(1_500);
-  expect(now()).toEqual(['picture', 'words', 'pictures']);
+  expect(now()).toBe('picture');
+  for (const [ahead, turn] of [
+    [1.5, 'words'],
+    [2.9, 'words'],
+    [3, 'guide'],
+    [4.4, 'guide'],
+    [4.5, 'pictures'],
+  ] as const) {
+    state.ahead = ahead;
+    vi.advanceTimersByTime(500);
+    expect([ahead, now()]).toEqual([ahead, turn]);
+  }
+});
+
+test('where nothing is coming, nothing has to lie ahead', () => {
+  Object.assign(state, { settled: true, ahead: undefined });
+  vi.advanceTimersByTime(750);
+  expect(now()).toBe('pictures');
 });
 
 test('nobody waits for a picture that nobody has turned on, or longer than is sensible', () => {
@@ -41,9 +57,13 @@ test('nobody waits for a picture that nobody has turned on, or longer than is se
 
 test('a picture that does not come holds nothing up for ever', () => {
   vi.advanceTimersByTime(19_000);
-  expect(isTurnOf('words')).toBe(false);
+  expect(now()).toBe('picture');
   vi.advanceTimersByTime(1_000);
-  expect(isTurnOf('words')).toBe(true);
+  expect(now()).toBe('words');
+  vi.advanceTimersByTime(10_000);
+  expect(now()).toBe('guide');
+  vi.advanceTimersByTime(10_000);
+  expect(now()).toBe('pictures');
 });
 
 test('who waits for a turn is told of it', async () => {
@@ -51,7 +71,7 @@ test('who waits for a turn is told of it', async () => {
   void turnOf('words').then(told);
   await Promise.resolve();
   expect(told).not.toHaveBeenCalled();
-  state.settled = true;
+  Object.assign(state, { settled: true, ahead: 9 });
   changed();
   await Promise.resolve();
   expect(told).toHaveBeenCalled();

@@ -1,41 +1,64 @@
 import { createStore } from 'zustand/vanilla';
 
 /**
- * What may use the line: on a thin one everything that is fetched beside the first picture makes that wait. Words come
- * after it, and pictures of programmes and channels after the words.
+ * What may use the line: on a thin one everything that is fetched beside the first picture makes that wait, and later makes it
+ * stand still. Words come after it, then the guide of the day and our own letters, then pictures of programmes and channels.
  */
-export type Turn = 'picture' | 'words' | 'pictures';
-
-const order: readonly Turn[] = ['picture', 'words', 'pictures'];
+const order = ['picture', 'words', 'guide', 'pictures'] as const;
+export type Turn = (typeof order)[number];
 
 /** Without anybody who waits for a picture everything may come at once. */
 export const lineTurn = createStore<{ turn: Turn }>(() => ({ turn: 'pictures' }));
 
-/** So long words have the line for themselves, and so long at most they and all others wait for a picture. */
-const [wordsMs, longestMs] = [1_500, 20_000];
+/**
+ * When a turn comes: so many seconds have to lie ahead of what plays, as all that is fetched then takes from them, or it was
+ * waited for as long as this.
+ */
+const waits: Record<Turn, { aheadSeconds: number; longestMs: number }> = {
+  picture: { aheadSeconds: 0, longestMs: 0 },
+  words: { aheadSeconds: 1.5, longestMs: 20_000 },
+  guide: { aheadSeconds: 3, longestMs: 10_000 },
+  pictures: { aheadSeconds: 4.5, longestMs: 10_000 },
+};
 /** Where nothing was turned on by then, nothing is going to be. */
 const turnedOnWithinMs = 3_000;
+/** How much lies ahead is looked at so often. */
+const lookMs = 250;
 
 interface Awaited {
   /** Something was turned on. */
   on: () => boolean;
   /** It is there, or nobody knows when it will be. */
   settled: () => boolean;
+  /** Seconds that have come and not been played; undefined when nothing is coming. */
+  ahead: () => number | undefined;
   subscribe: (changed: () => void) => () => void;
 }
 
 /** Gives the line to the first picture of the page, and then to the others in their order. */
-export function pictureFirst({ on, settled, subscribe }: Awaited): void {
+export function pictureFirst({ on, settled, ahead, subscribe }: Awaited): void {
   lineTurn.setState({ turn: 'picture' });
-  const next = (): void => {
-    if (lineTurn.getState().turn !== 'picture') return;
-    unsubscribe();
-    timers.forEach(clearTimeout);
-    lineTurn.setState({ turn: 'words' });
-    setTimeout(() => lineTurn.setState({ turn: 'pictures' }), wordsMs);
+  const beganMs = performance.now();
+  let sinceMs = beganMs;
+  const mayGoOn = (nowMs: number, next: Turn): boolean => {
+    const { aheadSeconds, longestMs } = waits[next];
+    if (nowMs - sinceMs >= longestMs) return true;
+    if (!on()) return nowMs - beganMs >= turnedOnWithinMs;
+    return settled() && (ahead() ?? Infinity) >= aheadSeconds;
   };
-  const unsubscribe = subscribe(() => settled() && next());
-  const timers = [setTimeout(() => on() || next(), turnedOnWithinMs), setTimeout(next, longestMs)];
+  function look(): void {
+    const next = order[order.indexOf(lineTurn.getState().turn) + 1];
+    const nowMs = performance.now();
+    if (next === undefined) {
+      clearInterval(timer);
+      unsubscribe();
+    } else if (mayGoOn(nowMs, next)) {
+      sinceMs = nowMs;
+      lineTurn.setState({ turn: next });
+    }
+  }
+  const timer = setInterval(look, lookMs);
+  const unsubscribe = subscribe(look);
 }
 
 /** Is it the turn of something, or was it? */

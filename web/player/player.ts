@@ -11,6 +11,7 @@ import { timelineIn } from './model/position.ts';
 import type { PlayerEvent } from './model/types.ts';
 import type { OnWandered } from './place.ts';
 import type { RequestStream } from './request.ts';
+import { aheadOf } from './machine/sample.ts';
 import { createSound } from './machine/sound.ts';
 import { createSlots } from './machine/picture-slots.ts';
 import type { Timeline } from './timeline.ts';
@@ -95,6 +96,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       return () => void (onWandered = () => undefined);
     },
 
+    /** Seconds that are here and have not been played. */
+    aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */
     timeline: (): Timeline | undefined => timelineIn({ model, sample: machine.sample() }),
   };

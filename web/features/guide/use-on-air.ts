@@ -28,10 +28,10 @@ export function useLiveGuide(): LiveGuide {
   const minute = useNow(60_000);
   const today = dateOf(minute);
   const dates = daysToLoad(today, minute).join();
-  const words = useTurnOf('words');
+  const may = useTurnOf('guide');
   const queries = useMemo(
-    () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: words })),
-    [dates, words],
+    () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: may })),
+    [dates, may],
   );
   const { days, failed, refetch } = useQueries({
     queries,
