@@ -109,7 +109,12 @@ async function answerTo(route: Route, path: string, { params, query, body }: Giv
 
 /** How many calls were answered in what way. */
 const answered = new Map<string, number>();
-afterAll(() => console.log('hostile calls:', Object.fromEntries(answered)));
+afterAll(() => {
+  const calls = [...answered.values()].reduce((sum, count) => sum + count, 0);
+  const database = process.env.TEST_DATABASE_URL ? 'PostgreSQL' : 'the embedded database';
+  const classes = Object.fromEntries([...answered].toSorted(([a], [b]) => a.localeCompare(b)));
+  console.log(`hostile calls on ${database}: ${calls} to ${names.length} routes, answered`, classes);
+});
 
 /** Streams that go on are opened by others' tests. */
 const names = (Object.keys(serverRoutes) as Name[]).filter(

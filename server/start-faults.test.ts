@@ -183,7 +183,7 @@ const starts: Start[] = [
     says: ['EDGES: kirje 1: id koosneb väiketähtedest', 'EDGES: kirje 1: controlUrl algab http://'],
   },
   {
-    what: 'a file of ticket keys that is not there, and one without keys',
+    what: 'a file of ticket keys that is not there, and keys that are none',
     roles: 'edge',
     env: () => ({ ...media, TICKET_KEYS: '1:lühike', TICKET_KEYS_FILE: join(home, 'puudub.json') }),
     says: [/TICKET_KEYS_FILE: faili .*puudub\.json ei ole/, 'TICKET_KEYS: kirje ei ole kujul number:base64'],

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
 
@@ -36,7 +36,8 @@ export function keepBuilds({ root, kept, clock }: Places): () => Promise<void> {
       if (!present.has(name)) await utimes(join(assets, name), now, now).catch(() => undefined);
     const there = new Set(await readdir(assets));
     for (const name of names)
-      if (!there.has(name)) await copyFile(join(root, 'assets', name), join(assets, name));
+      // A copy would be open to all who may read the build; what lies in this folder is for its owner.
+      if (!there.has(name)) await writeFile(join(assets, name), await readFile(join(root, 'assets', name)));
     await writeFile(list, JSON.stringify(names));
     known = build;
     for (const name of there) {
