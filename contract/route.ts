@@ -34,6 +34,8 @@ export interface Route {
   takes?: 'form' | 'upload' | 'raw';
   /** How the answer travels: JSON unless said otherwise; `events` is a stream of `output`s. */
   answers?: 'redirect' | 'bytes' | 'events';
+  /** The answer may take minutes, in which nothing moves on the line: that is no sign that the caller has gone. */
+  takesLong?: true;
   output: TSchema;
   errors: readonly ErrorCode[];
 }

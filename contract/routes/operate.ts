@@ -11,6 +11,7 @@ export const runCommand = route({
   path: '/internal/command',
   audience: 'edge',
   summary: 'Run an operator’s command inside the server.',
+  takesLong: true,
   body: Type.Object(
     {
       name: Type.String({ maxLength: 40 }),

@@ -1,5 +1,6 @@
-/** As Node's servers take them. */
+/** As Node's servers take them, besides `idleMs`. */
 export interface HttpLimits {
+  idleMs: number;
   headersTimeout: number;
   requestTimeout: number;
   keepAliveTimeout: number;

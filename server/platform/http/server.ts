@@ -52,12 +52,12 @@ export interface Http {
 
 /** An HTTP server with the product's error answers, security headers and limits, but no routes yet. */
 export function createHttp(options: HttpOptions): Http {
-  const limits = { ...httpLimits, requestTimeout: uploadWithinMs, ...options.limits };
+  const limits = { ...httpLimits, idleMs, requestTimeout: uploadWithinMs, ...options.limits };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     http: limits,
     requestTimeout: limits.requestTimeout,
-    connectionTimeout: idleMs,
+    connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: refuseClient,
     trustProxy: trusted(options.trustProxy),
@@ -153,6 +153,12 @@ function faultOfTaken(route: Route, request: FastifyRequest): Refusal | undefine
   return taken === route.takes ? undefined : new Refusal('request.invalid');
 }
 
+/** Node ends a silent line unless somebody hears of it. */
+const waitFor = (_: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  reply.raw.on('timeout', () => {});
+  done();
+};
+
 function mountRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
@@ -174,6 +180,7 @@ function mountRoute<R extends Route>(
       method: route.method,
       url,
       schema,
+      ...(route.takesLong && { onRequest: waitFor }),
       ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
       handler: async (request, reply) => {

@@ -11,6 +11,7 @@ let close = async (): Promise<void> => {};
 afterEach(() => close());
 
 const hurried = {
+  idleMs: 300,
   headersTimeout: 100,
   requestTimeout: 200,
   keepAliveTimeout: 100,
@@ -26,6 +27,16 @@ const plain = route({
   body: Type.Object({ a: Type.Integer() }),
 });
 
+const slow = route({
+  summary: '',
+  errors: [],
+  output: Type.String(),
+  method: 'GET',
+  path: '/slow',
+  audience: 'visitor',
+});
+const long = route({ ...slow, path: '/long', takesLong: true });
+
 function http(limits?: typeof hurried) {
   const made = createHttp({
     clock: () => 0,
@@ -37,6 +48,11 @@ function http(limits?: typeof hurried) {
     ...(limits && { limits }),
   });
   made.mount(plain, async ({ body }) => body);
+  for (const one of [slow, long])
+    made.mount(one, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 3 * hurried.idleMs));
+      return 'viimaks';
+    });
   close = () => made.app.close().then(() => {});
   return made.app;
 }
@@ -70,6 +86,12 @@ describe('a caller that keeps us waiting', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toContain(body);
+  });
+
+  it('or lets nothing be heard is taken for gone, unless the call is one that takes long', async () => {
+    const get = (path: string) => sent(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    expect(await get(slow.path)).toBe('');
+    expect(await get(long.path)).toContain('viimaks');
   });
 
   it('has a minute for all of it, and a quarter for the headers', () => {
