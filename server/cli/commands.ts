@@ -3,6 +3,7 @@ import { addChannel, removeChannel } from './line-up/channel.ts';
 import type { Command } from './command.ts';
 import { drain, undrain } from './drain.ts';
 import { edges } from './edges.ts';
+import { endSessionsCommand } from './end-sessions.ts';
 import { epgSource } from './guide/epg-source.ts';
 import { importChannels } from './line-up/import-channels.ts';
 import { importEpg } from './guide/import-epg.ts';
@@ -30,6 +31,7 @@ export const commands: readonly Command[] = [
   listBlocks,
   block,
   unblock,
+  endSessionsCommand,
   addPin,
   listPins,
   removePin,

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { login, logout, userInfo } from '../../../contract/routes/auth.ts';
 import { mediaRevocations } from '../../../contract/routes/media.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { createEndMark } from './index.ts';
 
@@ -60,6 +61,19 @@ describe('a database that was not', () => {
     expect(await s.services.sessions.endRevived()).toBe(0);
     s.passes(2 * second);
     expect((await other.call(userInfo, {})).user?.email).toBe(other.email);
+  });
+});
+
+describe('an operator', () => {
+  it('ends the sessions of everybody, where nothing else can tell that a backup was restored', async () => {
+    const [one, other] = [await s.member(), await s.member()];
+    const run = (...args: string[]) =>
+      s.client({ token: 'media-secret-of-the-tests' })(runCommand, { body: { name: 'end-sessions', args } });
+    expect(await run()).toMatchObject({ exitCode: 2, text: expect.stringContaining('--all') });
+    expect((await one.call(userInfo, {})).user?.email).toBe(one.email);
+    expect(await run('--all')).toEqual({ exitCode: 0, text: 'Lõpetatud seansse: 2.' });
+    for (const { call } of [one, other]) await expect(call(userInfo, {})).rejects.toMatchObject(ended);
+    await expect.poll(() => s.media.revocations.flatMap(({ revoked }) => revoked)).toHaveLength(2);
   });
 });
 

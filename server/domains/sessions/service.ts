@@ -5,6 +5,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import type { Account, EmailPolicy } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
@@ -17,10 +18,15 @@ import { guessLimits, trustNetwork } from './password-check.ts';
 import { playingOf, type Playing } from './playing.ts';
 import type { EndMark } from './end-mark.ts';
 import { endRevivedSessions } from './restored.ts';
-import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
+import {
+  addRevocations,
+  createRevocationPush,
+  forgetRevocations,
+  mediaRevocationsHandler,
+} from './revocations.ts';
 import { leaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
-import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
+import { deleteLeasesBefore, deleteLeasesOf, endEveryLease, leasesOf, setChannel } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
@@ -59,6 +65,22 @@ export function createSessions(needs: SessionNeeds) {
   };
   return {
     endSessions: createEndSessions(ends),
+    /** Ends all sessions of everybody; answers how many there were. `actor` says who it was. */
+    async endEverySession(actor: Actor): Promise<number> {
+      const ended = await db.transaction(async (tx) => {
+        const sessions = await endEveryLease(tx, clock());
+        await addRevocations(tx, sessions, clock());
+        await noteOperation(
+          tx,
+          { actor, action: 'sessions.ended', details: { count: sessions.length } },
+          clock(),
+        );
+        return sessions.length;
+      });
+      ends.sessionsChanged();
+      ends.pushRevocations();
+      return ended;
+    },
     /** Ends the sessions that a restored database has revived, if it was; for the start. */
     endRevived: (): Promise<number> => endRevivedSessions(needs),
     /** Lets a member in from a network on which he has opened a mailed link. */
