@@ -34,6 +34,8 @@ export interface SupervisorTiming {
   probeEveryMs?: number;
   /** How long the first source has to be good before it is returned to. */
   goodMs?: number;
+  /** What the machine has done, for tests as well. */
+  load?: Reading['load'];
 }
 
 /** Between two runs of the sources of a channel. */
@@ -156,7 +158,7 @@ function settingsOf({ channel, reach, clock, steady, timing = {} }: SupervisorOp
     has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
     /** What holds for every run, and for looks at the first source. */
-    conditions: { reach, clock, steady, silentAfterMs, blackAfterMs },
+    conditions: { reach, clock, steady, silentAfterMs, blackAfterMs, load: timing.load },
   };
 }
 

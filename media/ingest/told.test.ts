@@ -1,6 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { MediaChannel } from '../../contract/models/media.ts';
 import { words } from '../ffmpeg.ts';
+import { readInit } from '../fmp4/init.ts';
 import { startBroadcaster, type Broadcaster } from '../testing/feeds/broadcaster.ts';
 import { startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { runFfmpeg } from '../testing/test-media.ts';
@@ -101,4 +105,53 @@ test('a picture that goes on in another stream (PMT) goes on, with the same sour
   );
   await until(() => expect(ingest!.state('etv').state).toBe('live'));
   expect(ingest.state('etv')).toMatchObject({ switches: 0, source: { index: 0 } });
+});
+
+test('an encoder that does not keep up is told as such, and takes a rung off instead of a spare', async () => {
+  const bytes = await feed(picture, tone(440), h264);
+  station.set('/etv', { bytes, seconds: 14, burst: 6, pace: 0.5 });
+  const spare = [station.url('/spare')];
+  const source = { kind: 'fed', url: station.url('/etv'), spare, mode: 'encode' } as const;
+  const beganAt = Date.now();
+  // Two cores that never rest, most of them for the encoder.
+  const load = () => ({ busyMs: 2 * (Date.now() - beganAt), idleMs: 0, ownMs: 1.5 * (Date.now() - beganAt) });
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['LO', 'HI'] }], { load });
+  await until(() =>
+    expect(ingest!.state('etv').notes).toEqual([
+      'see masin ei jõua kodeerida: HI on sama pilt, mis sellest madalam',
+    ]),
+  );
+  expect(ingest.state('etv')).toMatchObject({ switches: 0, restarts: 1, source: { index: 0 } });
+  expect(station.calls('/spare')).toBe(0);
+  // Whoever watches the best goes on, with the picture that there is.
+  const size = async (rendition: 'LO' | 'HI') => {
+    const last = (await ingest!.stored('etv', rendition)).at(-1)!;
+    return readInit((await ingest!.archive.readInit('etv', rendition, last.initId))!).tracks[0]!.height;
+  };
+  expect([await size('LO'), await size('HI')]).toEqual([360, 720]);
+  await until(async () => expect(await size('HI')).toBe(360));
+});
+
+describe('a list whose samples are encrypted is refused in words', () => {
+  test.each(['copy', 'encode'] as const)('%s', async (mode) => {
+    const list = [
+      '#EXTM3U',
+      '#EXT-X-TARGETDURATION:4',
+      '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://key",KEYFORMAT="com.apple.streamingkeydelivery"',
+      '#EXTINF:4,',
+      'a.ts',
+    ].join('\n');
+    const origin = createServer((_, response) => response.end(list)).listen(0, '127.0.0.1');
+    await once(origin, 'listening');
+    const url = `http://127.0.0.1:${(origin.address() as AddressInfo).port}/x.m3u8`;
+    const source = { kind: 'fed', url, mode } as const;
+    ingest = await startTestIngest([{ id: 'etv', source, renditions: ['HI'] }], { pauseMs: () => 60_000 });
+    await until(() =>
+      expect(ingest!.state('etv').lastError).toBe(
+        'allikas on kaitstud viisil, mida siin ei loeta (SAMPLE-AES)',
+      ),
+    );
+    expect(await ingest.stored('etv')).toEqual([]);
+    origin.close();
+  });
 });

@@ -59,9 +59,9 @@ export function toldAsFarAs(playlist: string, playedMs: number): string {
   const places = placesIn(lines);
   const first = places[0];
   if (!first) return playlist;
-  const untilMs = first.startMs + playedMs;
+  const untilMs = first.startMs + playedMs + aheadOf(places);
   const next = places.findIndex(
-    (place, i) => i >= leastSegments && place.startMs >= untilMs + aheadOf(places),
+    ({ startMs, seconds }, i) => i >= leastSegments && startMs + seconds * 1000 > untilMs,
   );
   return next < 0 ? playlist : `${lines.slice(0, places[next]!.line).join('\n')}\n`;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import hlsParser from 'hls-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginQuery } from '../../../contract/stream-path.ts';
 import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { makeClip, runFfmpeg } from '../../testing/test-media.ts';
@@ -58,6 +59,53 @@ test('ffmpeg, who knows nothing of us, reads a window to its end', async () => {
   );
   expect(frames.match(/^0,/gm)).toHaveLength(32 * 25);
 });
+
+/** Where ffmpeg begins, which takes a list from its beginning, or near its end when it grows. */
+async function beginning(address: string): Promise<number> {
+  const words = [
+    '-v',
+    'error',
+    '-copyts',
+    '-i',
+    address,
+    '-frames:v',
+    '1',
+    '-map',
+    '0:v',
+    '-f',
+    'framecrc',
+    '-',
+  ];
+  const lines = String(await runFfmpeg(words)).split('\n');
+  const [, units, second] = /^#tb 0: (\d+)\/(\d+)/m.exec(lines.join('\n'))!.map(Number);
+  const pts = /^0, +-?\d+, +(-?\d+)/.exec(lines.find((line) => line.startsWith('0,'))!)!;
+  return Date.UTC(2024, 0, 1) + (Number(pts[1]) * units! * 1000) / second!;
+}
+
+test.each([
+  ['is over', Date.UTC(2026, 10, 19, 5), Date.UTC(2026, 10, 19, 8)],
+  ['still grows', Date.UTC(2026, 10, 21, 8), Date.UTC(2026, 10, 21, 12)],
+])(
+  'a window that %s says where to begin, and begins there for players that do not read that',
+  async (_, from, to) => {
+    const startMs = from + 48 * minute + 6_000;
+    const folder = folderOf(ticketFor(from, to));
+    const told = beginQuery({ startMs });
+    expect(await textAt(`${folder}/master.m3u8${told}`)).toContain(`\n${windowOf(from, to)}${told}\n`);
+    expect(await textAt(`${folder}/${windowOf(from, to)}${told}`)).toContain(
+      '\n#EXT-X-START:TIME-OFFSET=2886.000,PRECISE=YES\n',
+    );
+    const simple = beginQuery({ startMs, sinceMs: now });
+    expect(Math.abs((await beginning(`${folder}/master.m3u8${simple}`)) - startMs)).toBeLessThan(4_000);
+    // It goes on as time does, and nobody is let beyond what his ticket opens.
+    now += 60_000;
+    const later = await textAt(`${folder}/${windowOf(startMs, to)}${simple}`);
+    expect(later.match(/\.m4s$/gm)!.length).toBeGreaterThanOrEqual(17);
+    now = present;
+    const outside = `${folder}/${windowOf(from - minute, to)}${simple}`;
+    expect((await fetch(outside)).status).toBe(403);
+  },
+);
 
 test('what still runs grows until it is over, beyond the moment at which it was opened', async () => {
   const [from, to] = [Date.UTC(2026, 10, 21, 9, 25), Date.UTC(2026, 10, 21, 9, 31)];

@@ -7,12 +7,19 @@ import { readComplaints } from './complaints.ts';
 import type { Trouble } from '../failover.ts';
 import { createLateSound } from '../watchdog/late-sound.ts';
 import { watchNewPicture } from '../watchdog/new-picture.ts';
-import { createEncoderPace, readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
+import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/encoder-pace.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { exitOf } from './exit-of.ts';
 import { endOf, type RunEnd } from './run-end.ts';
 import { sharedAnchor } from '../output/shared-anchor.ts';
 import { storeStream, type SegmentSink } from '../output/store-stream.ts';
+
+/** An encoder may be too slow: whether it could do with less, and whom to tell when it cannot. */
+export interface Encoder {
+  load: (pid: number | undefined) => Load;
+  canDoLess: boolean;
+  onTooSlow: () => void;
+}
 
 export interface RunOptions {
   ffmpegPath: string;
@@ -30,8 +37,8 @@ export interface RunOptions {
   onSegment: (durationMs: number) => void;
   /** No segment is longer. */
   longestMs: number;
-  /** It encodes: whether it could do with less, and whom to tell when it cannot. */
-  encoder?: { canDoLess: boolean; onTooSlow: () => void } | undefined;
+  /** Where it encodes. */
+  encoder?: Encoder | undefined;
   /** How long it may take to say goodbye to the sender; not at all unless said otherwise. */
   farewellMs?: number;
   /** Every init that comes; what it throws ends the run. */
@@ -63,7 +70,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   };
   // A new run takes it along, for there it is known from the beginning.
   const lateSound = createLateSound(() => stop('changed', 'pildile lisandus heli'));
-  const pace = createEncoderPace(options.steady, () => readLoad(child.pid));
+  const pace = createEncoderPace(options.steady, () => (options.encoder?.load ?? readLoad)(child.pid));
   const pacing = setInterval(() => {
     if (!options.encoder || !pace.isTooSlow()) return;
     if (options.encoder.canDoLess) stop('overloaded', tooSlow);

@@ -13,8 +13,8 @@ import { refusePrivateName } from '../../../runtime/public-host.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { sharedSink, type SegmentSink } from '../output/store-stream.ts';
-import { tooSlow } from '../watchdog/encoder-pace.ts';
-import { runOnce } from '../ffmpeg/run.ts';
+import { readLoad, tooSlow } from '../watchdog/encoder-pace.ts';
+import { runOnce, type Encoder } from '../ffmpeg/run.ts';
 import { readSource, type Source } from './source.ts';
 import { refuseForeignPicture, refuseNoPicture } from '../output/store-stream.ts';
 import { openWebSound } from './web-sound.ts';
@@ -79,6 +79,12 @@ async function refusal(source: Source, { protocols, allowPrivate }: Reach): Prom
   return undefined;
 }
 
+const encoderOf = (list: readonly Rendition[], { load = readLoad, onNote }: Reading): Encoder => ({
+  load,
+  canDoLess: list.length > 1,
+  onTooSlow: () => onNote(tooSlow),
+});
+
 /** Where the outputs go: the best one also to those that are not made. */
 function sinksOf(
   outputs: readonly { rendition: Rendition; sink: SegmentSink }[],
@@ -125,7 +131,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     ffmpegPath: reach.ffmpegPath,
     args: ffmpegArguments(source, transcodeMode, list),
     sinks,
-    encoder: encodes ? { canDoLess: list.length > 1, onTooSlow: () => reading.onNote(tooSlow) } : undefined,
+    encoder: encodes ? encoderOf(list, reading) : undefined,
     input: source.kind === 'radio' ? sound : undefined,
     // A sender of SRT may take one caller at a time, and misses for seconds one that only falls silent.
     farewellMs: source.kind === 'srt' ? 500 : 0,

@@ -3,6 +3,7 @@ import type { Init } from '../../fmp4/init.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { PictureTrouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
+import type { Load } from '../watchdog/encoder-pace.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 
 /** What this machine can and may read. */
@@ -27,6 +28,8 @@ export interface Reading {
   reach: Reach;
   clock: Clock;
   steady: Clock;
+  /** What the machine and a process have done; as the system tells it, unless said otherwise. */
+  load?: ((pid: number | undefined) => Load) | undefined;
   silentAfterMs: number;
   blackAfterMs?: number | undefined;
   /**

@@ -48,6 +48,21 @@ describe('the body as other clients send it', () => {
     }
   });
 
+  it('is told where to begin, or led there by the list when it is too simple to be told', async () => {
+    await s.channel({ id: 'etv', dvrSupport: true });
+    await s.programs('etv', [at('2026-11-20 20:00', 90, 'Metsarajal')]);
+    const { call } = await s.member();
+    const start = instant('2026-11-20 20:48') / 1000;
+    const body = { ...nothing, channelId: 'etv', at: start * 1000 };
+    expect((await call(streamUrl, { body })).url).toMatch(new RegExp(`/master\\.m3u8\\?start=${start}$`));
+    const simple = await call(streamUrl, { body: { ...body, simple: true } });
+    expect(simple.url).toMatch(
+      new RegExp(`/master\\.m3u8\\?start=${start}&since=${Math.floor(s.now() / 1000)}$`),
+    );
+    const live = await call(streamUrl, { body: { ...nothing, channelId: 'etv', simple: true } });
+    expect(live.url).toMatch(/\/master\.m3u8$/);
+  });
+
   it('plays live what still runs on a channel that keeps nothing', async () => {
     await s.channel({ id: 'etv', dvrSupport: false });
     await s.programs('etv', [at('2026-11-21 20:00', 75, 'Praegune'), at('2026-11-21 18:00', 60, 'Möödas')]);
