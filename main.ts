@@ -26,6 +26,7 @@ const roles = process.argv
   .split(',');
 
 try {
+  refuseArguments(process.argv.slice(2).filter((arg) => !arg.startsWith('--roles=')));
   const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
   if (!keepPrivate(dataDir))
     console.error(
@@ -35,6 +36,14 @@ try {
   else await supervise();
 } catch (fault) {
   refuseStart(fault);
+}
+
+/** What is mistyped must not start everything instead. */
+function refuseArguments(unknown: readonly string[]): void {
+  if (unknown.length > 0)
+    throw new StartFault(
+      `Tundmatu: ${unknown.join(' ')}. Sobib --roles=api,jobs (või ilma, siis töötab kõik).`,
+    );
 }
 
 /** Ends with words for the operator; only what nobody thought of comes with a trace. */

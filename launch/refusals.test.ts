@@ -77,6 +77,13 @@ describe('nothing is started', () => {
     });
   });
 
+  it('with an argument that nobody knows, which might have been meant to start a part of it', async () => {
+    const { code, complained } = await start({}, ['--rolled=api']);
+    expect(code).toBe(1);
+    expect(complained).toContain('Tundmatu: --rolled=api. Sobib --roles=');
+    expect(readdirSync(home)).toEqual([]);
+  });
+
   it('under a role that there is not, whichever others are named with it', async () => {
     const { code, complained } = await start({}, ['--roles=api,kokk,edge,']);
     expect(code).toBe(1);

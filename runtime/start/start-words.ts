@@ -15,7 +15,9 @@ export function startWords(fault: unknown): string | undefined {
   if (!(fault instanceof Error)) return undefined;
   const { code = '', syscall, path } = fault as NodeJS.ErrnoException;
   if (syscall === 'listen' || syscall === 'getaddrinfo') return listenWords(fault, code);
-  return path === undefined ? undefined : fileWords(path, code);
+  return path === undefined
+    ? undefined
+    : fileWords(path, code, syscall === 'mkdtemp' ? 'TMPDIR' : 'DATA_DIR');
 }
 
 function listenWords(fault: Error, code: string): string | undefined {
@@ -32,8 +34,8 @@ function listenWords(fault: Error, code: string): string | undefined {
   return undefined;
 }
 
-function fileWords(path: string, code: string): string | undefined {
-  const elsewhere = 'või vali teine kaust: DATA_DIR.';
+function fileWords(path: string, code: string, setting: string): string | undefined {
+  const elsewhere = `või vali teine kaust: ${setting}.`;
   switch (code) {
     case 'EACCES':
     case 'EPERM':

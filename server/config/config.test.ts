@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,6 +100,16 @@ describe('settings', () => {
     const production = { ...secrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' };
     expect(() => loadConfig(production)).toThrow('PUBLIC_URL');
     expect(loadConfig({ ...secrets, PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
+  });
+
+  it('sign mail with a key, and with nothing that only looks like one', () => {
+    const path = join(folder, 'dkim.pem');
+    const dkim = { DKIM_DOMAIN: 'naide.test', DKIM_SELECTOR: 'a', DKIM_KEY_FILE: path };
+    writeFileSync(path, 'jama');
+    expect(() => loadConfig({ ...secrets, ...dkim })).toThrow('DKIM_KEY_FILE');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 1024 });
+    writeFileSync(path, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    expect(loadConfig({ ...secrets, ...dkim }).mail.dkim).toMatchObject({ keyFile: path });
   });
 
   it('name the ways in that an operator has opened, whole or not at all', () => {

@@ -1,3 +1,5 @@
+import { createPrivateKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { EnvReader } from '../../runtime/env.ts';
 import { readMailbox } from './mailbox.ts';
 
@@ -24,7 +26,7 @@ const captchaMaxNumber = 50_000;
 export function readMail(read: EnvReader, publicUrl: string): MailConfig {
   const host = new URL(publicUrl).hostname;
   const [domain, selector, keyFile] = together(read, ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_KEY_FILE']);
-  read.file('DKIM_KEY_FILE');
+  refuseForeignKey(read, read.file('DKIM_KEY_FILE'));
   const from = read.text('MAIL_FROM') ?? `Pääsuke <teated@${host}>`;
   if (!/^[^@\s<>]+@[^@\s<>]+$/.test(readMailbox(from).address))
     read.faults.push('MAIL_FROM: oodatud on saatja kujul Pääsuke <teated@naide.ee>');
@@ -33,6 +35,18 @@ export function readMail(read: EnvReader, publicUrl: string): MailConfig {
     from,
     dkim: domain && selector && keyFile ? { domain, selector, keyFile } : undefined,
   };
+}
+
+/** Mail that is signed with anything else would stay here, one by one. */
+function refuseForeignKey(read: EnvReader, path: string | undefined): void {
+  if (path === undefined || read.faults.some((fault) => fault.startsWith('DKIM_KEY_FILE'))) return;
+  try {
+    createPrivateKey(readFileSync(path));
+  } catch {
+    read.faults.push(
+      `DKIM_KEY_FILE: ${path} ei ole võti PEM-kujul; tee see: openssl genrsa -out võti.pem 2048`,
+    );
+  }
 }
 
 export function readCaptcha(read: EnvReader): CaptchaConfig {

@@ -19,9 +19,10 @@ export async function prepareDatabase({ pool }: Database, url: string | undefine
 }
 
 /** Never with the password, which stands in the address. */
-function wordsOf(fault: unknown, { host, pathname, username }: URL): string | undefined {
+function wordsOf(fault: unknown, { host: given, pathname, username }: URL): string | undefined {
   if (!(fault instanceof Error) || fault instanceof StartFault) return undefined;
   const { code = '' } = ((fault.cause as Error | undefined) ?? fault) as { code?: string };
+  const host = given || 'localhost';
   const name = decodeURIComponent(pathname.slice(1));
   switch (code) {
     case '28P01':
