@@ -4,13 +4,16 @@ import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
-import { lineTurn, pictureFirst } from './lib/picture-first.ts';
+import { isTurnOf, lineTurn, pictureFirst } from './lib/picture-first.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/forced-colors.css';
+
+/** What nobody has asked for yet is fetched when so much lies ahead of what plays. */
+const quietAheadSeconds = 6;
 
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
@@ -25,7 +28,10 @@ const showTurn = (): void => void (document.documentElement.dataset['turn'] = li
 lineTurn.subscribe(showTurn);
 const ahead = (): number | undefined => (view().state === 'playing' ? player.aheadSeconds() : undefined);
 pictureFirst({ on: () => view().subject !== undefined, settled, ahead, subscribe });
-warmParts({ quiet: () => settled() || view().subject === undefined, subscribe });
+const quiet = (): boolean =>
+  isTurnOf('pictures') &&
+  (view().subject === undefined || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
+warmParts({ quiet, subscribe });
 
 const root = document.getElementById('root');
 if (root) {

@@ -22,7 +22,8 @@ afterEach(() => {
   lineTurn.setState({ turn: 'pictures' });
 });
 
-const now = () => (['picture', 'words', 'guide', 'pictures'] as const).filter((what) => isTurnOf(what)).at(-1);
+const now = () =>
+  (['picture', 'words', 'guide', 'pictures'] as const).filter((what) => isTurnOf(what)).at(-1);
 
 test('each comes when enough lies ahead of what plays to stand what it takes', () => {
   vi.advanceTimersByTime(5_000);
@@ -34,8 +35,8 @@ test('each comes when enough lies ahead of what plays to stand what it takes', (
     [1.5, 'words'],
     [2.9, 'words'],
     [3, 'guide'],
-    [4.4, 'guide'],
-    [4.5, 'pictures'],
+    [5.9, 'guide'],
+    [6, 'pictures'],
   ] as const) {
     state.ahead = ahead;
     vi.advanceTimersByTime(500);
@@ -60,9 +61,9 @@ test('a picture that does not come holds nothing up for ever', () => {
   expect(now()).toBe('picture');
   vi.advanceTimersByTime(1_000);
   expect(now()).toBe('words');
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(20_000);
   expect(now()).toBe('guide');
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(20_000);
   expect(now()).toBe('pictures');
 });
 

@@ -17,8 +17,8 @@ export const lineTurn = createStore<{ turn: Turn }>(() => ({ turn: 'pictures' })
 const waits: Record<Turn, { aheadSeconds: number; longestMs: number }> = {
   picture: { aheadSeconds: 0, longestMs: 0 },
   words: { aheadSeconds: 1.5, longestMs: 20_000 },
-  guide: { aheadSeconds: 3, longestMs: 10_000 },
-  pictures: { aheadSeconds: 4.5, longestMs: 10_000 },
+  guide: { aheadSeconds: 3, longestMs: 20_000 },
+  pictures: { aheadSeconds: 6, longestMs: 20_000 },
 };
 /** Where nothing was turned on by then, nothing is going to be. */
 const turnedOnWithinMs = 3_000;

@@ -11,7 +11,7 @@ import { timelineIn } from './model/position.ts';
 import type { PlayerEvent } from './model/types.ts';
 import type { OnWandered } from './place.ts';
 import type { RequestStream } from './request.ts';
-import { aheadOf } from './machine/sample.ts';
+import { aheadOf } from './engine/ahead.ts';
 import { createSound } from './machine/sound.ts';
 import { createSlots } from './machine/picture-slots.ts';
 import type { Timeline } from './timeline.ts';

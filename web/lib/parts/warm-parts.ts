@@ -23,7 +23,8 @@ export function warmParts({ quiet, subscribe }: Watched): () => void {
   async function next(): Promise<void> {
     const load = [...lazyLoads].find((one) => !warm.has(one));
     // More may be known when this one is here: pages bring pieces of their own.
-    if (!load || busy || stopped || !quiet()) return;
+    if (!load || busy || stopped) return;
+    if (!quiet()) return rest();
     busy = true;
     await idle();
     const came = await load().then(

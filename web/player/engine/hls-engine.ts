@@ -2,6 +2,7 @@ import { ErrorDetails, ErrorTypes, Events } from 'hls.js/light';
 import type HlsClass from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { renditions, type Rendition } from '../../../contract/quality.ts';
+import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
@@ -21,6 +22,7 @@ export function makeHlsEngine(
     inline: new Map(),
     inits: new Map(),
     eager: true,
+    aheadSeconds: () => aheadOf(video),
     startMs: undefined,
   };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });

@@ -17,14 +17,20 @@ export interface LoaderDesk {
   inline: Map<string, string>;
   /** Initialisation segments seen so far; the same for every channel of one encoding, so a zap skips them. */
   inits: Map<string, ArrayBuffer>;
-  /** No picture yet: hand on the first segment piece by piece instead of waiting for its end. */
+  /** No picture yet. */
   eager: boolean;
+  /** Seconds that have come and not been played. */
+  aheadSeconds: () => number;
   /** The instant of the past to begin with. */
   startMs: number | undefined;
 }
 
-/** About one chunk of the lowest rendition: enough for a first picture. */
+/**
+ * About one chunk of the lowest rendition: enough for a first picture. Segments are handed on in such pieces as long as the next
+ * one may be needed before its end has come.
+ */
 const pieceBytes = 24_576;
+const enoughSeconds = 6;
 
 const keptInits = 64;
 
@@ -53,7 +59,7 @@ export function makeLoaders(desk: LoaderDesk): OwnLoaders {
       const init = name === undefined ? undefined : desk.inits.get(name);
       context.url = underBase(context.url, desk.base);
       if (init) return answer(this, context, callbacks, init.slice(0));
-      const highWaterMark = desk.eager ? pieceBytes : Infinity;
+      const highWaterMark = desk.eager || desk.aheadSeconds() < enoughSeconds ? pieceBytes : Infinity;
       super.load(
         context,
         { ...config, highWaterMark },

@@ -7,7 +7,11 @@ const title: Source = { url: '/title/', playlists: [], best: 'HI', startSeconds:
 const withSounds: Source = { ...live, playlists: [{ path: 'x', body: '#EXTM3U\n#EXT-X-MEDIA:TYPE=AUDIO' }] };
 
 const fake = () => {
-  const engine = { load: vi.fn(), hush: vi.fn(), destroy: vi.fn(), rebase: vi.fn(() => true) };
+  const engine = {
+    load: vi.fn<Engine['load']>(),
+    hush: vi.fn<Engine['hush']>(),
+    destroy: vi.fn<Engine['destroy']>(),
+  };
   return { ...engine, made: engine as unknown as Engine };
 };
 let light: ReturnType<typeof fake>;
