@@ -64,3 +64,22 @@ test.each(['', '{', '{}', '{"ticketKeys":"1:short"}', fileOf(3).replace('3:', '3
     expect(await statusOf(3)).toBe(200);
   },
 );
+
+test('an edge without any key does not start, and says which file is to hold them', async () => {
+  const keyless = await prepareEdge({
+    clock: () => now,
+    channels: [],
+    playout: {},
+    env: { TICKET_KEYS: '', TICKET_KEYS_FILE: path },
+  });
+  try {
+    for (const text of ['', '{}', '{"ticketKeys":"1:short"}']) {
+      await writeWhole(path, text);
+      await expect(keyless.open()).rejects.toThrow(`TICKET_KEYS_FILE: failis ${path} ei ole piletivõtmeid`);
+    }
+    await writeWhole(path, fileOf(3));
+    await keyless.open();
+  } finally {
+    await keyless.close();
+  }
+});
