@@ -30,9 +30,9 @@ export interface RenditionGroupMember {
   uri: string;
 }
 
-/** Every player shows these. */
 const shownEverywhere = /^avc[13]\./;
-const isShownEverywhere = ({ codecs }: Pick<Variant, 'codecs'>): boolean =>
+/** Whether every player shows the picture of a variant. */
+export const isShownEverywhere = ({ codecs }: Pick<Variant, 'codecs'>): boolean =>
   codecs.some((codec) => shownEverywhere.test(codec));
 
 /**

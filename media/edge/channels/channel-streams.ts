@@ -5,6 +5,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Lineup } from '../../lineup.ts';
 import {
   compareVariants,
+  isShownEverywhere,
   writeMultivariantPlaylist,
   type Variant,
 } from '../../playlist/multivariant-playlist.ts';
@@ -99,13 +100,23 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
         const variant = await stream(channelId, rendition)?.variant(past);
         return variant && { rendition, variant: { ...variant, uri: `${rendition}/${name}` } };
       });
-      const found = (await Promise.all(asked)).filter((one) => one !== undefined);
+      const found = withoutSoundAlone((await Promise.all(asked)).filter((one) => one !== undefined));
       if (found.length === 0) return undefined;
       found.sort((a, b) => compareVariants(a.variant, b.variant));
       const body = writeMultivariantPlaylist(found.map(({ variant }) => variant));
       return { body, renditions: found.map(({ rendition }) => rendition) };
     },
   };
+}
+
+/**
+ * Where no picture is of a kind that every player shows, sound alone is not offered beside it: a player that shows none
+ * of them would go on air with a black screen instead of saying so.
+ */
+function withoutSoundAlone(found: readonly Found[]): Found[] {
+  const pictures = found.filter(({ variant }) => variant.resolution !== undefined);
+  const limited = pictures.length > 0 && !pictures.some(({ variant }) => isShownEverywhere(variant));
+  return limited ? pictures : [...found];
 }
 
 /** A player that cannot be told where to begin is given a window that begins there. */

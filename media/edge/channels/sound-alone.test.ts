@@ -23,6 +23,11 @@ beforeAll(async () => {
         renditions: ['ME', 'HI'],
       },
       {
+        id: 'hevc',
+        source: { kind: 'fed', url: 'http://127.0.0.1:9/z.ts', mode: 'copy' },
+        renditions: ['HI'],
+      },
+      {
         id: 'silent',
         source: { kind: 'fed', url: 'http://127.0.0.1:9/y.ts', mode: 'copy' },
         renditions: ['HI'],
@@ -34,15 +39,18 @@ beforeAll(async () => {
   const sound = words('-f lavfi -i sine=sample_rate=48000:duration=24 -c:a aac');
   await feed('feed', sound);
   await feed('silent', []);
+  await feed('hevc', sound, '-c:v libx265 -preset ultrafast -x265-params log-level=none:keyint=50');
   await it.open();
 });
 afterAll(() => it.close());
 
 /** 24 s of a broadcaster on disk, of which the last second is now. */
-async function feed(channelId: string, sound: readonly string[]): Promise<void> {
-  const picture = words(
-    '-f lavfi -i testsrc2=s=320x180:r=25:d=24 -c:v libx264 -preset ultrafast -g 50 -bf 0',
-  );
+async function feed(
+  channelId: string,
+  sound: readonly string[],
+  codec = '-c:v libx264 -preset ultrafast -g 50 -bf 0',
+): Promise<void> {
+  const picture = words(`-f lavfi -i testsrc2=s=320x180:r=25:d=24 ${codec}`);
   const bytes = await runFfmpeg([
     ...words('-v error'),
     ...picture.slice(0, 4),
@@ -122,6 +130,14 @@ test('a channel without sound does not announce any', async () => {
   expect(master).not.toContain('AU/');
   const init = /URI="(.+)"/.exec(String((await live('HI/live.m3u8', 'silent')).body))![1];
   expect((await live(`AU/${init}`, 'silent')).status).toBe(404);
+});
+
+test('beside a picture that not every player shows sound alone is not offered: nobody is on air without a picture', async () => {
+  const master = String((await live('master.m3u8', 'hevc')).body);
+  expect(master).toMatch(/CODECS="hev1\.1\.6\.L\d+\.90,mp4a\.40\.2",FRAME-RATE=25\.000,VIDEO-RANGE=SDR\nHI/);
+  expect(master).not.toContain('AU/');
+  const heard = it.ticket({ renditions: ['AU'], channelId: 'hevc' });
+  expect(String((await it.ask(`/t/${heard}/l/hevc/master.m3u8`)).body)).toContain('AU/live.m3u8');
 });
 
 test('names that were made up bring nothing', async () => {
