@@ -111,7 +111,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     while (!stop.signal.aborted) {
       const end = await run().catch(endOf);
       if (stop.signal.aborted) break;
-      if (end.trouble === 'overloaded') encodes = encodes.slice(0, -1);
+      if (end.trouble === 'overloaded') encodes = encodes.slice(0, Math.max(1, encodes.length - 1));
       const from = failover.index;
       const command = tell({ kind: 'ended', trouble: end.trouble });
       if (command.kind !== 'start') throw new Error(`${command.kind} is no answer to an end`);

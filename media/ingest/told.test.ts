@@ -115,7 +115,10 @@ test('an encoder that does not keep up is told as such, and takes a rung off ins
   const beganAt = Date.now();
   // Two cores that never rest, most of them for the encoder.
   const load = () => ({ busyMs: 2 * (Date.now() - beganAt), idleMs: 0, ownMs: 1.5 * (Date.now() - beganAt) });
-  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['LO', 'HI'] }], { load });
+  ingest = await startTestIngest([{ id: 'etv', source, renditions: ['LO', 'HI'] }], {
+    load,
+    silentAfterMs: 60_000,
+  });
   await until(() =>
     expect(ingest!.state('etv').notes).toEqual([
       'see masin ei jõua kodeerida: HI on sama pilt, mis sellest madalam',

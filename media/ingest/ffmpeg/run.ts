@@ -90,7 +90,10 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
 
-  const watchdog = startWatchdog(options, stop);
+  // Nothing comes of an encoder that works all the time: that is no silence of its source.
+  const watchdog = startWatchdog(options, (trouble, reason) =>
+    options.encoder && pace.isWorking() ? stop('overloaded', tooSlow) : stop(trouble, reason),
+  );
   const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
   const storing = sinks.map(async (sink, i) => {
     const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;

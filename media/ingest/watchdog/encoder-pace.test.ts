@@ -28,6 +28,7 @@ function machine() {
       }
       return found;
     },
+    isWorking: pace.isWorking,
   };
 }
 
@@ -49,6 +50,14 @@ test.each([
   ['waits for its source on a machine that rests', { pace: 0.2, busy: 0.3, own: 0.5 }],
 ])('one that %s is not', (_, is) => {
   expect(machine().runs(120, is)).toBe(false);
+});
+
+test('an encoder that brings nothing works, unless its source is silent', () => {
+  const one = machine();
+  one.runs(10, { pace: 0, busy: 0.99, own: 1.8 });
+  expect(one.isWorking()).toBe(true);
+  one.runs(10, { pace: 0, busy: 0.99, own: 0 });
+  expect(one.isWorking()).toBe(false);
 });
 
 test('a moment of slowness is none', () => {

@@ -17,12 +17,15 @@ export interface EncoderPace {
   /** A line that ffmpeg says. */
   line: (line: string) => void;
   isTooSlow: () => boolean;
+  /** Whether it works for all it is worth, also if nothing comes of it: one whose source is silent rests. */
+  isWorking: () => boolean;
 }
 
 /** What is said of it. */
 export const tooSlow = 'see masin ei jõua kodeerida';
 
 const spanMs = 20_000;
+const workingSpanMs = 6_000;
 /** Less than this share of real time is too little: segments come in steps of a fifth of the span. */
 const leastPace = 0.75;
 /** A machine with more rest than this could do more. */
@@ -41,7 +44,7 @@ interface Mark {
 
 export function createEncoderPace(steady: Clock, load: () => Load): EncoderPace {
   let madeMs = 0;
-  let begun = false;
+  let begunAt: number | undefined;
   let marks: Mark[] = [];
   let overruns: number[] = [];
 
@@ -53,25 +56,31 @@ export function createEncoderPace(steady: Clock, load: () => Load): EncoderPace 
   return {
     made(durationMs) {
       // What is made before the first is told is a run-up.
-      if (begun) madeMs += durationMs;
-      begun = true;
+      if (begunAt !== undefined) madeMs += durationMs;
+      begunAt ??= steady();
     },
     line: (line) => void (overrun.test(line) && overruns.push(steady())),
     isTooSlow() {
-      if (!begun) return false;
       const now = steady();
       marks.push({ at: now, madeMs, load: load() });
       const from = marks.findLast(({ at }) => now - at >= spanMs);
       if (!from) return false;
       marks = marks.filter(({ at }) => at >= from.at);
+      if (begunAt === undefined || from.at < begunAt) return false;
       const elapsedMs = now - from.at;
       const isBehind = madeMs - from.madeMs < leastPace * elapsedMs;
-      return (isBehind || overran(now)) && isWorking(from.load, marks.at(-1)!.load, elapsedMs);
+      return (isBehind || overran(now)) && worked(from.load, marks.at(-1)!.load, elapsedMs);
+    },
+    isWorking() {
+      const last = marks.at(-1);
+      const from = last && marks.findLast(({ at }) => last.at - at >= workingSpanMs);
+      if (!from || last.load.ownMs === undefined) return false;
+      return worked(from.load, last.load, last.at - from.at);
     },
   };
 }
 
-function isWorking(before: Load, after: Load, elapsedMs: number): boolean {
+function worked(before: Load, after: Load, elapsedMs: number): boolean {
   const busy = after.busyMs - before.busyMs;
   const all = busy + after.idleMs - before.idleMs;
   const own = after.ownMs === undefined ? undefined : after.ownMs - (before.ownMs ?? 0);

@@ -1,3 +1,4 @@
+import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Trouble } from '../failover.ts';
 
@@ -39,8 +40,8 @@ export function startWatchdog(
       segmentAt += asleepMs;
     }
     if (now - bytesAt > silentAfterMs) stop('silent', 'andmeid ei tule');
-    // No segment is longer than a channel's longest, so twice that is long enough to wait.
-    else if (now - segmentAt > Math.max(silentAfterMs, 2 * longestMs))
+    // No segment is longer than a channel's longest, so little more than that is long enough to wait.
+    else if (now - segmentAt > Math.max(silentAfterMs, longestMs + 2 * segmentMs))
       stop(
         bytesAt > segmentAt ? 'noKeyFrame' : 'silent',
         bytesAt > segmentAt ? 'võtmekaadrit ei tule' : 'andmeid ei tule',
