@@ -159,3 +159,21 @@ test('the tail follows the writer and keeps recent bytes in memory', async () =>
   expect(reads).toBe(1);
   await writer.close();
 });
+
+test.each([4_010.6667, 3_999.88, 4_000.12])(
+  'what is rounded off segments of %f ms does not add up',
+  async (lastsMs) => {
+    const writer = await openSegmentWriter(directory(), clock);
+    const start = hour * hourMs + 1_000;
+    const count = 600;
+    for (let i = 0; i < count; i++)
+      await writer.append(segment(start + i * lastsMs, 'x', { durationMs: lastsMs }));
+    await writer.close();
+    const found = await openArchive(home.path, clock).find('etv', 'HI', start, start + count * 5_000);
+    expect(found).toHaveLength(count);
+    for (const [i, { startMs, durationMs }] of found.entries()) {
+      expect(Math.abs(startMs - start - i * lastsMs)).toBeLessThanOrEqual(1);
+      expect(startMs + durationMs).toBe(found[i + 1]?.startMs ?? startMs + durationMs);
+    }
+  },
+);

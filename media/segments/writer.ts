@@ -114,7 +114,9 @@ export async function openSegmentWriter(
       await keepInit(directory, segment.init);
       inits.add(segment.init.id);
     }
-    const placed = { ...segment, startMs, durationMs: Math.round(segment.durationMs), discontinuity };
+    // Ends are rounded, not lengths: what is rounded off must not add up.
+    const durationMs = Math.round(segment.startMs + segment.durationMs) - Math.round(segment.startMs);
+    const placed = { ...segment, startMs, durationMs, discontinuity };
     const { records, after } = recordsOf(placed, at);
     await hourFiles.append(at, segment.parts, records);
     fresh = false;
