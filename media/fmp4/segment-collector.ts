@@ -1,10 +1,17 @@
 import { createSoundFiller } from './fill-sound.ts';
 import { isKeyFlags, type Fragment, type Sample } from './fragment.ts';
 import type { Track } from './init.ts';
-import { patchableChunk, type PatchableChunk, type PatchableSegment } from './patch.ts';
+import { patchableChunk, type PatchableChunk } from './patch.ts';
+
+/** A chunk as it lies in a segment. */
+export interface CutChunk extends PatchableChunk {
+  /** What it has of the leading track, if it has any. */
+  lead?: { startSeconds: number; key: boolean };
+}
 
 /** A segment cut out of an encoder's stream. Times in seconds of the encoder's own clock. */
-export interface CutSegment extends PatchableSegment {
+export interface CutSegment {
+  chunks: readonly CutChunk[];
   startSeconds: number;
   durationSeconds: number;
   /** The encoder's clock jumped between the segment before and this one. */
@@ -13,6 +20,9 @@ export interface CutSegment extends PatchableSegment {
 
 /** Has the last word about a cut: where the segment began, where the next would begin, and what is proposed. */
 export type CutRule = (startSeconds: number, atSeconds: number, proposed: boolean) => boolean;
+
+/** Told of every fragment of the leading track, as it comes. */
+export type OnFragment = (span: { startSeconds: number; endSeconds: number }) => void;
 
 /** A fragment as it came. */
 export interface Taken {
@@ -30,7 +40,7 @@ export interface Lead {
 }
 
 interface Pending {
-  chunks: PatchableChunk[];
+  chunks: CutChunk[];
   start: number;
   end: number;
   lastKey: number;
@@ -65,7 +75,12 @@ const toleratedGapSeconds = 1;
  * Collects the fragments of one leading track and its companions into segments near `targetSeconds`, and never
  * longer than `limit`.
  */
-export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule, limit: LengthLimit) {
+export function createSegmentCollector(
+  targetSeconds: number,
+  cutsAt: CutRule,
+  limit: LengthLimit,
+  onFragment: OnFragment,
+) {
   let tracks: readonly Track[] = [];
   let filler = createSoundFiller([]);
   let pending: Pending | undefined;
@@ -132,7 +147,11 @@ export function createSegmentCollector(targetSeconds: number, cutsAt: CutRule, l
     },
     /** Adds a fragment; one without a lead only comes along. Throws `KeyFramesApartError` when no key frame comes. */
     add({ header, data, fragment }: Taken, lead: Lead | undefined, kind: Track['kind']): CutSegment[] {
-      const chunk = patchableChunk(header, data, fragment, tracks);
+      const chunk: CutChunk = patchableChunk(header, data, fragment, tracks);
+      if (lead) {
+        chunk.lead = { startSeconds: lead.start, key: lead.key };
+        onFragment({ startSeconds: lead.start, endSeconds: lead.end });
+      }
       const segments = lead ? cutBefore(lead, kind) : [];
       if (lead && !pending) {
         // Nothing can be decoded before the first key frame.

@@ -10,6 +10,7 @@ import {
   type CutRule,
   type CutSegment,
   type LengthLimit,
+  type OnFragment,
   type Taken,
 } from './segment-collector.ts';
 import { createSoundWatch } from './sound-watch.ts';
@@ -49,8 +50,9 @@ export function createSegmenter(
   targetSeconds: number,
   cutsAt: CutRule = (_start, _at, proposed) => proposed,
   limit: LengthLimit = usualLimit,
+  onFragment: OnFragment = () => {},
 ): Segmenter {
-  const collector = createSegmentCollector(targetSeconds, cutsAt, limit);
+  const collector = createSegmentCollector(targetSeconds, cutsAt, limit, onFragment);
   let splitter = createBoxSplitter();
   let head: Buffer[] = [];
   let tracks: readonly Track[] = [];

@@ -1,7 +1,7 @@
 /** Decode times count from here, in every stream: 2024-01-01 UTC. A multiple of 8 s since 1970. */
 export const timelineEpochMs = 1_704_067_200_000;
 
-/** Sources deliver in bursts, so running ahead of the clock is normal, but not by as much as this. */
+/** A source that is ahead of its time by more than this is not live; readers look this far ahead of their clock. */
 export const toleratedLeadMs = 60_000;
 
 /** Seconds on the media timeline at an instant. */

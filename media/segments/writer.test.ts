@@ -177,3 +177,16 @@ test.each([4_010.6667, 3_999.88, 4_000.12])(
     }
   },
 );
+
+test.each([
+  ['goes on in the times inside segments as well', 4_300, false],
+  ['goes on at the same instant, with other times inside', 4_000, true],
+])('what %s (by %i ms) is marked: %s', async (_, timelineMs, marked) => {
+  const writer = await openSegmentWriter(directory(), clock);
+  await writer.append(segment(now, 'a', { timelineMs: now + 300 }));
+  const next = { timelineMs: now + timelineMs, discontinuity: true };
+  await writer.append(segment(now + 4_000, 'b', next));
+  await writer.close();
+  const found = await openArchive(home.path, clock).find('etv', 'HI', now, now + 8_000);
+  expect(found.map(({ discontinuity }) => discontinuity)).toEqual([false, marked]);
+});

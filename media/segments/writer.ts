@@ -15,6 +15,8 @@ export interface NewSegment {
   /** Milliseconds since the epoch; moved up to the end of the one before when it would overlap. */
   startMs: number;
   durationMs: number;
+  /** Where the times inside it begin, when that is not there: they are not slewed with the clock. */
+  timelineMs?: number;
   /** Nothing of before need continue here: a new run of the source, or a new place in time. */
   discontinuity: boolean;
   init: { id: string; bytes: Buffer; timescale: number };
@@ -65,6 +67,8 @@ export async function openSegmentWriter(
   const recovery = await recoverDirectory(directory);
   let position = recovery.position;
   let files: HourFiles | undefined;
+  /** Where the times inside the last segment end; only known of what was written here. */
+  let timelineEndMs: number | undefined;
   let fresh = position !== undefined;
   let syncedAt = clock();
   let renewedAt = steady();
@@ -107,7 +111,7 @@ export async function openSegmentWriter(
     if (lost) throw lost;
     if (steady() - renewedAt > trustedMs) await renew();
     const startMs = Math.max(Math.round(segment.startMs), position?.lastEndMs ?? 0);
-    const discontinuity = interrupts(segment, position, fresh);
+    const discontinuity = interrupts(segment, position, fresh, timelineEndMs);
     const hourFiles = await filesFor(hourOf(startMs), segment);
     const at = position!;
     if (!inits.has(segment.init.id)) {
@@ -121,6 +125,7 @@ export async function openSegmentWriter(
     await hourFiles.append(at, segment.parts, records);
     fresh = false;
     position = after;
+    timelineEndMs = (segment.timelineMs ?? startMs) + segment.durationMs;
     if (clock() - syncedAt < syncEveryMs) return;
     syncedAt = clock();
     await hourFiles.sync();
@@ -148,10 +153,16 @@ export async function openSegmentWriter(
  * Whether a player has to begin anew: with another init, or where something new begins at another time than the one
  * before ended. What goes on exactly there is none of its business; some players end at every mark.
  */
-function interrupts(segment: NewSegment, before: WritePosition | undefined, fresh: boolean): boolean {
+function interrupts(
+  segment: NewSegment,
+  before: WritePosition | undefined,
+  fresh: boolean,
+  timelineEndMs = before?.lastEndMs ?? 0,
+): boolean {
   if (!before) return segment.discontinuity;
   if (segment.init.id !== before.initId) return true;
-  const stepMs = Math.abs(segment.startMs - before.lastEndMs);
+  const { startMs, timelineMs = startMs } = segment;
+  const stepMs = Math.max(Math.abs(startMs - before.lastEndMs), Math.abs(timelineMs - timelineEndMs));
   return (fresh || segment.discontinuity) && stepMs > toleratedStepMs;
 }
 

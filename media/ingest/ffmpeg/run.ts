@@ -11,7 +11,8 @@ import { createEncoderPace, readLoad, tooSlow, type Load } from '../watchdog/enc
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { exitOf } from './exit-of.ts';
 import { endOf, type RunEnd } from './run-end.ts';
-import { sharedAnchor } from '../output/shared-anchor.ts';
+import { streamed } from '../time/arrivals.ts';
+import { sharedAnchor } from '../time/shared-anchor.ts';
 import { storeStream, type SegmentSink } from '../output/store-stream.ts';
 
 /** An encoder may be too slow: whether it could do with less, and whom to tell when it cannot. */
@@ -94,7 +95,9 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
   const watchdog = startWatchdog(options, (trouble, reason) =>
     options.encoder && pace.isWorking() ? stop('overloaded', tooSlow) : stop(trouble, reason),
   );
-  const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())));
+  // A source whose first segment waits for its place must not be taken for a silent one.
+  const delivery = { ...streamed, holdMs: Math.min(streamed.holdMs, options.silentAfterMs) };
+  const anchor = sharedAnchor(Math.max(...sinks.map((sink) => sink.lastEndMs())), delivery);
   const storing = sinks.map(async (sink, i) => {
     const stream = child.stdio[i === 0 ? 1 : i + 2] as Readable;
     const { clock, steady } = options;

@@ -61,11 +61,6 @@ describe('the beginning', () => {
     const long = list({ from: 10, count: 30 });
     expect(numbers(newIn(beginWith(long, 12, beginAt(long, Infinity)), long).steps)[0]).toBe(37);
   });
-
-  test('says how much there is already', () => {
-    const playlist = list({ from: 10, count: 8 });
-    expect(following(playlist)(playlist).map(({ listedMs }) => listedMs)).toEqual([12_000, 8_000, 4_000]);
-  });
 });
 
 describe('a list that goes on', () => {

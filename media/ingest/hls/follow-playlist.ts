@@ -18,8 +18,6 @@ export interface Followed {
 export interface Step {
   segment: ListedSegment;
   timeline: number;
-  /** How much is listed from it on. */
-  listedMs: number;
   /** Something before it was never seen. */
   missed: boolean;
 }
@@ -92,17 +90,15 @@ export function taken(followed: Followed, { segment, timeline }: Step): Followed
 function stepsAfter(from: Followed, { segments, countsDiscontinuities }: MediaPlaylist): Step[] {
   const steps: Step[] = [];
   let { timeline, sequence, discontinuitySequence: counted } = from;
-  let listedMs = segments.reduce((sum, { durationMs }) => sum + durationMs, 0);
   for (const segment of segments) {
     if (segment.sequence > sequence) {
       const isFirst = counted === undefined;
       // Tags that left the list before they were seen are still counted by most.
       const passed = countsDiscontinuities && !isFirst ? segment.discontinuitySequence - counted! : 0;
       timeline += isFirst ? segment.discontinuitySequence : Math.max(passed, segment.discontinuity ? 1 : 0);
-      steps.push({ segment, timeline, listedMs, missed: !isFirst && segment.sequence > sequence + 1 });
+      steps.push({ segment, timeline, missed: !isFirst && segment.sequence > sequence + 1 });
       [sequence, counted] = [segment.sequence, segment.discontinuitySequence];
     }
-    listedMs -= segment.durationMs;
   }
   return steps;
 }

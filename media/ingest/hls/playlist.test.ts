@@ -118,3 +118,23 @@ test('a multivariant playlist lists pictures, and whether their sound lies apart
     ],
   });
 });
+
+test('a time of day that is told is counted on, until nothing continues', () => {
+  const { segments } = media(
+    '#EXTINF:4,\n0.ts',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-11-22T12:00:00.250+02:00\n#EXTINF:4,\n1.ts',
+    '#EXTINF:3.5,\n2.ts',
+    '#EXTINF:4,\n3.ts',
+    '#EXT-X-DISCONTINUITY\n#EXTINF:4,\n4.ts',
+    '#EXT-X-PROGRAM-DATE-TIME:eile\n#EXTINF:4,\n5.ts',
+  );
+  const toldMs = Date.UTC(2026, 10, 22, 10, 0, 0, 250);
+  expect(segments.map(({ timeMs }) => timeMs)).toEqual([
+    undefined,
+    toldMs,
+    toldMs + 4_000,
+    toldMs + 7_500,
+    undefined,
+    undefined,
+  ]);
+});

@@ -29,6 +29,8 @@ export interface ListedSegment extends Resource {
   key: SegmentKey | undefined;
   /** What has to be known before it can be read; only fragmented MP4 has it. */
   map: Resource | undefined;
+  /** When it begins by what the origin says, told or counted up; milliseconds since the epoch. */
+  timeMs: number | undefined;
 }
 
 export interface MediaPlaylist {
@@ -121,6 +123,7 @@ function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
   if (!target || firstSequence === undefined) throw new PlaylistError('loend on vigane');
   // Parts that are not a whole segment yet have no address.
   const listed = found.segments.filter(({ uri }) => uri);
+  const times = timesOf(listed);
   return {
     kind: 'media',
     targetMs: Math.max(1, target) * 1000,
@@ -136,8 +139,21 @@ function media(found: types.MediaPlaylist, base: string): MediaPlaylist {
       gap: segment.gap ?? false,
       key: segment.key ? keyOf(segment.key, base) : undefined,
       map: segment.map ? resource(segment.map, base) : undefined,
+      timeMs: times[i],
     })),
   };
+}
+
+/** When segments begin: a time that is told holds until the next one, or until nothing continues. */
+function timesOf(segments: readonly types.Segment[]): (number | undefined)[] {
+  let expectedMs: number | undefined;
+  return segments.map((segment) => {
+    const told = segment.programDateTime?.getTime();
+    const counted = segment.discontinuity ? undefined : expectedMs;
+    const timeMs = told !== undefined && Number.isFinite(told) ? told : counted;
+    expectedMs = timeMs === undefined ? undefined : timeMs + durationMs(segment);
+    return timeMs;
+  });
 }
 
 function durationMs({ duration }: types.Segment): number {

@@ -27,6 +27,7 @@ export class StoreFault extends Error {
 }
 
 const attempts = 3;
+const closelyMs = 1_000;
 const retryMs = 500;
 /** How long a segment may take, in target durations: what takes longer is not live. */
 const segmentTargets = 3;
@@ -50,7 +51,9 @@ export async function pullRendition(pull: RenditionPull): Promise<void> {
       followed = await takeSteps(pull, init, { ...found, timeline }, askedAt + playlist.targetMs);
       const done = followed.sequence >= playlist.firstSequence + playlist.segments.length - 1;
       if (playlist.ended && done) break;
-      const waitMs = done ? playlist.targetMs / (found.steps.length > 0 ? 1 : 2) : 0;
+      const usualMs = playlist.targetMs / (found.steps.length > 0 ? 1 : 2);
+      // When segments are listed tells where they lie, so that is looked at closely at first.
+      const waitMs = done ? Math.min(usualMs, pull.output.isPlaced() ? Infinity : closelyMs) : 0;
       await sleep(Math.max(0, askedAt + waitMs - steady()), undefined, { signal });
     } else await sleep(retryMs * 2, undefined, { signal });
     askedAt = steady();
@@ -90,7 +93,7 @@ async function takeSteps(
 async function takeStep(pull: RenditionPull, init: InitKeeper, step: Step, turns: boolean): Promise<void> {
   const { output, signal } = pull;
   const { segment } = step;
-  if (turns) await stored(output.turn(step.timeline, step.listedMs));
+  if (turns) await stored(output.turn(step.timeline));
   else if (step.missed) await stored(output.lost());
   if (segment.gap) return stored(output.lost());
   const passed = { bytes: 0 };
@@ -118,6 +121,7 @@ async function passOn(
 ): Promise<void> {
   const withinMs = Math.max(leastSegmentMs, segmentTargets * segment.durationMs);
   let at = 0;
+  if (segment.timeMs !== undefined && passed.bytes === 0) output.dated(segment.timeMs);
   for await (const bytes of vault.segment(segment, withinMs)) {
     const fresh = bytes.subarray(Math.min(bytes.length, Math.max(0, passed.bytes - at)));
     at += bytes.length;

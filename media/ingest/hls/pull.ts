@@ -7,9 +7,10 @@ import type { Trouble } from '../failover.ts';
 import type { TranscodeMode } from '../ffmpeg/ffmpeg-arguments.ts';
 import { startWatchdog } from '../watchdog/watchdog.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
-import { sharedAnchor } from '../output/shared-anchor.ts';
 import type { SegmentSink } from '../output/store-stream.ts';
 import { longestCopiedMs } from '../../segments/longest-segment.ts';
+import { listed } from '../time/arrivals.ts';
+import { sharedAnchor } from '../time/shared-anchor.ts';
 import type { Vault } from './decrypt.ts';
 import type { Pull } from './plan.ts';
 import { pullRendition } from './pull-rendition.ts';
@@ -64,7 +65,7 @@ export async function pullOnce(options: PullOptions): Promise<RunEnd> {
     stop(trouble, lastFault || reason),
   );
   const lastEndMs = Math.max(...sinks.map((sink) => sink.lastEndMs()));
-  const anchor = sharedAnchor(lastEndMs, { toleratedLagMs: lateTargets * targetMs });
+  const anchor = sharedAnchor(lastEndMs, listed(targetMs));
   const start = { sequence: undefined, wantedMs: Math.max(0, clock() - lastEndMs) };
 
   const pulling = pulls.map(async (pull, i) => {

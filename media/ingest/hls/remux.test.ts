@@ -7,7 +7,7 @@ import type { NewSegment } from '../../segments/writer.ts';
 import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
 import { ffmpeg, runFfmpeg } from '../../testing/test-media.ts';
 import { words } from '../../ffmpeg.ts';
-import { sharedAnchor } from '../output/shared-anchor.ts';
+import { sharedAnchor } from '../time/shared-anchor.ts';
 import { openRenditionOutput, type RenditionOutput } from './rendition-output.ts';
 
 const never = (): void => {};
@@ -43,7 +43,7 @@ test.each([
   // A tag with a time stands in front of every segment.
   const tag = Buffer.from('4944330400000000000400000000', 'hex');
   const { to, segments, junk } = output(true);
-  await to.turn(0, 6_000);
+  await to.turn(0);
   await to.push(Buffer.concat([tag, sound]));
   await to.segmentEnd();
   await to.lost();
@@ -57,9 +57,9 @@ test.each([
 test('what ffmpeg cannot read is junk, and the next timeline is read again', async () => {
   const [rung] = await makeLadder({ format: 'mpegts', heights: [90], seconds: 4, segmentSeconds: 1 });
   const { to, segments, junk } = output();
-  await to.turn(0, 1_000);
+  await to.turn(0);
   await to.push(Buffer.alloc(188 * 40, 0x47));
-  await to.turn(1, 4_000);
+  await to.turn(1);
   expect(junk).toEqual([expect.any(BoxError)]);
   for (const bytes of rung!.segments) await to.push(bytes);
   await to.end();
@@ -81,7 +81,7 @@ test.each([
 ])('$name asks for a new beginning, and what was before is kept', async ({ before, after, tracks }) => {
   const [first, second] = await Promise.all([part(0, before), part(1, after)]);
   const { to, segments, junk } = output();
-  await to.turn(0, 8_000);
+  await to.turn(0);
   // Then nothing but filling: what is found out meanwhile is told at the next chance.
   const filling = Buffer.alloc(188, 0xff);
   filling.writeUInt32BE(0x471f_ff10);
@@ -97,7 +97,7 @@ test.each([
 
 test('what is neither is refused before ffmpeg sees it', async () => {
   const { to } = output();
-  await to.turn(0, 1_000);
+  await to.turn(0);
   await expect(to.push(Buffer.from('<html>'))).rejects.toThrow('vormingut ei tunta');
   await to.end();
 });

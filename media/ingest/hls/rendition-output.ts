@@ -2,12 +2,17 @@ import { BoxError } from '../../fmp4/boxes.ts';
 import type { Init } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import { createStore, refuseForeignPicture, type Store } from '../output/store-stream.ts';
+import { clockRunSeconds, firstTimestamp } from './first-timestamp.ts';
 import { isTransportStream, openRemux, type Remux, type RemuxOptions } from './remux.ts';
 
 /** Takes what is pulled of one rendition, in order, and stores it. */
 export interface RenditionOutput {
-  /** The source's time begins anew, and `listedMs` of it are there already. */
-  turn: (timeline: number, listedMs: number) => Promise<void>;
+  /** The source's time begins anew. */
+  turn: (timeline: number) => Promise<void>;
+  /** What is pushed next begins at this time of day, by what the source says. */
+  dated: (timeMs: number) => void;
+  /** Whether it is known where its segments lie in time. */
+  isPlaced: () => boolean;
   /** What follows is fragmented MP4 with this init, or something that needs none. */
   init: (bytes: Buffer | undefined) => Promise<void>;
   /** Rejects with `BoxError` for junk, `FormatChangeError` when picture or sound change their format. */
@@ -41,6 +46,8 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
   /** Numbers the turns of sound by itself, which has no clock: every hole is a turn. */
   let timeline = 0;
   let holes = 0;
+  /** When what is pushed next begins. */
+  let dateMs: number | undefined;
 
   async function finish(): Promise<void> {
     const ending = remux;
@@ -54,6 +61,9 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
 
   async function intoRemux(bytes: Buffer): Promise<void> {
     remux ??= openRemux(bytes, options);
+    const startSeconds = dateMs === undefined ? undefined : firstTimestamp(bytes);
+    if (startSeconds !== undefined) options.anchor.told(startSeconds, dateMs!, clockRunSeconds);
+    dateMs = undefined;
     try {
       await remux.push(bytes);
     } catch (fault) {
@@ -63,11 +73,17 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
   }
 
   return {
-    async turn(next, listedMs) {
+    async turn(next) {
       await finish();
+      await store.settle();
       timeline = next;
-      options.anchor.turn(timeline + holes, listedMs);
+      options.anchor.turn(timeline + holes);
     },
+    dated(timeMs) {
+      if (direct) store.dated(timeMs);
+      else dateMs = timeMs;
+    },
+    isPlaced: options.anchor.isPlaced,
     async init(bytes) {
       if (direct !== (bytes !== undefined)) await finish();
       direct = bytes !== undefined;
@@ -84,7 +100,7 @@ export function openRenditionOutput(options: OutputOptions): RenditionOutput {
       await finish();
       if (ended === undefined || isTransportStream(ended)) return;
       holes++;
-      options.anchor.turn(timeline + holes, 0);
+      options.anchor.turn(timeline + holes);
     },
     async end() {
       await finish();

@@ -1,13 +1,15 @@
 import { segmentMs } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { patchSegment, type PatchableSegment } from '../../fmp4/patch.ts';
+import { patchSegment } from '../../fmp4/patch.ts';
 import type { Init } from '../../fmp4/init.ts';
+import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { timelineSeconds } from '../../segments/timeline.ts';
 import type { NewSegment, SegmentWriter } from '../../segments/writer.ts';
-import type { RenditionAnchor } from './shared-anchor.ts';
+import type { PlacedSegment } from '../time/placed-segment.ts';
+import type { RenditionAnchor } from '../time/shared-anchor.ts';
 
 const usualNames: Readonly<Record<string, string>> = { mp4v: 'MPEG-2 või MPEG-4 Visual' };
 
@@ -55,22 +57,45 @@ export interface StoreOptions {
 export interface Store {
   /** Rejects with `FormatChangeError` when picture or sound change their format, `ForeignPictureError`, `KeyFramesApartError`, and `BoxError` for junk. */
   push: (bytes: Buffer) => Promise<void>;
+  /** The next fragment begins at this time of day, by what the source says. */
+  dated: (timeMs: number) => void;
   /** Something is missing here; what has come so far is kept as far as it is whole. */
   cut: () => Promise<void>;
+  /** Places what still waits for its place, for what follows has another time. */
+  settle: () => Promise<void>;
   /** Whether a box has begun that is not whole yet. */
   isInside: () => boolean;
   end: () => Promise<void>;
 }
 
+/** A segment that waits for its place. */
+interface Waiting {
+  segment: CutSegment;
+  init: NewSegment['init'];
+  initChanged: boolean;
+}
+
+/** Where nothing more comes, a place is asked for again after this time. */
+const askAgainMs = 500;
+
 export function createStore(options: StoreOptions): Store {
   const { sink, anchor, clock, steady } = options;
   const seconds = (options.longestMs + roundedOffMs) / 1000;
   const limit = { seconds, tolerated: options.toleratedLosses ?? 1 };
-  const segmenter = createSegmenter(segmentMs / 1000, anchor.cutsAt, limit);
+  let dateMs: number | undefined;
+  const segmenter = createSegmenter(segmentMs / 1000, anchor.cutsAt, limit, (span) => {
+    anchor.arrived(span, steady());
+    if (dateMs !== undefined) anchor.told(span.startSeconds, dateMs);
+    dateMs = undefined;
+  });
+  const waiting: Waiting[] = [];
+  let asking: NodeJS.Timeout | undefined;
+  let tail: Promise<void> = Promise.resolve();
+  let failed: unknown;
   let init: NewSegment['init'] | undefined;
   let initChanged = false;
 
-  async function keep(event: SegmenterEvent): Promise<void> {
+  function take(event: SegmenterEvent): void {
     if (event.kind === 'init') {
       options.onInit(event.init);
       const id = initIdOf(event.plain);
@@ -78,41 +103,84 @@ export function createStore(options: StoreOptions): Store {
       init = { id, bytes: event.plain, timescale: event.timescale };
       return;
     }
-    const { segment } = event;
-    const { startMs, discontinuity } = anchor.place(segment, clock(), steady());
-    const durationMs = segment.durationSeconds * 1000;
-    await sink.append({
-      parts: movedTo(segment, startMs, segment.startSeconds),
-      startMs,
-      durationMs,
-      discontinuity: discontinuity || initChanged,
-      init: init!,
-    });
+    waiting.push({ segment: event.segment, init: init!, initChanged });
     initChanged = false;
-    options.onSegment(durationMs);
   }
 
-  async function keepAll(events: readonly SegmenterEvent[]): Promise<void> {
-    for (const event of events) await keep(event);
+  async function keep({ init: own, initChanged: changed }: Waiting, placed: PlacedSegment): Promise<void> {
+    const { startMs, durationMs, discontinuity, mediaOffsetMs, segment } = placed;
+    await sink.append({
+      parts: movedTo(placed),
+      startMs,
+      durationMs,
+      timelineMs: segment.startSeconds * 1000 + mediaOffsetMs,
+      discontinuity: discontinuity || changed,
+      init: own,
+    });
+    options.onSegment(segment.durationSeconds * 1000);
   }
+
+  /** Stores what has a place. */
+  async function keepPlaced(atOnce: boolean): Promise<void> {
+    clearTimeout(asking);
+    for (let first = waiting[0]; first; first = waiting[0]) {
+      const placed = anchor.place(first.segment, clock(), steady(), atOnce);
+      if (placed === 'later') break;
+      waiting.shift();
+      if (placed !== 'nowhere') await keep(first, placed);
+      else if (waiting[0]) waiting[0].initChanged ||= first.initChanged;
+      else initChanged ||= first.initChanged;
+    }
+    if (waiting.length > 0) asking = setTimeout(askAgain, askAgainMs);
+  }
+
+  const askAgain = (): void => {
+    enqueue(() => keepPlaced(false)).catch((fault: unknown) => (failed = fault));
+  };
+
+  /** One after the other. What failed while nobody waited for it is told to whoever comes next. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = tail.then(() => {
+      const fault = failed;
+      failed = undefined;
+      if (fault !== undefined) throw fault;
+      return work();
+    });
+    tail = done.catch(() => {});
+    return done;
+  }
+
+  const takeAll = (events: () => readonly SegmenterEvent[], atOnce = false): Promise<void> =>
+    enqueue(() => {
+      for (const event of events()) take(event);
+      return keepPlaced(atOnce);
+    });
 
   return {
     // Writing is waited for: a slow disk slows the source down instead of filling memory.
     push(bytes) {
       options.onBytes(bytes.length);
-      return keepAll(segmenter.push(bytes));
+      return takeAll(() => segmenter.push(bytes));
     },
-    cut: () => keepAll(segmenter.cut()),
+    dated: (timeMs) => void (dateMs = timeMs),
+    cut: () => takeAll(segmenter.cut),
+    settle: () => enqueue(() => keepPlaced(true)),
     isInside: segmenter.isInside,
-    end: () => keepAll(segmenter.end()),
+    end: () => takeAll(segmenter.end, true),
   };
 }
 
 /** Stores one encoder's stream. Resolves at its end; rejects as `push` does. */
 export async function storeStream(stream: AsyncIterable<Buffer>, options: StoreOptions): Promise<void> {
   const store = createStore(options);
-  for await (const bytes of stream) await store.push(bytes);
-  await store.end();
+  try {
+    for await (const bytes of stream) await store.push(bytes);
+    await store.end();
+  } catch (fault) {
+    // What came before it is kept, as far as that is possible.
+    await store.settle().catch(() => {});
+    throw fault;
+  }
 }
 
 /** H.264, HEVC, AV1 and VP9, by the names of their sample entries: some browser or television shows each of them. */
@@ -137,9 +205,9 @@ export function refuseNoPicture({ tracks }: Pick<Init, 'tracks'>): void {
 const fragmentsPerSecond = 8;
 
 /** The segment's bytes on the common timeline. */
-const movedTo = (segment: PatchableSegment, startMs: number, startSeconds: number): Buffer[] =>
+const movedTo = ({ segment, startMs, mediaOffsetMs }: PlacedSegment): Buffer[] =>
   patchSegment(
     segment,
-    timelineSeconds(startMs) - startSeconds,
+    timelineSeconds(mediaOffsetMs),
     Math.floor(timelineSeconds(startMs) * fragmentsPerSecond),
   );

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type { CutChunk } from '../../fmp4/segment-collector.ts';
+import { listed } from './arrivals.ts';
+import { sharedAnchor, type RenditionAnchor } from './shared-anchor.ts';
+
+const t0 = 1_795_255_200_000;
+const delivery = listed(4_000);
+
+/** A segment with a key frame every second. */
+const segment = (startSeconds: number, jumped = false, durationSeconds = 4) => ({
+  chunks: Array.from({ length: durationSeconds }, (_, i): CutChunk => ({
+    header: Buffer.alloc(0),
+    data: Buffer.alloc(0),
+    mfhdOffset: 0,
+    patches: [],
+    lead: { startSeconds: startSeconds + i, key: true },
+  })),
+  startSeconds,
+  durationSeconds,
+  jumped,
+});
+
+/** Two renditions of one run; times of the source begin at 100 s when the clock shows `t0`. */
+function run(notBeforeMs = 0) {
+  const anchor = sharedAnchor(notBeforeMs, delivery);
+  const [low, high] = [anchor.rendition(), anchor.rendition()];
+  /** A segment comes whole, and is placed once it may be. */
+  function place(one: RenditionAnchor, cut: ReturnType<typeof segment>, nowMs: number, askedMs = nowMs) {
+    const { startSeconds, durationSeconds } = cut;
+    one.arrived({ startSeconds, endSeconds: startSeconds + durationSeconds }, nowMs - t0);
+    const placed = one.place(cut, askedMs, askedMs - t0);
+    if (typeof placed === 'string') return placed;
+    const { startMs, durationMs, mediaOffsetMs, discontinuity } = placed;
+    expect(startMs - mediaOffsetMs).toBeCloseTo(placed.segment.startSeconds * 1000, 3);
+    return { startMs, endMs: startMs + durationMs, discontinuity };
+  }
+  return { low, high, place };
+}
+
+const at = (startMs: number, discontinuity: boolean, lengthMs = 4_000) => ({
+  startMs,
+  endMs: startMs + lengthMs,
+  discontinuity,
+});
+
+describe('a run', () => {
+  test('begins when it is known how late segments are listed: what came nearest to now ends now', () => {
+    const { low, place } = run();
+    expect(place(low, segment(100), t0)).toBe('later');
+    expect(low.isPlaced()).toBe(false);
+    low.arrived({ startSeconds: 104, endSeconds: 108 }, 100);
+    expect(low.place(segment(100), t0 + 4_900, 4_900)).toBe('later');
+    expect(low.place(segment(100), t0 + 5_000, 5_000)).toMatchObject({ startMs: t0 + 100 - 8_000 });
+    expect(low.isPlaced()).toBe(true);
+  });
+
+  test('begins at once with what the source says of its time, when that can be true', () => {
+    const told = (offMs: number) => {
+      const { low, place } = run();
+      low.told(100, t0 - 4_000 + offMs);
+      return place(low, segment(100), t0);
+    };
+    expect(told(-9_000)).toEqual(at(t0 - 13_000, true));
+    expect(told(0)).toEqual(at(t0 - 4_000, true));
+    expect(told(3_600_000)).toBe('later');
+    expect(told(-3_600_000)).toBe('later');
+  });
+
+  test('keeps to what the source says, whatever its timestamps have run over', () => {
+    const { low, place } = run();
+    low.told(100 - 95_443.7, t0 - 9_000, 95_443.7);
+    expect(place(low, segment(100), t0)).toEqual(at(t0 - 9_000, true));
+  });
+
+  test('leaves out what the archive has, from key frame to key frame', () => {
+    const { low, place } = run(t0 - 6_500);
+    low.told(100, t0 - 12_000);
+    expect(place(low, segment(100), t0)).toBe('nowhere');
+    expect(place(low, segment(104), t0)).toEqual(at(t0 - 6_000, true, 2_000));
+    expect(place(low, segment(108), t0)).toEqual(at(t0 - 4_000, false));
+  });
+
+  test('goes on where the archive is far ahead of the clock', () => {
+    const { low, place } = run(t0 + 60_000);
+    expect(place(low, segment(100), t0, t0 + 5_000)).toEqual(at(t0 + 60_000, true));
+  });
+
+  test('is no live source when it brings more than a minute at once', () => {
+    const { low, place } = run();
+    expect(() => {
+      for (let i = 0; i < 20; i++) place(low, segment(100 + i * 4), t0);
+      low.place(segment(100), t0, 0);
+    }).toThrow('jookseb ajast ette');
+  });
+});
+
+describe('renditions of a run', () => {
+  /** Both have placed their first segment, and nothing new is learned of the delay. */
+  function begun() {
+    const { low, high, place } = run();
+    for (const one of [low, high]) place(one, segment(100), t0);
+    expect(place(low, segment(100), t0, t0 + 5_000)).toEqual(at(t0 - 4_000, true));
+    expect(place(high, segment(100), t0, t0 + 5_000)).toEqual(at(t0 - 4_000, true));
+    return { low, high, place };
+  }
+
+  test('lie at the same instants, in any order of coming', () => {
+    const { low, high, place } = begun();
+    expect(place(low, segment(104), t0 + 5_000)).toEqual(at(t0, false));
+    expect(place(low, segment(108), t0 + 9_000)).toEqual(at(t0 + 4_000, false));
+    expect(place(high, segment(104), t0 + 9_000)).toEqual(at(t0, false));
+    expect(place(high, segment(108), t0 + 9_100)).toEqual(at(t0 + 4_000, false));
+  });
+
+  test('keep their place after a hole in one of them', () => {
+    const { low, high, place } = begun();
+    place(low, segment(104), t0 + 5_000);
+    place(low, segment(108), t0 + 9_000);
+    expect(place(high, segment(108, true), t0 + 9_500)).toEqual(at(t0 + 4_000, true));
+    expect(place(high, segment(112), t0 + 13_000)).toEqual(at(t0 + 8_000, false));
+    expect(place(low, segment(112), t0 + 13_100)).toEqual(at(t0 + 8_000, false));
+  });
+
+  test('begin anew together when the source’s time does, right where it was', () => {
+    const { low, high, place } = begun();
+    low.turn(1);
+    expect(place(low, segment(0), t0 + 6_000)).toEqual(at(t0, true));
+    // The other is still at the end of the time before.
+    expect(place(high, segment(104), t0 + 6_100)).toEqual(at(t0, false));
+    high.turn(1);
+    expect(place(high, segment(0), t0 + 6_200)).toEqual(at(t0, true));
+  });
+
+  test('leave out what the source brings again when its time begins anew', () => {
+    const { low, high, place } = begun();
+    place(low, segment(104), t0 + 5_000);
+    place(high, segment(104), t0 + 5_000);
+    for (const one of [low, high]) one.turn(1);
+    // Its list begins 8 s back, and what was there before is in the archive until `t0 + 4_000`.
+    for (const one of [low, high]) {
+      one.arrived({ startSeconds: 0, endSeconds: 8 }, 6_000);
+      expect(one.place(segment(0), t0 + 6_000, 6_000)).toBe('later');
+    }
+    for (const one of [low, high]) {
+      expect(one.place(segment(0), t0 + 11_000, 11_000)).toBe('nowhere');
+      expect(one.place(segment(4), t0 + 11_000, 11_000)).toMatchObject({
+        startMs: t0 + 4_000,
+        durationMs: 2_000,
+        discontinuity: true,
+      });
+    }
+  });
+
+  test('begin anew together when a clock jumps without a word', () => {
+    const { low, high, place } = begun();
+    for (const one of [low, high]) expect(place(one, segment(7, true), t0 + 6_000)).toEqual(at(t0, true));
+  });
+
+  test('are placed by themselves when their times have nothing in common', () => {
+    const { low, high, place } = run();
+    place(low, segment(100), t0);
+    place(low, segment(100), t0, t0 + 5_000);
+    expect(place(high, segment(90_000), t0 + 500)).toBe('later');
+    expect(place(high, segment(90_000), t0 + 500, t0 + 5_500)).toEqual(at(t0 - 3_500, true));
+    expect(place(high, segment(90_004), t0 + 5_500)).toEqual(at(t0 + 500, false));
+  });
+
+  test('leave out the same part of what comes before its time', () => {
+    const { low, high, place } = begun();
+    // Four seconds were listed late, and those after them were not.
+    expect(place(low, segment(104), t0 + 2_000)).toEqual(at(t0, false, 2_000));
+    expect(place(low, segment(108), t0 + 6_000)).toEqual(at(t0 + 2_000, true));
+    expect(place(high, segment(104), t0 + 6_100)).toEqual(at(t0, false, 2_000));
+    expect(place(high, segment(108), t0 + 6_200)).toEqual(at(t0 + 2_000, true));
+  });
+});
+
+describe('cuts', () => {
+  test('are made by the first and followed by the others', () => {
+    const { low, high } = run();
+    expect(low.cutsAt(100, 102, false)).toBe(false);
+    expect(low.cutsAt(100, 104, true)).toBe(true);
+    expect(low.cutsAt(104, 108, true)).toBe(true);
+    // The other begins later, for it has missed something, and would cut elsewhere.
+    expect(high.cutsAt(102, 104, false)).toBe(true);
+    expect(high.cutsAt(104, 106, true)).toBe(false);
+    expect(high.cutsAt(104, 108, true)).toBe(true);
+    expect(high.cutsAt(108, 112, true)).toBe(true);
+  });
+
+  test('come at the next key frame where there is none at the same instant', () => {
+    const { low, high } = run();
+    low.cutsAt(100, 104, true);
+    expect(high.cutsAt(100, 103, true)).toBe(false);
+    expect(high.cutsAt(100, 105, false)).toBe(true);
+  });
+});

@@ -1,0 +1,128 @@
+import type { CutRule, CutSegment, OnFragment } from '../../fmp4/segment-collector.ts';
+import { streamed, type Delivery } from './arrivals.ts';
+import type { Evidence } from './discipline.ts';
+import { keptOf, type PlacedSegment } from './placed-segment.ts';
+import { createSharedCuts } from './shared-cuts.ts';
+import { createStretches, isPlausible, type Stretch } from './stretches.ts';
+import { createWitness } from './witness.ts';
+
+/** What one rendition of a run is told: where its segments lie and where they are cut. */
+export interface RenditionAnchor {
+  /** A fragment has come, by a clock that is never corrected. */
+  arrived: (span: Parameters<OnFragment>[0], steadyMs: number) => void;
+  /**
+   * The source says what time of day it is at an instant of its own time.
+   * @param repeatSeconds its time may be off by any number of these
+   */
+  told: (atSeconds: number, timeMs: number, repeatSeconds?: number) => void;
+  /** Whether it is known where what comes now lies. */
+  isPlaced: () => boolean;
+  /**
+   * Places a finished segment; `later` when its place cannot be known yet, `nowhere` when something else is there.
+   * Throws when the source runs away from the clock.
+   * @param nowMs the time of day, which may be corrected
+   * @param steadyMs a clock that never is
+   * @param atOnce it cannot wait
+   */
+  place: (
+    segment: CutSegment,
+    nowMs: number,
+    steadyMs: number,
+    atOnce?: boolean,
+  ) => PlacedSegment | 'later' | 'nowhere';
+  /** From here on the source counts its time anew. Renditions name the same turn by the same number. */
+  turn: (timeline: number) => void;
+  cutsAt: CutRule;
+}
+
+/** Segments follow each other more closely than this where nothing is missing. */
+const sameSeconds = 0.3;
+/** A clock that goes back by more than this begins anew. */
+const backSeconds = 1;
+
+/**
+ * One anchor for the renditions of a run. Whichever gets somewhere first decides where segments are cut and
+ * where they lie; the others take it over, also when they missed something in between. A rendition whose times
+ * have nothing to do with those of the others is placed by itself.
+ * @param notBeforeMs where the archive ends: time never runs backwards there
+ */
+export function sharedAnchor(
+  notBeforeMs: number,
+  delivery: Delivery = streamed,
+): { rendition: () => RenditionAnchor } {
+  const stretches = createStretches(delivery);
+  const cutsAt = createSharedCuts();
+  let newestEndMs = notBeforeMs;
+
+  function rendition(): RenditionAnchor {
+    const witness = createWitness(delivery);
+    let timeline = 0;
+    /** How often the source's clock jumped without saying so. */
+    let jumps = 0;
+    let last: { endSeconds: number; endMs: number; mediaOffsetMs: number | undefined } | undefined;
+    const name = (more = 0): string => `${timeline}.${jumps + more}`;
+
+    /** The stretch in which a segment makes sense, if need be one of its own; none while that has to wait. */
+    function stretchOf(
+      segment: CutSegment,
+      moved: boolean,
+      evidence: Evidence,
+      atOnce: boolean,
+    ): Stretch | undefined {
+      const back = last !== undefined && segment.startSeconds < last.endSeconds - backSeconds;
+      for (let more = back ? 1 : 0; ; more++) {
+        const found = stretches.get(name(more));
+        if (found && moved && !isPlausible(segment, found, evidence)) continue;
+        const stretch = found ?? beginStretch(segment, more, evidence, atOnce);
+        if (stretch) jumps += more;
+        return stretch;
+      }
+    }
+
+    function beginStretch(
+      segment: CutSegment,
+      more: number,
+      evidence: Evidence,
+      atOnce: boolean,
+    ): Stretch | undefined {
+      const isFirst = jumps + more === 0;
+      const beginning = {
+        startSeconds: segment.startSeconds,
+        newestSeconds: witness.newestSeconds(segment),
+        notBeforeMs: isFirst ? newestEndMs : (last?.endMs ?? notBeforeMs),
+      };
+      const mayBegin = (): boolean => atOnce || witness.hasWaited(segment, evidence.steadyMs);
+      return stretches.begin(name(more), beginning, evidence, mayBegin);
+    }
+
+    return {
+      arrived: witness.arrived,
+      told: (atSeconds, timeMs, repeatSeconds = Infinity) => witness.told(atSeconds, timeMs, repeatSeconds),
+      isPlaced: () => last !== undefined || stretches.get(name()) !== undefined,
+      turn(id) {
+        if (id === timeline && last) return;
+        [timeline, jumps, last] = [id, 0, undefined];
+        witness.forget();
+      },
+      place(segment, nowMs, steadyMs, atOnce = false) {
+        const { startSeconds, durationSeconds } = segment;
+        const moved = segment.jumped || !last || Math.abs(startSeconds - last.endSeconds) > sameSeconds;
+        const evidence = witness.evidence(segment, nowMs, steadyMs);
+        const stretch = stretchOf(segment, moved, evidence, atOnce);
+        if (!stretch) return 'later';
+        const placed = stretches.place(stretch, segment, evidence);
+        const kept = keptOf(segment, placed, stretch.notBeforeMs);
+        const goesOn = !moved && last?.mediaOffsetMs === placed.mediaOffsetMs;
+        last = {
+          endSeconds: startSeconds + durationSeconds,
+          endMs: kept ? kept.startMs + kept.durationMs : (last?.endMs ?? notBeforeMs),
+          mediaOffsetMs: kept && placed.mediaOffsetMs,
+        };
+        newestEndMs = Math.max(newestEndMs, last.endMs);
+        return kept ? { ...kept, discontinuity: !goesOn } : 'nowhere';
+      },
+      cutsAt: (startSeconds, atSeconds, proposed) => cutsAt(name(), startSeconds, atSeconds, proposed),
+    };
+  }
+  return { rendition };
+}

@@ -1,0 +1,92 @@
+import type { CutSegment } from '../../fmp4/segment-collector.ts';
+import type { Delivery } from './arrivals.ts';
+import {
+  begin,
+  continuesThere,
+  place,
+  tellsTheTime,
+  type Beginning,
+  type Discipline,
+  type Evidence,
+  type Placed,
+} from './discipline.ts';
+
+/** A stretch of the source in which its time goes on. */
+export interface Stretch {
+  discipline: Discipline;
+  newestStart: number;
+  /** Where the archive ended when it began: what is before that is there already. */
+  notBeforeMs: number;
+  /** Where segments lie, ascending, as the first rendition to get there had them. */
+  placed: Placed[];
+}
+
+/** The stretches of a run, shared by its renditions under names on which they agree. */
+export interface Stretches {
+  get: (name: string) => Stretch | undefined;
+  /** Begins one; undefined while it cannot be known where it lies. */
+  begin: (
+    name: string,
+    beginning: Omit<Beginning, 'goesOn'>,
+    evidence: Evidence,
+    mayBegin: () => boolean,
+  ) => Stretch | undefined;
+  /** The place of a segment, decided here when it is the first one to get there. */
+  place: (stretch: Stretch, segment: CutSegment, evidence: Evidence) => Placed;
+}
+
+/** Starts of renditions differ by less than this where they mean the same. */
+const sameSeconds = 0.3;
+/** As many segments as renditions are ever apart. */
+const keptSegments = 64;
+const keptStretches = 8;
+/** A segment that would lie further from now than this belongs to another clock of the source. */
+const plausibleAheadMs = 20_000;
+const plausibleBehindMs = 60_000;
+
+export function createStretches(delivery: Delivery): Stretches {
+  const stretches = new Map<string, Stretch>();
+  return {
+    get: (name) => stretches.get(name),
+    begin(name, from, evidence, mayBegin) {
+      const beginning = { ...from, goesOn: stretches.size > 0 };
+      const isKnown =
+        tellsTheTime(evidence) || continuesThere(beginning, evidence, delivery) || evidence.isSettled;
+      if (!isKnown && !mayBegin()) return undefined;
+      const discipline = begin(beginning, evidence, delivery);
+      const { notBeforeMs } = from;
+      const made: Stretch = { discipline, newestStart: -Infinity, notBeforeMs, placed: [] };
+      keep(stretches, name, made, keptStretches);
+      return made;
+    },
+    place(stretch, segment, evidence) {
+      const { startSeconds, durationSeconds, chunks } = segment;
+      if (startSeconds >= stretch.newestStart + sameSeconds) {
+        const breaks = chunks.flatMap(({ lead }) => lead?.startSeconds ?? []);
+        const span = { startSeconds, endSeconds: startSeconds + durationSeconds, breaks };
+        const { discipline, placed } = place(stretch.discipline, span, evidence, delivery);
+        stretch.discipline = discipline;
+        stretch.placed = [...stretch.placed.slice(1 - keptSegments), placed];
+        stretch.newestStart = startSeconds;
+      }
+      const before = stretch.placed.findLast(({ fromSeconds }) => fromSeconds <= startSeconds + sameSeconds);
+      return before ?? stretch.placed[0]!;
+    },
+  };
+}
+
+/** Whether a segment lies anywhere near the present in a stretch. */
+export function isPlausible(
+  { startSeconds, durationSeconds }: CutSegment,
+  { discipline }: Stretch,
+  { nowMs }: Evidence,
+): boolean {
+  const aheadMs = (startSeconds + durationSeconds) * 1000 + discipline.offsetMs - nowMs;
+  return aheadMs < plausibleAheadMs && aheadMs > -plausibleBehindMs;
+}
+
+/** Sets an entry and drops the oldest ones. */
+export function keep<V>(map: Map<string, V>, key: string, value: V, most: number): void {
+  map.set(key, value);
+  for (const old of [...map.keys()].slice(0, -most)) map.delete(old);
+}
