@@ -8,7 +8,7 @@ import { tableOf } from './table.ts';
 /**
  * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
  * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `soak`, which takes half an hour, or `--minutes`.
+ * `soak` and `clock`, which take half an hour, or `--minutes`.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -31,8 +31,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   thin: async () => (await import('./rows/thin.ts')).thin,
   zap: async () => (await import('./zap/zap.ts')).zap,
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
+  clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),
 };
-const onlyByName = ['soak'];
+const onlyByName = ['soak', 'clock'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
