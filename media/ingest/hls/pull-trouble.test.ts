@@ -75,7 +75,7 @@ describe('what is pulled', () => {
     origin.publish(2);
     await pulled!.atLeast(1);
     origin.change(others);
-    origin.publish(8);
+    origin.run();
     const segments = await until(async () => {
       const found = await pulled!.ingest.stored('etv');
       expect(new Set(found.map(({ initId }) => initId)).size).toBe(2);

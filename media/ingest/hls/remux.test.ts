@@ -11,6 +11,8 @@ import { sharedAnchor } from '../time/shared-anchor.ts';
 import { openRenditionOutput, type RenditionOutput } from './rendition-output.ts';
 
 const never = (): void => {};
+/** How much later it is than it would be. */
+let passedMs = 0;
 
 function output(soundOnly = false): { to: RenditionOutput; segments: NewSegment[]; junk: unknown[] } {
   const segments: NewSegment[] = [];
@@ -18,8 +20,8 @@ function output(soundOnly = false): { to: RenditionOutput; segments: NewSegment[
   const to = openRenditionOutput({
     sink: { lastEndMs: () => 0, append: async (segment) => void segments.push(segment) },
     anchor: sharedAnchor(0).rendition(),
-    clock: systemClock,
-    steady: steadyClock,
+    clock: () => systemClock() + passedMs,
+    steady: () => steadyClock() + passedMs,
     ffmpegPath: ffmpeg.path,
     soundOnly,
     onJunk: (fault) => junk.push(fault),
@@ -47,6 +49,7 @@ test.each([
   await to.push(Buffer.concat([tag, sound]));
   await to.segmentEnd();
   await to.lost();
+  passedMs += 7_000;
   await to.push(Buffer.concat([tag, sound]));
   await to.end();
   expect(junk).toEqual([]);
