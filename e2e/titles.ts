@@ -44,10 +44,12 @@ export function makeFilm(name: string, seconds: number): string {
   const made = spawnSync(
     ffmpegPath(),
     [
-      ...words(`-v error -y -f lavfi -i testsrc2=s=640x360:r=25:d=${seconds}`),
+      ...words(`-v error -y -f lavfi -i testsrc2=s=320x180:r=25:d=${seconds}`),
       ...words(`-f lavfi -i sine=440:d=${seconds} -f lavfi -i sine=880:d=${seconds} -i`),
       texts,
-      ...words('-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -bf 0 -g 50 -b:v 400k'),
+      ...words(
+        '-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -bf 0 -g 50 -b:v 180k -maxrate 200k -bufsize 400k',
+      ),
       ...words('-pix_fmt yuv420p -c:a aac -c:s srt -metadata:s:a:0 language=est'),
       ...words('-metadata:s:a:1 language=eng -metadata:s:s:0 language=est'),
       film,

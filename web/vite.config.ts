@@ -35,6 +35,15 @@ const partsByViewer: Plugin = {
     if (id !== '\0vite/preload-helper.js') return undefined;
     return `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./lib/parts/fetch-part.ts', import.meta.url)))};`;
   },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      // A piece that is one file has an empty list: it need not be loaded ahead. Here it has to come all the same.
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replace(/(import\(([`'"][^`'"]+[`'"])\)),\[\]/g, '$1,[$2]');
+    },
+  },
 };
 
 /** The player's big half is asked for with the page, and not only when the small half runs. */
