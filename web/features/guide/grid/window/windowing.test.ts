@@ -19,12 +19,12 @@ test.each([still, { x: 1, y: 1 }, { x: -1, y: -1 }])(
   },
 );
 
-test('while somebody scrolls, more is drawn ahead of him and not more in all', () => {
+test('while somebody scrolls, nothing is drawn behind him', () => {
   const before = windowAt(at(2_000, 2_048), measures, rows, still);
   const right = windowAt(at(2_000, 2_048), measures, rows, { x: 1, y: 0 });
-  expect(right).toEqual({ ...before, fromPx: before.fromPx + 400, toPx: before.toPx + 400 });
+  expect(right).toEqual({ ...before, fromPx: before.fromPx + 400 });
   const up = windowAt(at(2_000, 2_048), measures, rows, { x: 0, y: -1 });
-  expect(up).toEqual({ ...before, fromRow: before.fromRow - 4, toRow: before.toRow - 4 });
+  expect(up).toEqual({ ...before, toRow: before.toRow - 4 });
 });
 
 test('within a bucket nothing changes, beyond its edge it does', () => {

@@ -76,8 +76,8 @@ interface Motion {
 }
 
 /**
- * What has to be drawn for a viewport, in whole buckets: one more at each side, or two ahead and none behind while
- * somebody scrolls. It changes only when the edge of a bucket is crossed or the way changes, so nothing renders between.
+ * What has to be drawn for a viewport, in whole buckets: one more at each side, or none behind while somebody scrolls. It
+ * changes only when the edge of a bucket is crossed or the way changes, so nothing renders between.
  */
 export function windowAt(
   { left, top, width, height }: Viewport,
@@ -88,12 +88,15 @@ export function windowAt(
   const column = Math.floor(left / bucketPx);
   const group = Math.floor(top / (measures.row * bucketRows));
   return {
-    fromPx: Math.max(0, (column - 1 + x) * bucketPx),
-    toPx: (column + 2 + x) * bucketPx + Math.max(0, width - measures.side),
-    fromRow: Math.max(0, (group - 1 + y) * bucketRows),
-    toRow: Math.min(rows, (group + 2 + y) * bucketRows + Math.ceil(height / measures.row)),
+    fromPx: Math.max(0, (column - behind(x)) * bucketPx),
+    toPx: (column + 1 + behind(-x)) * bucketPx + Math.max(0, width - measures.side),
+    fromRow: Math.max(0, (group - behind(y)) * bucketRows),
+    toRow: Math.min(rows, (group + 1 + behind(-y)) * bucketRows + Math.ceil(height / measures.row)),
   };
 }
+
+/** Buckets at the side that lies behind who goes that way. */
+const behind = (way: number): number => (way > 0 ? 0 : 1);
 
 export const sameWindow = (one: GridWindow, other: GridWindow): boolean =>
   one.fromPx === other.fromPx &&
