@@ -1,23 +1,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, lstatSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../runtime/testing/free-port.ts';
 
 /** What a start of the demo leaves in its data folder, and who may read it. */
 const root = join(import.meta.dirname, '..');
 const home = mkdtempSync(join(tmpdir(), 'psk-data-'));
 afterAll(() => rmSync(home, { recursive: true }));
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 it('nothing that a start of the demo writes is for anybody but its owner', async () => {
   // As it was left by a version that did not care.

@@ -2,18 +2,12 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { payloadOf } from './scenario/access.ts';
-import { wellFormedCalls } from './scenario/calls.ts';
+import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
 import { everyKindOfCaller } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
 type Name = keyof ServerRoutes;
-interface Given {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  form?: FormData;
-}
 
 const deep = JSON.parse('['.repeat(3_000) + ']'.repeat(3_000)) as unknown;
 /** As JSON has them: numbers that no column holds, texts that no database takes, and everything of another kind. */
@@ -61,7 +55,7 @@ const hosts = [
 ];
 
 /** Every way to spoil one thing about a call. */
-function* spoilt(route: Route, { params = {}, query = {}, body, form }: Given): Generator<Given> {
+function* spoilt(route: Route, { params = {}, query = {}, body, form }: LooseCall): Generator<LooseCall> {
   for (const name of Object.keys(params))
     for (const text of texts) yield { params: { ...params, [name]: text }, query, body };
   for (const name of fieldsOf(route.query))
@@ -83,7 +77,7 @@ beforeEach(async () => {
   tokens = await everyKindOfCaller(s);
 });
 
-async function answerTo(route: Route, path: string, { params, query, body }: Given, headers = {}) {
+async function answerTo(route: Route, path: string, { params, query, body }: LooseCall, headers = {}) {
   const url = path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? '');
   const search = new URLSearchParams(query).toString().replaceAll('%25', '%');
   const asForm = route.takes === 'form' && typeof body === 'object' && body !== null;
@@ -124,7 +118,7 @@ const names = (Object.keys(serverRoutes) as Name[]).filter(
 describe('whatever comes in, the fault is never the server’s:', () => {
   it.each(names)('%s', async (name) => {
     const route: Route = serverRoutes[name];
-    const given = wellFormedCalls[name] as Given;
+    const given = wellFormedCalls[name] as LooseCall;
     const faults: string[] = [];
     for (const path of mountedPaths(route)) {
       const token = route.audience === 'edge' ? tokens.system : tokens.owner;

@@ -1,4 +1,3 @@
-import { createServer, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mountedPaths, type Route } from '../contract/route.ts';
@@ -7,13 +6,14 @@ import { addressOf } from '../contract/client.ts';
 import { userInfo } from '../contract/routes/auth.ts';
 import { listFavorites } from '../contract/routes/channels.ts';
 import { healthz } from '../contract/routes/health.ts';
+import { freePort } from '../runtime/testing/free-port.ts';
 import { createFakeMail } from './adapters/mail/fake-mail.ts';
 import { createFakeMedia } from './adapters/media/fake-media.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
 import { isOutage } from './platform/db/outage.ts';
 import { payloadOf } from './scenario/access.ts';
-import { wellFormedCalls } from './scenario/calls.ts';
+import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
 import { configOf, putTogether } from './scenario/server-under-test.ts';
 
 /** A server whose database does not answer. */
@@ -42,25 +42,10 @@ afterAll(async () => {
   await database.close();
 });
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
-
 type Name = keyof ServerRoutes;
-interface Given {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  form?: FormData;
-}
-
 async function answerTo(name: Name, path: string) {
   const route: Route = serverRoutes[name];
-  const { params, query, body, form } = wellFormedCalls[name] as Given;
+  const { params, query, body, form } = wellFormedCalls[name] as LooseCall;
   const asForm = route.takes === 'form' ? new URLSearchParams(body as Record<string, string>) : undefined;
   const { payload, type = 'application/json' } = await payloadOf(form ?? asForm ?? JSON.stringify(body));
   const token = route.audience === 'edge' ? 'media-secret-of-the-tests' : 'x'.repeat(43);

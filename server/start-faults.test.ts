@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { acquireLock } from '../runtime/lock-file.ts';
+import { freePort } from '../runtime/testing/free-port.ts';
 
 /** Every wrong start of every role, as its operator meets it: the real process, what it says, and how it ends. */
 const root = join(import.meta.dirname, '..');
@@ -48,12 +49,6 @@ async function somebodyAt(onConnect: (socket: Socket) => void = () => {}): Promi
   });
   return (server.address() as AddressInfo).port;
 }
-
-const nobodyAt = async (): Promise<number> => {
-  const port = await somebodyAt();
-  await closers.pop()!();
-  return port;
-};
 
 /** PostgreSQL as it answers a wrong password. */
 const refusesPassword = (socket: Socket): void =>
@@ -145,7 +140,7 @@ const starts: Start[] = [
   {
     what: 'a database that is away',
     roles: 'api,jobs',
-    env: async () => ({ DATABASE_URL: `postgres://mari:salasõna@127.0.0.1:${await nobodyAt()}/tv` }),
+    env: async () => ({ DATABASE_URL: `postgres://mari:salasõna@127.0.0.1:${await freePort()}/tv` }),
     says: [/PostgreSQL ei vasta aadressil 127\.0\.0\.1:\d+ .*Käivita see või paranda aadress/],
   },
   {
@@ -233,7 +228,7 @@ it.each(starts)('$what: said in words, with what to do', async (one) => {
 it('a part that cannot start ends all the others, once they are told', async () => {
   const { code, complained } = await start({
     what: '',
-    env: async () => ({ DATABASE_URL: `postgres://mari@127.0.0.1:${await nobodyAt()}/tv`, PORT: '9440' }),
+    env: async () => ({ DATABASE_URL: `postgres://mari@127.0.0.1:${await freePort()}/tv`, PORT: '9440' }),
     says: [],
   });
   expect(complained).toContain('PostgreSQL ei vasta');

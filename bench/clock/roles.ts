@@ -10,6 +10,7 @@ import { startFakeServer } from '../../media/testing/fake-server.ts';
 import type { Context } from '../context.ts';
 import { startProcess, type Started } from '../machine/children.ts';
 import { newSession } from '../system/edge-alone.ts';
+import { mediaEnvironment } from '../system/media-roles.ts';
 
 /** An ingest and an edge on one archive, with a ticket for everything. */
 export interface ClockRoles {
@@ -42,16 +43,8 @@ export async function startRoles(
       cwd: join(import.meta.dirname, '../..'),
       stdio: ['ignore', log, log],
       env: {
-        ...process.env,
-        DATA_DIR: home,
-        SERVER_URL: server.url,
-        MEDIA_SECRET: secret,
-        TICKET_KEYS: `1:${key.toString('base64')}`,
-        ALLOW_PRIVATE_SOURCES: '1',
+        ...mediaEnvironment({ home, serverUrl: server.url, secret, key, edgePort: port }),
         INGEST_CONTROL_PORT: String(controlPort),
-        EDGE_HOST: '127.0.0.1',
-        EDGE_PORT: String(port),
-        EDGE_DRAIN_SECONDS: '0',
       },
     });
   let ingest = start('ingest');

@@ -14,6 +14,7 @@ import { waitFor } from '../machine/wait.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { installClips } from '../system/clips.ts';
 import { benchChannels, playoutOf } from '../system/lineup-server.ts';
+import { mediaEnvironment } from '../system/media-roles.ts';
 
 export const fedChannels: readonly string[] = Array.from({ length: 10 }, (_, i) => `voog-${i}`);
 export const virtualChannels = benchChannels.slice(0, 20);
@@ -68,16 +69,8 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
         cwd: join(import.meta.dirname, '../..'),
         stdio: ['ignore', log, log],
         env: {
-          ...process.env,
-          DATA_DIR: home,
-          SERVER_URL: server.url,
-          MEDIA_SECRET: secret,
-          TICKET_KEYS: `1:${key.toString('base64')}`,
-          ALLOW_PRIVATE_SOURCES: '1',
+          ...mediaEnvironment({ home, serverUrl: server.url, secret, key, edgePort: port }),
           INGEST_CONTROL_PORT: String(context.port()),
-          EDGE_HOST: '127.0.0.1',
-          EDGE_PORT: String(port),
-          EDGE_DRAIN_SECONDS: '0',
         },
       },
     );

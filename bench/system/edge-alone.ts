@@ -10,6 +10,7 @@ import { startProcess } from '../machine/children.ts';
 import { waitFor } from '../machine/wait.ts';
 import { installClips } from './clips.ts';
 import { benchChannels, serveLineup } from './lineup-server.ts';
+import { mediaEnvironment } from './media-roles.ts';
 
 /** An edge in a process of its own, without the rest of the system. */
 export interface EdgeAlone {
@@ -35,16 +36,13 @@ export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
   const edge = startProcess(process.execPath, ['main.ts', '--roles=edge'], {
     cwd: join(import.meta.dirname, '../..'),
     stdio: ['ignore', log, log],
-    env: {
-      ...process.env,
-      DATA_DIR: home,
-      SERVER_URL: `http://127.0.0.1:${serverPort}`,
-      MEDIA_SECRET: randomBytes(16).toString('hex'),
-      TICKET_KEYS: `1:${key.toString('base64')}`,
-      EDGE_HOST: '127.0.0.1',
-      EDGE_PORT: String(port),
-      EDGE_DRAIN_SECONDS: '0',
-    },
+    env: mediaEnvironment({
+      home,
+      serverUrl: `http://127.0.0.1:${serverPort}`,
+      secret: randomBytes(16).toString('hex'),
+      key,
+      edgePort: port,
+    }),
   });
   const url = `http://127.0.0.1:${port}`;
   const folderOf = (channelId: string, rendition: Rendition, session = newSession()): string => {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '../../runtime/testing/free-port.ts';
 
 /** An edge in a process of its own, as the product starts it, which may be killed and started again. */
 export interface EdgeProcess {
@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** @param env what every edge needs, without its port */
 export async function prepareEdgeProcess(env: Readonly<Record<string, string>>): Promise<EdgeProcess> {
+  // The same over all its lives.
   const port = await freePort();
   let child: ChildProcess | undefined;
   return {
@@ -37,14 +38,4 @@ export async function prepareEdgeProcess(env: Readonly<Record<string, string>>):
       await dead;
     },
   };
-}
-
-/** A port that stays the same over all lives of the edge. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -17,6 +17,14 @@ const form = (): { form: FormData } => {
   return { form: data };
 };
 
+/** A call of any route, as far as tests of all routes can know it. */
+export interface LooseCall {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: FormData;
+}
+
 /** A well-formed call of every route. */
 export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]> } = {
   login: { body: { username: email, password: 'vale', rememberMe: false } },

@@ -15,6 +15,7 @@ import { createFeedLiveness } from './feed-liveness.ts';
 import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
 import { createFrameRates } from './frame-rates.ts';
 import { createListedSegments } from './listed-segments.ts';
+import { onceAnInit } from './once-an-init.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
 export interface FedChannelOptions {
@@ -41,7 +42,8 @@ export function fedChannel(
   const tail = followTail(archive, channelId, rendition, clock);
   const alive = createFeedLiveness(clock, steady);
   const listed = createListedSegments(steady);
-  const init = keptInits((initId) => archive.readInit(channelId, rendition, initId));
+  const inits = onceAnInit<Buffer>();
+  const init = (initId: string) => inits(initId, () => archive.readInit(channelId, rendition, initId));
   let writtenFor = '';
   let written: Buffer | undefined;
   const windows = createWindowPlaylists(clock, longestMs);
@@ -146,22 +148,5 @@ function describe(
       frameRate: frameRate ?? picture.picture?.rate,
       range: picture.picture?.range,
     }),
-  };
-}
-
-type ReadInit = (initId: string) => Promise<Buffer | undefined>;
-
-/** Reads each init once; one that is not there yet is looked for again. */
-function keptInits(read: ReadInit): ReadInit {
-  const inits = new Map<string, Promise<Buffer | undefined>>();
-  return (initId) => {
-    let reading = inits.get(initId);
-    if (!reading) {
-      reading = read(initId);
-      inits.set(initId, reading);
-      const forget = (): unknown => inits.delete(initId);
-      reading.then((bytes) => bytes ?? forget(), forget);
-    }
-    return reading;
   };
 }

@@ -36,6 +36,13 @@ test('lists that keep the rules break none', () => {
   expect(faultsBetween(media, media)).toEqual([]);
 });
 
+/** A list in which something is put in place of something else has this fault, and once. */
+function expectFault(list: string, fault: string, from: string | RegExp, to: string): void {
+  const changed = list.replace(from, to);
+  expect(changed).not.toBe(list);
+  expect(faultsIn(changed).filter((one) => one.startsWith(fault))).toHaveLength(1);
+}
+
 describe('a list of segments', () => {
   test.each([
     ['4.1: no byte order mark', '#EXTM3U', '\uFEFF#EXTM3U'],
@@ -62,9 +69,7 @@ describe('a list of segments', () => {
     ['4.4.4.6', '#EXT-X-PROGRAM-DATE-TIME:2026-11-21T09:30:00.000Z\n', ''],
     ['4.4.2.2', '#EXTM3U\n', '#EXTM3U\n#EXT-X-START:TIME-OFFSET=14.5\n'],
   ])('%s', (fault, from, to) => {
-    const changed = media.replace(from, to);
-    expect(changed).not.toBe(media);
-    expect(faultsIn(changed).filter((one) => one.startsWith(fault))).toHaveLength(1);
+    expectFault(media, fault, from, to);
   });
 });
 
@@ -83,9 +88,7 @@ describe('a list of variants', () => {
     ['4.4.6.1.1', 'NAME="inglise"', 'NAME="eesti"'],
     ['4.4.6.1.1', 'DEFAULT=NO', 'DEFAULT=YES'],
   ])('%s', (fault, from, to) => {
-    const changed = master.replace(from, to);
-    expect(changed).not.toBe(master);
-    expect(faultsIn(changed).filter((one) => one.startsWith(fault))).toHaveLength(1);
+    expectFault(master, fault, from, to);
   });
 });
 

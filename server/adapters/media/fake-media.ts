@@ -9,6 +9,18 @@ import type {
 import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from './port.ts';
 
+/** What is told of a channel from outside of which there is nothing to tell. */
+export const quietFeed = {
+  source: null,
+  bitsPerSecond: 0,
+  restarts: 0,
+  switches: 0,
+  lastError: null,
+  formats: [],
+  notes: [],
+  nowPlaying: null,
+} satisfies Partial<IngestState>;
+
 /** Media roles for scenarios: edges that live or not as the scenario says, and remember what was asked. */
 export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   const edges: Edge[] = edgeIds.map((id) => ({ id, alive: true, draining: false }));

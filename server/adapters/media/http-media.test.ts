@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import { createLog } from '../../platform/log.ts';
+import { quietFeed } from './fake-media.ts';
 import { createHttpMedia } from './http-media.ts';
 
 const secret = 'the secret of the media roles';
@@ -17,17 +18,11 @@ const calm: EdgeHealth = {
   ticketKeys: [1],
 };
 const fed: IngestState = {
+  ...quietFeed,
   channelId: 'etv',
   state: 'live',
-  source: null,
   bitsPerSecond: 1,
   lastSegmentAgeMs: 100,
-  restarts: 0,
-  switches: 0,
-  lastError: null,
-  formats: [],
-  notes: [],
-  nowPlaying: null,
 };
 
 const closing: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChannels } from '../../../contract/routes/channels.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
+import { quietFeed } from '../../adapters/media/fake-media.ts';
 import { listAllChannels, upsertCategory } from '../../domains/channels/index.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
@@ -95,15 +96,7 @@ describe('adding a channel', () => {
 });
 
 describe('the table of sources', () => {
-  const calm = {
-    restarts: 0,
-    switches: 0,
-    lastError: null,
-    formats: [],
-    notes: [],
-    nowPlaying: null,
-    bitsPerSecond: 3_300_000,
-  };
+  const calm = { ...quietFeed, bitsPerSecond: 3_300_000 };
   const source = { index: 0, address: 'udp://239.1.1.1:5000', kind: 'udp' };
 
   it('says which source is in use, and what was wrong', async () => {

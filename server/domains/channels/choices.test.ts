@@ -3,6 +3,7 @@ import * as routes from '../../../contract/routes/channels.ts';
 import { getProgram, guideChannelDay, guideDay } from '../../../contract/routes/guide.ts';
 import { listRadioChannels } from '../../../contract/routes/radio.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { quietFeed } from '../../adapters/media/fake-media.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { upsertCategory } from './index.ts';
 
@@ -143,16 +144,7 @@ describe('the stations', () => {
     await s.channel({ id: 'vaikus', kind: 'radio', number: 3, renditions: ['AU'] });
     await s.programs('vikerviis', [at(`${date} 20:00`, 60, 'Džässipool')]);
     await s.programs('merilaine', [at(`${date} 20:00`, 60, 'Simmani keerud')]);
-    const silence = {
-      source: null,
-      bitsPerSecond: 0,
-      restarts: 0,
-      switches: 0,
-      lastError: null,
-      formats: [],
-      notes: [],
-    };
-    const state = { ...silence, state: 'live', lastSegmentAgeMs: 900 } as const;
+    const state = { ...quietFeed, state: 'live', lastSegmentAgeMs: 900 } as const;
     s.media.setIngest([{ ...state, channelId: 'merilaine', nowPlaying: 'Kandlehelid – Rannalaul' }]);
     const stations = await s.client()(listRadioChannels, {});
     expect(stations.map(({ id, nowPlaying }) => [id, nowPlaying])).toEqual([

@@ -15,7 +15,6 @@ export function compressAnswer(
   payload: unknown,
   done: (error: Error | null, payload?: unknown) => void,
 ): void {
-  // What was prepared comes by here as bytes, thousands of times a second.
   if (typeof payload !== 'string' || payload.length < leastBytes || !takes(request, 'gzip'))
     return done(null, payload);
   reply.headers({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
