@@ -6,7 +6,8 @@ const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
 /**
  * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
- * emptying it. Everything else has a process for every file. Media is apart because it has to keep real time.
+ * emptying it. Everything else has a process for every file. Those that start the program itself are apart because it
+ * brings its own database, whichever the scenarios run on, and media because it has to keep real time.
  */
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -28,9 +29,14 @@ export default defineConfig({
         test: {
           name: 'scenarios',
           include: ['{server,contract}/**/*.test.ts'],
+          exclude: ['**/*.process.test.ts'],
           isolate: false,
           globalSetup: 'server/scenario/test-run.ts',
         },
+      },
+      {
+        extends: true,
+        test: { name: 'processes', include: ['server/**/*.process.test.ts'] },
       },
       {
         extends: true,

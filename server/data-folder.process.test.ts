@@ -23,6 +23,7 @@ it('nothing that a start of the demo writes is for anybody but its owner', async
     cwd: root,
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: home,
       DEMO: '1',
       HOST: '127.0.0.1',

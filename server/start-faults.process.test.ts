@@ -11,6 +11,8 @@ import { freePort } from '../runtime/testing/free-port.ts';
 
 /** Every wrong start of every role, as its operator meets it: the real process, what it says, and how it ends. */
 const root = join(import.meta.dirname, '..');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, NODE_COMPILE_CACHE };
 const key = Buffer.alloc(32, 1).toString('base64');
 const media = {
   SERVER_URL: 'http://127.0.0.1:9',
@@ -203,7 +205,7 @@ const starts: Start[] = [
 async function start({ roles, env }: Start) {
   const child = spawn(process.execPath, ['main.ts', ...(roles ? [`--roles=${roles}`] : [])], {
     cwd: root,
-    env: { PATH: process.env.PATH, DATA_DIR: home, HOST: '127.0.0.1', DEMO: '0', ...(await env?.()) },
+    env: { ...inherited, DATA_DIR: home, HOST: '127.0.0.1', DEMO: '0', ...(await env?.()) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -9,6 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { acquireLock } from '../../runtime/lock-file.ts';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = { PATH, NODE_COMPILE_CACHE };
 let home: string;
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'psk-cli-'))));
 afterEach(() => rmSync(home, { recursive: true }));
@@ -17,7 +19,7 @@ afterEach(() => rmSync(home, { recursive: true }));
 async function type(args: readonly string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     cwd: home,
-    env: { PATH: process.env.PATH, DATA_DIR: join(home, 'data'), MEDIA_SECRET: 'saladus', ...env },
+    env: { ...inherited, DATA_DIR: join(home, 'data'), MEDIA_SECRET: 'saladus', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
