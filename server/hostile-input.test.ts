@@ -3,7 +3,7 @@ import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
-import { everyKindOfCaller } from './scenario/callers.ts';
+import { signedIn, systemSecret } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
@@ -70,11 +70,11 @@ function* spoilt(route: Route, { params = {}, query = {}, body, form }: LooseCal
 const fieldsOf = (schema: Route['body']): string[] =>
   Object.keys((schema as { properties?: object } | undefined)?.properties ?? {});
 
-let tokens: Awaited<ReturnType<typeof everyKindOfCaller>>;
+let owner: string;
 beforeEach(async () => {
   await s.channel({ demo: true });
   await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
-  tokens = await everyKindOfCaller(s);
+  owner = (await signedIn(s, 'owner', { operatorRole: 'owner' })).token;
 });
 
 async function answerTo(route: Route, path: string, { params, query, body }: LooseCall, headers = {}) {
@@ -121,7 +121,7 @@ describe('whatever comes in, the fault is never the server’s:', () => {
     const given = wellFormedCalls[name] as LooseCall;
     const faults: string[] = [];
     for (const path of mountedPaths(route)) {
-      const token = route.audience === 'edge' ? tokens.system : tokens.owner;
+      const token = route.audience === 'edge' ? systemSecret : owner;
       const headers = { authorization: `Bearer ${token}` };
       const calls = [...spoilt(route, given)].map((spoiltCall) => ({ call: spoiltCall, headers }));
       const strange = hosts.map((host) => ({ call: given, headers: { ...headers, host } }));

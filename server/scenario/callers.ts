@@ -18,7 +18,7 @@ export const callerKinds = [
   'system',
 ] as const;
 export type CallerKind = (typeof callerKinds)[number];
-const systemSecret = 'media-secret-of-the-tests';
+export const systemSecret = 'media-secret-of-the-tests';
 
 interface Person {
   id: number;
