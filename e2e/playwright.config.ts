@@ -2,7 +2,10 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
-/** Journeys through the whole system, as `npm start` runs it, one after the other in one browser. */
+/**
+ * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has two lanes,
+ * each with a system of its own, and whichever is free takes the next file.
+ */
 const { executablePath, args } = await findBrowser();
 const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys' } = process.env;
 
@@ -22,13 +25,13 @@ const screens = {
 export default defineConfig({
   testDir: '.',
   outputDir: `../test-results/${port}`,
-  workers: 1,
+  workers: process.env.CI ? 2 : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/${resultsName}.json` }]] : 'line',
-  globalSetup: './system.ts',
+  globalSetup: './lanes.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'et-EE',

@@ -1,13 +1,20 @@
 import { join } from 'node:path';
 
 const usualPort = 8480;
-/** The server's; the stream servers and the ingest take the three after it. */
-export const port = Number(process.env.E2E_PORT ?? usualPort);
+const firstPort = Number(process.env.E2E_PORT ?? usualPort);
+const portsOfLane = 20;
+
+/** The server's port in a lane; the stream servers and the ingest take the three after it. */
+const portOf = (lane: number): number => firstPort + portsOfLane * lane;
+
 /** Kept between runs for its clips, which take a while to make; everything else begins anew. */
-export const dataDir = join(
-  import.meta.dirname,
-  port === usualPort ? '../.cache/e2e' : `../.cache/e2e-${port}`,
-);
+export const dataDirOf = (lane: number): string =>
+  join(import.meta.dirname, portOf(lane) === usualPort ? '../.cache/e2e' : `../.cache/e2e-${portOf(lane)}`);
+
+/** Each worker of Playwright has a lane, and in it a system of its own; Playwright says the number. */
+const lane = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+export const port = portOf(lane);
+export const dataDir = dataDirOf(lane);
 /** Where the journeys' mail arrives. */
 export const smtpPort = port + 12;
 /** Where somebody else vouches for people. */

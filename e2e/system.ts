@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,14 +9,10 @@ import { dataDir, port, smtpPort } from './settings.ts';
 const root = join(import.meta.dirname, '..');
 
 /** Starts the whole system as `npm start` does and waits for its address; answers how to stop it. */
-export default async function startSystem(): Promise<() => Promise<void>> {
+export async function startSystem(): Promise<() => Promise<void>> {
   mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir))
     if (name !== 'media') rmSync(join(dataDir, name), { recursive: true });
-  execFileSync(process.execPath, ['run.cjs', 'tools/gate/journey-clips.ts', join(dataDir, 'media/clips')], {
-    cwd: root,
-    stdio: 'inherit',
-  });
   const closing = [await startMailServer(), await startIdentityProvider()];
   const { child, output } = start();
   await new Promise<void>((resolve, reject) => {

@@ -1,13 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '../../bench/system/postgres.ts';
-import { findBrowser } from '../../e2e/browser.ts';
 import { isGreenOnCeph } from './green-on-ceph.ts';
 import { run, runBehind } from '../run.ts';
 import { root } from '../sources.ts';
 import { runSteps, type Step } from '../steps.ts';
 
-const journeysPort = Number(process.env.E2E_PORT ?? 8_480);
 const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
 
 /** Zones in which code breaks that reckons in the machine's own: other days, half hours, a summer of half an hour. */
@@ -30,18 +28,13 @@ await runSteps([
             inTurn: [
               ['scenarios on PostgreSQL', onPostgres],
               ['scenarios and web', () => runBehind('vitest', ['run', '--project', '!media'])],
+              ['clips', () => runBehind('tools/gate/journey-clips.ts')],
             ],
           },
         ],
       },
       ceph(),
-      ['browser and clips', () => findBrowser().then(() => run('tools/gate/journey-clips.ts'))],
-      {
-        together: [
-          ['journeys, first half', () => journeys(1)],
-          ['journeys, second half', () => journeys(2)],
-        ],
-      },
+      ['journeys', () => run('tools/e2e.ts', [], { RESULTS_NAME: 'journeys' })],
     ],
   },
 ]);
@@ -50,12 +43,6 @@ function media(): Promise<number> {
   return run('vitest', ['run', '--project', 'media', '--maxWorkers', mediaWorkers], {
     RESULTS_NAME: 'media',
   });
-}
-
-/** Half of the journeys, in a system of their own: they mostly wait, so that two fit beside each other. */
-function journeys(half: 1 | 2): Promise<number> {
-  const E2E_PORT = String(journeysPort + 20 * (half - 1));
-  return run('tools/e2e.ts', [`--shard=${half}/2`], { E2E_PORT, RESULTS_NAME: `journeys-${half}` });
 }
 
 /** The scenarios once more, on PostgreSQL and in a zone that changes from commit to commit. */

@@ -7,7 +7,7 @@ import { findFfmpeg } from '../../media/ffmpeg.ts';
 import { root } from '../sources.ts';
 
 /**
- * `node run.cjs tools/gate/journey-clips.ts FOLDER`: clips for journeys. One picture and one tune are made, once, and stand
+ * `node run.cjs tools/gate/journey-clips.ts FOLDER …`: clips for journeys. One picture and one tune are made, once, and stand
  * for all: they have the length, the sizes and the rates of the real ones, and take an eighth of the time.
  */
 const made = join(root, '.cache/clips');
@@ -18,11 +18,11 @@ await makeDemoClips({
   ffmpegPath: findFfmpeg(process.env.FFMPEG_PATH).path,
   steps: steps.filter(({ clip }) => clip === picture || clip === tune),
 });
-const folder = process.argv[2];
-for (const { clip, rendition } of folder ? steps : []) {
-  const target = join(folder!, clip, rendition);
-  if (!existsSync(target)) link(join(made, isPictureClip(clip) ? picture : tune, rendition), target);
-}
+for (const folder of process.argv.slice(2))
+  for (const { clip, rendition } of steps) {
+    const target = join(folder, clip, rendition);
+    if (!existsSync(target)) link(join(made, isPictureClip(clip) ? picture : tune, rendition), target);
+  }
 
 /** The same files under another name: a clip is only ever replaced as a whole. */
 function link(from: string, to: string): void {
