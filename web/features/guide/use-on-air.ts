@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
@@ -20,6 +20,13 @@ export interface LiveGuide {
 const stepMs = 5_000;
 const nothing: readonly (readonly GuideItem[])[] = [];
 
+/** One function for all: with another one each time, the answers would be put together with every drawing. */
+const oneGuide = (results: UseQueryResult<GuideItem[]>[]) => ({
+  days: results.every((r) => r.data === undefined) ? nothing : results.map((r) => r.data ?? []),
+  failed: results[0]?.isError === true && results[0].data === undefined,
+  refetch: () => results.forEach((r) => void r.refetch()),
+});
+
 /**
  * The guide around this moment. Looks at the clock every few seconds, but renders only when somewhere a
  * programme ends or begins.
@@ -35,11 +42,7 @@ export function useLiveGuide(): LiveGuide {
   );
   const { days, failed, refetch } = useQueries({
     queries,
-    combine: (results) => ({
-      days: results.every((r) => r.data === undefined) ? nothing : results.map((r) => r.data ?? []),
-      failed: results[0]?.isError === true && results[0].data === undefined,
-      refetch: () => results.forEach((r) => void r.refetch()),
-    }),
+    combine: oneGuide,
   });
   // On a weak line the day takes a while; what is on now comes before it.
   const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { useCallback, useMemo, useSyncExternalStore, type RefObject } from 'react';
 
 type AppleVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
 
@@ -16,5 +16,5 @@ export function useFullscreen(slot: RefObject<HTMLElement | null>): { on: boolea
     if (element?.requestFullscreen) void element.requestFullscreen().catch(() => undefined);
     else element?.querySelector<AppleVideo>('video')?.webkitEnterFullscreen?.();
   }, [slot]);
-  return { on, toggle };
+  return useMemo(() => ({ on, toggle }), [on, toggle]);
 }

@@ -2,12 +2,17 @@ import type { PlayerView } from '../view.ts';
 
 /** What plays stands on the element itself, where styles, tests and benchmarks find it. */
 export function mark(video: HTMLVideoElement, view: PlayerView): void {
-  // What is on screen until then is of something else.
-  video.dataset.state = view.given || view.state === 'failed' ? view.state : 'unloaded';
-  video.dataset.channel = view.channelId ?? '';
-  video.dataset.server = view.serverId ?? '';
-  video.dataset.rendition = view.rendition ?? '';
-  video.dataset.title = String(view.title?.id ?? '');
   const ofTitle = view.subject !== undefined && view.channelId === undefined;
-  video.dataset.time = ofTitle ? 'own' : view.place ? 'past' : 'live';
+  const marks = {
+    // What is on screen until then is of something else.
+    state: view.given || view.state === 'failed' ? view.state : 'unloaded',
+    channel: view.channelId ?? '',
+    server: view.serverId ?? '',
+    rendition: view.rendition ?? '',
+    title: String(view.title?.id ?? ''),
+    time: ofTitle ? 'own' : view.place ? 'past' : 'live',
+  };
+  const { dataset } = video;
+  // Browsers look for styles anew whatever is written, and a zap is told of many times.
+  for (const [name, value] of Object.entries(marks)) if (dataset[name] !== value) dataset[name] = value;
 }

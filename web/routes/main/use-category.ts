@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ChannelCategory } from '../../../contract/models/channel.ts';
 import { categoriesQuery, useCategoryChoice } from '../../features/channels/channel-queries.ts';
@@ -22,14 +22,13 @@ export function useCategory(member: boolean): ChosenCategory {
   const here = chosen && chosen.by === token ? chosen.category : undefined;
   const keep = useCategoryChoice().mutate;
   const kept = categories.find(({ selected }) => selected)?.id;
-  const ofServer = (id: CategoryId | undefined): string | undefined =>
-    categories.some((category) => category.id === id) ? id : undefined;
-  return {
-    categories,
-    category: here ?? kept ?? 'all',
-    choose(category) {
+  const choose = useCallback(
+    (category: CategoryId) => {
       setChosen({ by: token, category });
-      if (member) keep({ from: kept, to: ofServer(category) });
+      const ofServer = categories.find(({ id }) => id === category);
+      if (member) keep({ from: kept, to: ofServer?.id });
     },
-  };
+    [token, member, categories, kept, keep],
+  );
+  return { categories, category: here ?? kept ?? 'all', choose };
 }

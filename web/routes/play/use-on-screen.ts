@@ -1,6 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { catchupDays } from '../../../contract/constants.ts';
+import type { GuideItem } from '../../../contract/models/program.ts';
 import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
 import { indexGuide, onAirAt, sameOnAir, type OnAir } from '../../features/guide/day-guide.ts';
 import { channelDayQuery } from '../../features/guide/guide-queries.ts';
@@ -10,6 +11,10 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { every } from '../../lib/clock.ts';
 
 const nothingOn: OnAir = { previous: undefined, now: undefined, next: undefined };
+
+const daysOf = (results: UseQueryResult<GuideItem[]>[]) => ({
+  days: results.flatMap(({ data }) => (data ? [data] : [])),
+});
 
 /**
  * The programme on screen and its neighbours: of live what is on air, of the past what was on air then. Follows the
@@ -31,7 +36,7 @@ export function useOnScreen(
   );
   const { days } = useQueries({
     queries,
-    combine: (results) => ({ days: results.flatMap(({ data }) => (data ? [data] : [])) }),
+    combine: daysOf,
   });
   const list = useMemo(() => {
     if (channelId === undefined) return undefined;

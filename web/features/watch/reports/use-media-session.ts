@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { answerMediaKeys, tellMediaSession } from '../../../player/media-session.ts';
+import { isRunning } from '../../../player/state.ts';
 import { makeWakeLock } from '../../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import type { WatchedChannel } from '../watched.ts';
@@ -16,7 +17,7 @@ export function useMediaSession(
   step: ((by: 1 | -1) => void) | undefined,
 ): void {
   const player = usePlayer();
-  const playing = usePlayerView((view) => view.state === 'playing' || view.state === 'buffering');
+  const playing = usePlayerView(({ state }) => isRunning(state));
   const title = now ?? channel?.name;
 
   useEffect(() => {
