@@ -88,7 +88,7 @@ function Coming({ coming, still }: { coming: boolean; still: string | undefined 
   const online = useOnline();
   // What has shown something stands still on that.
   const shown = usePlayerView(({ rendition }) => rendition !== undefined);
-  if (!coming) return null;
+  if (!coming || waiting === 'moment') return null;
   return (
     <>
       {waiting !== 'short' && still !== undefined && !shown && (

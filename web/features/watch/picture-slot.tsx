@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import {
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
@@ -30,6 +38,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const [keyboardInside, setKeyboardInside] = useState(false);
   const { shown, wake, sleep } = useIdle(paused || keyboardInside);
   const fullscreen = useFullscreen(slot);
+  const tools = useMemo(() => ({ fullscreen }), [fullscreen]);
   const taps = useJumpTaps(player.seekBy);
 
   // Before the slot leaves the page: an element that is taken off it stops.
@@ -67,7 +76,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
     >
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
-        {controls({ fullscreen })}
+        {controls(tools)}
       </div>
       {children}
       {taps.jumped && <JumpMark {...taps.jumped} />}

@@ -13,18 +13,20 @@ afterEach(() => {
 
 const wait = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 
-test('who waits gets something to look at, after four seconds a word, and neither with the picture', () => {
+test('who waits sees that, then gets something to look at, after four seconds a word, and nothing with the picture', () => {
   const { result, rerender } = renderHook(({ coming }) => useWaiting(coming), {
     initialProps: { coming: true },
   });
-  wait(600);
+  wait(300);
+  expect(result.current).toBe('moment');
+  wait(300);
   expect(result.current).toBe('short');
   wait(200);
   expect(result.current).toBe('long');
   wait(3_200);
   expect(result.current).toBe('slow');
   rerender({ coming: false });
-  expect(result.current).toBe('short');
+  expect(result.current).toBe('moment');
   rerender({ coming: true });
   wait(3_900);
   expect(result.current).toBe('long');

@@ -1,14 +1,19 @@
-import { Suspense, type RefObject } from 'react';
+import { Suspense, useMemo, type RefObject } from 'react';
 import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { NumberOverlay, StateOverlay, ZapOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
+import { pictureIsThere, usePlayerGate } from './player-context.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
 const Controls = lazyPart(() => import('./controls/controls.tsx'), 'Controls');
+
+/** It may be told of a picture before its first frame is on screen. */
+const controlsAfterMs = 50;
 
 interface Props {
   slot: RefObject<HTMLElement | null>;
@@ -29,29 +34,29 @@ interface Props {
 export function WatchSurface(props: Props) {
   const { slot, channel, programs, meta, today, onRestart, onStep, entry, covered = false } = props;
   const zapping = useZapOverlay(channel?.id);
+  const controlled = useMemo(
+    () => channel && { channel, programs, meta, today, onRestart },
+    [channel, programs, meta, today, onRestart],
+  );
+  // They are of the picture: the overlay alone tells of the channel that is only coming.
+  const drawn = useSettled(controlled, controlsAfterMs, usePlayerGate(pictureIsThere));
   return (
     <PictureSlot
       slot={slot}
       covered={covered || channel === undefined}
       controls={(tools) =>
-        channel && (
+        channel &&
+        drawn && (
           <Suspense>
-            <Controls
-              channel={channel}
-              programs={programs}
-              meta={meta}
-              today={today}
-              onRestart={onRestart}
-              onStep={onStep}
-              bare={zapping}
-              tools={tools}
-            />
+            <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
           </Suspense>
         )
       }
     >
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
-      {channel && zapping && !covered && <ZapOverlay channel={channel} programs={programs} />}
+      {channel && zapping && !covered && (
+        <ZapOverlay key={channel.id} channel={channel} programs={programs} />
+      )}
       {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
       <VisuallyHidden>
         <span aria-live="polite">

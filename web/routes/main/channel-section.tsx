@@ -1,11 +1,13 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { ChannelListStandIn } from '../../features/channels/channel-list-stand-in.tsx';
 import { ChannelList } from '../../features/channels/channel-list.tsx';
 import { useFavoriteOrder, usePastFavoritesClear } from '../../features/channels/channel-queries.ts';
 import type { CategoryId } from '../../features/channels/filter-channels.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import { streamIsThere, usePlayerGate } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useStar } from './use-star.ts';
 
@@ -28,11 +30,11 @@ interface Props {
 
 /**
  * The line-up, what stands in for it while it comes, and what to do when it does not. The mark follows a zap
- * when there is time for it: the picture comes first.
+ * while its stream comes: what asks for that goes first.
  */
 export const ChannelSection = memo(function ChannelSection(props: Props) {
   const { channels, failed, onRetry, member, activeId, ...list } = props;
-  const markedId = useDeferredValue(activeId);
+  const markedId = useSettled(activeId, 0, usePlayerGate(streamIsThere));
   const onFavorite = useStar(member);
   const onOrder = useFavoriteOrder().mutate;
   const onForgetPast = usePastFavoritesClear().mutate;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
 import { metaLine } from '../../features/guide/program-meta.ts';
 import { mayPlay } from '../../features/guide/program-rights.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
-import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
+import { pictureIsThere, usePlayer, usePlayerGate } from '../../features/watch/player-context.tsx';
 import { useNow } from '../../lib/use-now.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { useOnScreen } from '../play/use-on-screen.ts';
@@ -29,10 +29,10 @@ export function useWatched(
   const programs = useOnScreen(channelId, guide);
   const { now: onScreen } = programs;
   // The picture comes first: what else changes with a channel waits.
-  const coming = usePlayerView(({ state }) => state === 'loaded' || state === 'buffering');
-  const settledId = useSettled(channelId, settleMs, !coming);
+  const gate = usePlayerGate(pictureIsThere);
+  const settledId = useSettled(channelId, settleMs, gate);
   const settled = channels.find(({ id }) => id === settledId);
-  const programId = useSettled(onScreen?.id, settleMs, !coming);
+  const programId = useSettled(onScreen?.id, settleMs, gate);
   const details = useQuery({ ...programQuery(programId ?? 0), enabled: programId !== undefined }).data;
   const minute = useNow(60_000);
   const replayFrom = (settled && (full || settled.demo) && settled.replayFrom) || undefined;
@@ -40,6 +40,12 @@ export function useWatched(
     onScreen &&
     details?.id === onScreen.id &&
     mayPlay(details, replayFrom, Math.max(minute, onScreen.startTime + 1));
+  const startMs = mayRestart ? onScreen.startTime : undefined;
+  const restart = useCallback(() => {
+    // The button may be there a moment longer than its channel.
+    if (startMs !== undefined && player.store.getState().channelId === channelId)
+      player.seekToInstant(startMs);
+  }, [player, channelId, startMs]);
   return {
     channelId,
     channel,
@@ -49,6 +55,6 @@ export function useWatched(
     settled,
     replayFrom,
     /** To the beginning of the programme on screen, where that may be. */
-    restart: mayRestart ? () => player.seekToInstant(onScreen.startTime) : undefined,
+    restart: startMs === undefined ? undefined : restart,
   };
 }

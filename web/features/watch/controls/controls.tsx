@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, CircleStop, Rewind, RotateCcw } from 'lucide-react';
+import { memo } from 'react';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
@@ -31,16 +32,16 @@ interface Props {
   tools: SlotTools;
 }
 
-/** Everything that lies over the picture of a channel. */
-export function Controls(props: Props) {
+/** Everything that lies over the picture of a channel. Drawn once a second, and when something else is on screen. */
+export const Controls = memo(function Controls(props: Props) {
   const { channel, programs, meta, today, onRestart, onStep, bare, tools } = props;
   const player = usePlayer();
-  const state = usePlayerView((view) => view.state);
   const now = useNow(1_000);
   const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
   const { now: program, next } = programs;
-  const running = isRunning(state);
-  const past = usePlayerView((view) => view.place !== undefined);
+  const running = usePlayerView(({ state }) => isRunning(state));
+  // Each jump in the past is another place, and is drawn at once.
+  const past = usePlayerView(({ place }) => place) !== undefined;
   const parts = timelineParts(programs, at.liveMs);
   const textOf = (ms: number): string => momentText(ms, today);
   return (
@@ -94,7 +95,7 @@ export function Controls(props: Props) {
       </div>
     </>
   );
-}
+});
 
 interface ExtrasProps {
   /** Where the programme of the past ends that is on screen. */
