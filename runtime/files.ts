@@ -1,10 +1,16 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 let writes = 0;
 /** Nobody else's name for what is not whole yet; two writers of one file may be in the same process. */
 const unfinished = (path: string): string => `${path}.${process.pid}-${++writes}.new`;
+
+/** Throws away what writers that were killed have left in a folder. Only for folders in which nobody else writes. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for (const name of await readdir(folder))
+    if (/\.\d+-\d+\.new$/.test(name)) await rm(join(folder, name), { force: true });
+}
 
 /** Writes a file so that a reader sees the old content or the new one, never half of it. */
 export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {

@@ -134,6 +134,8 @@ describe('importing', () => {
     child.kill('SIGKILL');
     await once(child, 'exit');
     expect(await readdir(into)).toEqual(['.10000']);
+    // It may have been about to note that the next track is finished.
+    await writeFile(join(into, '.10000', `A0.json.${child.pid}-9.new`), '{');
     const finished = (await stat(join(into, '.10000', 'LO.bin'))).mtimeMs;
     await importFilm(into, film);
     expect((await stat(join(into, '10000', 'LO.bin'))).mtimeMs).toBe(finished);

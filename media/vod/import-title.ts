@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { TitleSubtitle } from '../../contract/models/title.ts';
-import { readIfThere, writeWhole } from '../../runtime/files.ts';
+import { readIfThere, removeUnfinished, writeWhole } from '../../runtime/files.ts';
 import { longestCopiedMs } from '../segments/longest-segment.ts';
 import { makeCaptions, makeCaptionsOfFile } from './captions.ts';
 import { inspectFile, languageTag, type SourceFile, type SourcePicture } from './inspect.ts';
@@ -94,6 +94,7 @@ async function openWork(work: string, contentHash: string): Promise<void> {
   const before = await readIfThere(join(work, sourceName));
   if (before?.toString() !== contentHash) await rm(work, { recursive: true, force: true });
   await mkdir(work, { recursive: true });
+  await removeUnfinished(work);
   await writeFile(join(work, sourceName), contentHash);
 }
 
