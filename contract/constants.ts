@@ -105,6 +105,31 @@ export const extraPlaceCostPerDay = 0.5;
 /** What has to be there for each of its days, and a little more: the cost, and time to use the place. */
 export const extraPlaceNeedPerDay = 1.5;
 
+/** A member who stays in Estonia for a while stops his viewing time: this long at a time, and so many days a year. */
+export const shortestFreezeDays = 3;
+export const freezeDaysPerYear = 60;
+
+/**
+ * The price list as it begins; an operator may change it. The shortest two are not offered any more, but what was
+ * ordered for them still counts.
+ */
+export const firstPrices = [
+  { id: '1m', months: 1, days: 0, cents: 1_300, offered: true },
+  { id: '3m', months: 3, days: 0, cents: 3_100, offered: true },
+  { id: '6m', months: 6, days: 0, cents: 6_200, offered: true },
+  { id: '12m', months: 12, days: 0, cents: 12_400, offered: true },
+  { id: '7d', months: 0, days: 7, cents: 350, offered: false },
+  { id: '14d', months: 0, days: 14, cents: 550, offered: false },
+] as const;
+/** Whoever invited a member gets this part of the time that is paid for. */
+export const referralShare = 0.2;
+/** A page that waits for its payment asks this often, and so many times; then it says that checking goes on. */
+export const orderPollMs = 5_000;
+export const orderPolls = 40;
+/** What members are told: how long money takes by e-wallet, and how many working days by bank. */
+export const walletHours = 2;
+export const transferWorkingDays = 3;
+
 /** Search. Shorter texts would find everything; typing rests this long before it starts by itself. */
 export const shortestSearch = 2;
 export const longestSearch = 100;

@@ -6,17 +6,18 @@ import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { listStreamServers } from '../contract/routes/streaming.ts';
 import { listMessages } from '../contract/routes/user.ts';
+import { createFakeProvider } from './adapters/payment/fake-provider.ts';
 import { upsertCategory } from './domains/channels/index.ts';
 import { findProgramAt } from './domains/guide/index.ts';
 import { sendMessage } from './domains/notifications/index.ts';
 import { positionIn } from './domains/recordings/index.ts';
-import { hasExtraPlace, viewtimeOf } from './domains/viewtime/index.ts';
+import { hasExtraPlace, isFrozen, viewtimeOf } from './domains/viewtime/index.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls as calls } from './scenario/calls.ts';
 import { callerKinds, everyKindOfCaller, signedIn, type CallerKind } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
-const s = scenario();
+const s = scenario({ paymentProviders: [createFakeProvider().provider] });
 const key = 'x'.repeat(32);
 type Name = keyof ServerRoutes;
 
@@ -68,7 +69,8 @@ async function answerOf(name: Name, path: string, token: string | undefined): Pr
     ...(payload && { payload }),
     payloadAsStream: true,
   });
-  if (answer.statusCode < 400) {
+  const isOurs = String(answer.headers['content-type']).includes('json');
+  if (answer.statusCode < 400 || !isOurs) {
     answer.stream().destroy();
     return answer.statusCode;
   }
@@ -121,6 +123,19 @@ async function ownChoice(name: 'addCategory' | 'removeCategory' | 'clearCategory
   expect(sport!.selected).toBe(name !== 'addCategory');
 }
 
+/** Somebody else's order is none of one's own. */
+async function foreignOrder(
+  name: 'getOrder' | 'cancelOrder' | 'checkTrustlyOrder' | 'payseraStatus',
+): Promise<void> {
+  const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+  const his = s.client({ token: jaan.token });
+  const { id } = await his(serverRoutes.orderTrustly, { body: { amount: 13 } });
+  const [params, body] = [{ id, transactionId: id }, { id }];
+  const asking = s.client({ token: mari.token })(serverRoutes[name], { params, body });
+  await expect(asking).rejects.toMatchObject({ code: 'order.unknown' });
+  expect((await his(serverRoutes.getOrder, { params: { id } })).orderStatus).toBe('new');
+}
+
 const others: Partial<Record<Name, () => Promise<void>>> = {
   async endDevice() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
@@ -145,6 +160,26 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
       expect(hasExtraPlace(await viewtimeOf(s.db, id), s.now())).toBe(true);
     }
   },
+  async freezeViewtime() {
+    const both = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const body = { days: 7, requestId: key };
+    for (const { token } of both) await s.client({ token })(serverRoutes.freezeViewtime, { body });
+    for (const { id } of both) expect(isFrozen(await viewtimeOf(s.db, id), s.now())).toBe(true);
+  },
+  async orderViewtime() {
+    const both = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const body = { provider: 'trustly', offer: '1m', requestId: key } as const;
+    const ids = await Promise.all(
+      both.map(
+        async ({ token }) => (await s.client({ token })(serverRoutes.orderViewtime, { body })).order.id,
+      ),
+    );
+    expect(new Set(ids).size).toBe(2);
+  },
+  getOrder: () => foreignOrder('getOrder'),
+  cancelOrder: () => foreignOrder('cancelOrder'),
+  checkTrustlyOrder: () => foreignOrder('checkTrustlyOrder'),
+  payseraStatus: () => foreignOrder('payseraStatus'),
   addCategory: () => ownChoice('addCategory'),
   removeCategory: () => ownChoice('removeCategory'),
   clearCategory: () => ownChoice('clearCategory'),

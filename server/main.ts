@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { guideZone } from '../contract/constants.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
+import { providersOf } from './adapters/configured.ts';
 import { readMailbox } from './config/mailbox.ts';
 import { createHttpMedia } from './adapters/media/http-media.ts';
-import { socialLoginsOf } from './adapters/social-login/configured.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { followTicketKeys } from './config/ticket-key-file.ts';
@@ -75,7 +75,7 @@ export async function startServer(
       outbox,
       captcha,
       signing,
-      social: await socialLoginsOf(config, clock),
+      ...(await providersOf(config, clock)),
       endMark: createEndMark(join(config.dataDir, endMarkName)),
       disk: createDiskWatch(config.dataDir, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,

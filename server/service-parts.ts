@@ -1,6 +1,7 @@
 import type { ServerEvent } from '../contract/models/events.ts';
 import type { CaptchaPort } from './adapters/captcha/port.ts';
 import type { MediaPort } from './adapters/media/port.ts';
+import type { PaymentProvider } from './adapters/payment/port.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
 import type { Config } from './config/config.ts';
 import type { Outbox } from './domains/mail/index.ts';
@@ -26,6 +27,7 @@ export interface ServiceParts {
   captcha: CaptchaPort;
   signing: Signing;
   social: readonly SocialLogin[];
+  paymentProviders: readonly PaymentProvider[];
   jobsRunning(): boolean;
   endMark: EndMark;
   /** Of the server's own folder. */

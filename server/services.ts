@@ -6,7 +6,6 @@ import {
   createUnsubscribeLinks,
   findAccount,
 } from './domains/accounts/index.ts';
-import { createAudit } from './domains/audit/index.ts';
 import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
@@ -17,7 +16,7 @@ import { createRecordings } from './domains/recordings/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
-import { createViewtime } from './domains/viewtime/index.ts';
+import { createMembership } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
 import { createViews } from './views/views.ts';
@@ -38,10 +37,10 @@ export function createServices(parts: ServiceParts) {
   );
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
-  const audit = createAudit({ db });
   const mail = createMail({ db, clock, outbox });
   const kickMail = mail.kick;
-  const viewtime = createViewtime({ ...common, kickMail, userChanged });
+  const membership = createMembership(parts, { kickMail, userChanged });
+  const { audit } = membership;
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
@@ -77,7 +76,18 @@ export function createServices(parts: ServiceParts) {
   });
 
   // With the account goes what they hold about it; who shows it to its member names it in this order.
-  const others: Service[] = [sessions, channels, streaming, recordings, viewtime, mail, notifications, audit];
+  const { viewtime, payments } = membership;
+  const others: Service[] = [
+    sessions,
+    channels,
+    streaming,
+    recordings,
+    viewtime,
+    payments,
+    mail,
+    notifications,
+    audit,
+  ];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,
@@ -95,7 +105,6 @@ export function createServices(parts: ServiceParts) {
     ...common,
     media,
     version: config.version,
-    viewerSettings: config.viewerSettings,
     jobsRunning: parts.jobsRunning,
     disk: parts.disk,
     locks,
@@ -107,8 +116,8 @@ export function createServices(parts: ServiceParts) {
     keepers: [accounts, ...others],
   });
   return {
+    ...membership,
     accounts,
-    audit,
     catalogue,
     channels,
     epg,
@@ -119,7 +128,6 @@ export function createServices(parts: ServiceParts) {
     search,
     sessions,
     streaming,
-    viewtime,
     views,
   };
 }

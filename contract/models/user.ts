@@ -10,12 +10,18 @@ export const User = Type.Object({
   /** End of viewing time; null when there never was any. */
   expirationdate: Maybe(Type.Integer()),
   additViewPlaceExpirationDate: Maybe(Type.Integer()),
+  /** Until when the member has stopped viewing time; it runs again once that has passed. Null: never, or ended before. */
+  frozenUntil: Maybe(Type.Integer()),
   profileImageUrl: Maybe(Type.String()),
 });
 export type User = Static<typeof User>;
 
 /** Until when a member may watch, after something changed it. */
-export const ViewtimeEnds = Type.Pick(User, ['expirationdate', 'additViewPlaceExpirationDate']);
+export const ViewtimeEnds = Type.Pick(User, [
+  'expirationdate',
+  'additViewPlaceExpirationDate',
+  'frozenUntil',
+]);
 export type ViewtimeEnds = Static<typeof ViewtimeEnds>;
 
 /** What the member sees and changes of himself at `/myprofile`. */

@@ -5,6 +5,7 @@ import * as guide from './guide.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
 import * as operate from './operate.ts';
+import * as payments from './payments.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
 import * as search from './search.ts';
@@ -34,6 +35,7 @@ export const serverRoutes = {
   ...health,
   ...media,
   ...operate,
+  ...payments,
   ...streaming,
   getTitle,
   programTrailer,

@@ -7,6 +7,20 @@ export const settingCodes = {
   /** Where the viewer can be had as an app, and how it is used. */
   APPS: ['NEW_APP_URL', 'OLD_APP_URL', 'GUIDE_PDF_URL'],
   CONTACT: ['OPERATOR_NAME', 'SUPPORT_EMAIL'],
+  /** Ways to pay. What is enabled is the text `true`. */
+  PAYMENTS: [
+    'PAYPAL_ENABLED',
+    'PAYPAL_EMAIL',
+    'PAYPAL_PDF_URL',
+    'BANK_TRANSFER_ENABLED',
+    'BANK_TRANSFER_RECEIVER',
+    'BANK_TRANSFER_IBAN',
+    'BANK_TRANSFER_BANK',
+    'BANK_TRANSFER_SWIFT',
+    'BANK_TRANSFER_COUNTRY',
+    'BANK_TRANSFER_ADDRESS',
+    'BANK_TRANSFER_NOTIFICATION',
+  ],
 } as const;
 export type SettingGroup = keyof typeof settingCodes;
 export type SettingCode = (typeof settingCodes)[SettingGroup][number];
@@ -17,7 +31,7 @@ export const listSettings = route({
   audience: 'viewer',
   summary: 'The operator’s settings of a group, as far as they are set.',
   params: Type.Object(
-    { group: Type.Union([Type.Literal('APPS'), Type.Literal('CONTACT')]) },
+    { group: Type.Union([Type.Literal('APPS'), Type.Literal('CONTACT'), Type.Literal('PAYMENTS')]) },
     { additionalProperties: false },
   ),
   output: Type.Array(Type.Object({ code: Type.String(), value: Type.String() })),

@@ -195,6 +195,42 @@ export const orderExtraPlace = route({
   ],
 });
 
+export const freezeViewtime = route({
+  method: 'POST',
+  path: '/api/user/viewtime/freeze',
+  audience: 'member',
+  summary: 'Stop viewing time for some days: none is used up, and nothing can be watched.',
+  body: Type.Object({ days: Type.Number(), requestId }, { additionalProperties: false }),
+  output: ViewtimeEnds,
+  errors: [
+    ...memberErrors,
+    'freeze.off',
+    'freeze.daysUnknown',
+    'freeze.notEnough',
+    'freeze.active',
+    'viewtime.expired',
+    'request.tooMany',
+  ],
+});
+
+export const thawViewtime = route({
+  method: 'POST',
+  path: '/api/user/viewtime/thaw',
+  audience: 'member',
+  summary: 'End the stop before its time; days that were not used are there for later.',
+  output: ViewtimeEnds,
+  errors: [...memberErrors, 'freeze.none'],
+});
+
+export const freezeAllowance = route({
+  method: 'GET',
+  path: '/api/user/viewtime/freeze',
+  audience: 'member',
+  summary: 'How many days of this year may still be stopped; 0 a year where that is off.',
+  output: Type.Object({ daysPerYear: Type.Integer(), daysLeft: Type.Integer() }),
+  errors: memberErrors,
+});
+
 export const listMessages = route({
   method: 'GET',
   path: '/api/user/messages',

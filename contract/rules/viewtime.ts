@@ -9,6 +9,13 @@ import { isEmail, sameEmail } from './email.ts';
 
 export const dayMs = 86_400_000;
 
+/**
+ * Where viewing time ends after a movement of the ledger. What is added counts from now, or from the end while there is some
+ * left; what is taken comes off the end, also where that has passed: whoever gave nothing back then owes nothing either.
+ */
+export const endAfter = (endMs: number, deltaSeconds: number, nowMs: number): number =>
+  (deltaSeconds > 0 ? Math.max(nowMs, endMs) : endMs) + deltaSeconds * 1000;
+
 export interface Gift {
   targetEmail: string;
   /** Not a number where none was typed. */

@@ -91,6 +91,7 @@ function contextOf(database: Database, config: Config, told: Promise<void>[]): C
     captcha: captchaOf(config, { clock, useOnce: async () => false, onFault: () => {} }),
     signing: createSigning(config.ticketKeys),
     social: [],
+    paymentProviders: [],
     jobsRunning: () => false,
     endMark: createEndMark(join(config.dataDir, endMarkName)),
     disk: async () => undefined,

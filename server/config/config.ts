@@ -13,7 +13,8 @@ import {
 } from './providers.ts';
 import { loadSecrets } from './secrets.ts';
 import { readTrustProxy } from './trust-proxy.ts';
-import { readViewerSettings, type ViewerSettings } from './viewer-settings.ts';
+import { readPayments, type PaymentsConfig } from './payments/payments.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 export interface Config {
   version: string;
@@ -46,8 +47,10 @@ export interface Config {
   allowPrivateSources: boolean;
   /** EPG feeds that are fetched by themselves, besides those an operator adds. */
   epgSources: EpgSourceConfig[];
-  /** Addresses and names that screens show. */
-  viewerSettings: ViewerSettings;
+  /** Where an operator has not changed them while running. */
+  settings: Settings;
+  /** Providers that members may pay through. */
+  payments: PaymentsConfig;
   mediaSecret: string;
   ticketKeys: TicketKeys;
   /** Where those keys are kept, and may be changed while everything runs; undefined when the environment says them. */
@@ -100,7 +103,8 @@ export function loadConfig(env: Env): Config {
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),
-    viewerSettings: readViewerSettings(read),
+    settings: readSettings(read),
+    payments: readPayments(read),
   };
   read.refuseFaults();
   const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);

@@ -29,10 +29,10 @@ interface Person {
 export async function signedIn(
   s: Scenario,
   name: string,
-  { days = 30, operatorRole }: { days?: number; operatorRole?: 'support' | 'owner' } = {},
+  { days = 30, ...more }: { days?: number; operatorRole?: 'support' | 'owner'; referredBy?: number } = {},
 ): Promise<Person> {
   const details = { email: `${name}@naide.test`, firstName: name, lastName: 'Liige' };
-  const id = await createAccount(s.db, { ...details, ...(operatorRole && { operatorRole }) }, s.now());
+  const id = await createAccount(s.db, { ...details, ...more }, s.now());
   const credit = { accountId: id, seconds: days * 86_400, reason: 'goodwill', sourceKey: name } as const;
   if (days > 0) await creditViewtime(s.db, credit, s.now());
   const expiresAt = s.now() + 60_000;

@@ -77,6 +77,7 @@ export function scenario(options: ScenarioOptions = {}) {
       media: media.port,
       outbox,
       social: options.social?.(clock) ?? [],
+      paymentProviders: options.paymentProviders ?? [],
       jobsRunning: () => jobsRun,
       disk: async () => disk,
       endMark,

@@ -2,6 +2,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
+import type { PaymentProvider } from '../adapters/payment/port.ts';
 import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
@@ -21,7 +22,9 @@ import { ticketKey } from './stream-tickets.ts';
 export interface ScenarioOptions {
   emailDenyFile?: string;
   trialDays?: number;
-  viewerSettings?: Config['viewerSettings'];
+  settings?: Config['settings'];
+  /** Providers that members may pay through. */
+  paymentProviders?: PaymentProvider[];
   /** The edges, as the setting names them; else the two of a single box. */
   edges?: string;
   /** Where the ticket keys are kept; else the setting says one. */
@@ -46,7 +49,7 @@ export function configOf(options: ScenarioOptions): Config {
     EDGES: options.edges ?? '',
     TRIAL_DAYS: String(options.trialDays ?? 0),
   });
-  config.viewerSettings = options.viewerSettings ?? {};
+  config.settings = options.settings ?? {};
   // A captcha that a test solves in no time.
   config.captcha = { kind: 'altcha', maxNumber: 200 };
   return config;
@@ -57,6 +60,7 @@ interface TestParts {
   media: MediaPort;
   outbox: Outbox;
   social: readonly SocialLogin[];
+  paymentProviders?: readonly PaymentProvider[];
   logTo?: ScenarioOptions['logTo'];
   jobsRunning(): boolean;
   disk: DiskWatch;
@@ -73,7 +77,7 @@ interface ServerUnderTest {
 export async function putTogether(
   database: Database,
   config: Config,
-  { logTo, endMark = createTestMark(), ...parts }: TestParts,
+  { logTo, endMark = createTestMark(), paymentProviders = [], ...parts }: TestParts,
 ): Promise<ServerUnderTest> {
   const { db } = database;
   const { clock } = parts;
@@ -86,7 +90,18 @@ export async function putTogether(
     onFault: (fault) => log.error({ fault }, 'captcha'),
   });
   const signing = createSigning(config.ticketKeys);
-  const services = createServices({ ...parts, endMark, config, db, log, events, limits, captcha, signing });
+  const services = createServices({
+    ...parts,
+    paymentProviders,
+    endMark,
+    config,
+    db,
+    log,
+    events,
+    limits,
+    captcha,
+    signing,
+  });
   const app = await createApp(services, { config, db, clock, log });
   return { app, services, shared };
 }

@@ -4,7 +4,7 @@ import { ensure } from '../platform/errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Call, Handler, Member } from '../platform/http/call.ts';
 import { findAccount, pictureUrlOf, providersOf } from '../domains/accounts/index.ts';
-import { viewtimeOf } from '../domains/viewtime/index.ts';
+import { endsFor, viewtimeOf } from '../domains/viewtime/index.ts';
 
 export interface ProfileContext {
   db: Db;
@@ -32,15 +32,13 @@ async function profileOf({ db, publicUrl, streamKeyOf }: ProfileContext, caller:
   const { accountId } = caller;
   const account = await findAccount(db, accountId);
   ensure(account, 'auth.sessionEnded');
-  const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, accountId);
   return {
     id: account.id,
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
     newEmail: account.newEmail,
-    expirationdate: expiresAt,
-    additViewPlaceExpirationDate: extraPlaceUntil,
+    ...endsFor(await viewtimeOf(db, account.id)),
     profileImageUrl: await pictureUrlOf(db, accountId),
     referralCode: account.referralCode,
     referralUrl: `${publicUrl}/#/register/referral/${account.referralCode}`,

@@ -1,5 +1,4 @@
 import type { ServerRoutes } from '../../contract/routes/all.ts';
-import type { ViewerSettings } from '../config/viewer-settings.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import type { ListenAddresses } from '../domains/streaming/index.ts';
 import type { TitlesByName } from '../domains/catalogue/index.ts';
@@ -17,14 +16,12 @@ import { getProgramHandler } from './program.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { listRadioChannelsHandler } from './radio.ts';
 import { searchProgramsHandler } from './search.ts';
-import { listSettingsHandler } from './settings.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
 
 interface ViewNeeds extends HealthContext {
   limits: Limits;
   publicUrl: string;
-  viewerSettings: ViewerSettings;
   locks: Locks;
   shows: Shows;
   titles: TitlesByName;
@@ -50,7 +47,6 @@ export function createViews(needs: ViewNeeds) {
       getTitle: getTitleHandler(needs),
       programTrailer: programTrailerHandler(needs),
       listRadioChannels: listRadioChannelsHandler(needs),
-      listSettings: listSettingsHandler(needs),
       getProfile: getProfileHandler(needs),
       updateProfile: updateProfileHandler(needs),
       downloadMyData: downloadMyDataHandler(needs),

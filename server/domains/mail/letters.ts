@@ -95,6 +95,59 @@ export const giftReceived = (
   action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
 });
 
+export const paymentReceived = (
+  firstName: string,
+  paid: { cents: number; receipt: string; endAt: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Makse on laekunud',
+  paragraphs: [
+    hello(firstName),
+    `Saime kätte sinu makse ${euros(paid.cents)}. Aitäh!`,
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(paid.endAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
+  after: [`Kviitungi nr ${paid.receipt} leiad vaatamisaja ajaloost: ${publicUrl}/#/viewtime/history`],
+});
+
+export const paymentReversed = (
+  firstName: string,
+  taken: { cents: number; endAt: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Makse võeti tagasi',
+  paragraphs: [
+    hello(firstName),
+    `Sinu makse ${euros(taken.cents)} võeti tagasi, seepärast arvasime selle eest antud vaatamisaja maha.`,
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(taken.endAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
+  after: ['Kui see on eksitus, siis võta ühendust klienditoega.'],
+});
+
+/** To whoever invited a member who has paid now. */
+export const referralBonus = (
+  firstName: string,
+  bonus: { friend: string; seconds: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Sõber tõi sulle vaatamisaega',
+  paragraphs: [
+    hello(firstName),
+    `Sinu sõber ${bonus.friend} pikendas oma vaatamisaega ja sina said sellest viiendiku: ${daysText(bonus.seconds)}.`,
+  ],
+  action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
+});
+
+const euros = (cents: number): string =>
+  new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' }).format(cents / 100);
+
+/** Parts of a day by their first digit. */
+function daysText(seconds: number): string {
+  const days = Math.floor(seconds / 8_640) / 10;
+  return `${new Intl.NumberFormat('et').format(days)} ${days === 1 ? 'päev' : 'päeva'}`;
+}
+
 export const accountDeleted = (firstName: string): Letter => ({
   subject: 'Sinu konto on kustutatud',
   paragraphs: [

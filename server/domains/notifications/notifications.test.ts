@@ -77,7 +77,7 @@ describe('the reminder before viewing time ends', () => {
     expect(mail).toMatchObject({ to: { address: email }, subject: 'Sinu vaatamisaeg hakkab lõppema' });
     expect(mail!.text).toContain('01.12.2026 20:43');
     expect(s.linkIn(mail)).toBe('https://tv.naide.test/#/viewtime');
-    const more = { accountId: id, seconds: 5 * 86_400, reason: 'topup', sourceKey: 'x' } as const;
+    const more = { accountId: id, seconds: 5 * 86_400, reason: 'payment', sourceKey: 'x' } as const;
     await creditViewtime(s.db, more, s.now());
     await remind();
     expect(await s.mails()).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
 import { blockCodeOf, pictureUrlOf, type Account } from '../accounts/index.ts';
-import { startTrial, viewtimeOf } from '../viewtime/index.ts';
+import { endsFor, startTrial, viewtimeOf } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
@@ -84,14 +84,12 @@ function knownZone(timeZone: string | undefined): string | null {
 }
 
 export async function presentUser({ db }: { db: Db }, account: Account): Promise<User> {
-  const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, account.id);
   return {
     id: account.id,
     firstName: account.firstName,
     lastName: account.lastName,
     email: account.email,
-    expirationdate: expiresAt,
-    additViewPlaceExpirationDate: extraPlaceUntil,
+    ...endsFor(await viewtimeOf(db, account.id)),
     profileImageUrl: await pictureUrlOf(db, account.id),
   };
 }

@@ -4,7 +4,7 @@ import { renditionOf, servedQuality, type Quality, type Rendition } from '../../
 import { Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { ChannelRow } from '../channels/index.ts';
-import { mayView, type Viewtime } from '../viewtime/index.ts';
+import { isFrozen, mayView, type Viewtime } from '../viewtime/index.ts';
 
 /** What the right to watch depends on; a trailer is for visitors, as some channels are, and takes no viewing time. */
 export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & {
@@ -39,11 +39,11 @@ const watchesAsMember = ({ caller, viewable, viewtime }: Viewing, nowMs: number)
 
 /**
  * Why this viewer may not watch this now: `viewtime.expired` for members whose time is over, `viewtime.none` for those
- * who never had any, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
+ * who never had any, `viewtime.frozen` for those who have stopped it, `stream.notAllowed` for visitors, on channels that are not for everybody. Undefined when he may.
  */
 export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined => {
   if (viewing.viewable.demo || watchesAsMember(viewing, nowMs)) return undefined;
-  return viewing.caller.kind === 'member' ? withoutTime(viewing.viewtime) : 'stream.notAllowed';
+  return viewing.caller.kind === 'member' ? withoutTime(viewing.viewtime, nowMs) : 'stream.notAllowed';
 };
 
 /**
@@ -66,8 +66,10 @@ export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permissi
   return { quality, renditions, expiresAt };
 }
 
-const withoutTime = (viewtime: Viewtime | undefined) =>
-  typeof viewtime?.expiresAt === 'number' ? 'viewtime.expired' : 'viewtime.none';
+function withoutTime(viewtime: Viewtime | undefined, nowMs: number): ErrorCode {
+  if (viewtime && isFrozen(viewtime, nowMs)) return 'viewtime.frozen';
+  return typeof viewtime?.expiresAt === 'number' ? 'viewtime.expired' : 'viewtime.none';
+}
 
 interface ViewWish {
   asked: Quality;

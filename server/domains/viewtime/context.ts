@@ -12,5 +12,7 @@ export interface ViewtimeContext {
   /** Has the member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   /** How often one member may wish for something. */
-  limits: { gift: RateLimit; extraPlace: RateLimit };
+  limits: { gift: RateLimit; extraPlace: RateLimit; freeze: RateLimit };
+  /** How many days of a year a member may stop his viewing time; 0 where that is off. */
+  freezeDaysPerYear(): Promise<number>;
 }

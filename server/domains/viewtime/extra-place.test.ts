@@ -40,6 +40,7 @@ describe('an extra viewing place', () => {
     const ends = {
       expirationdate: s.now() + (100 - cost) * dayMs,
       additViewPlaceExpirationDate: s.now() + days * dayMs,
+      frozenUntil: null,
     };
     expect(await order(days)).toEqual(ends);
     expect((await call(userInfo, {})).user).toMatchObject(ends);
@@ -58,7 +59,11 @@ describe('an extra viewing place', () => {
     const { order, viewtime } = await person(45);
     await expect(order(60)).rejects.toMatchObject({ code: 'extraPlace.notEnough', status: 409 });
     await expect(order(30)).rejects.toMatchObject({ code: 'extraPlace.notEnough' });
-    expect(await viewtime()).toEqual({ expiresAt: s.now() + 45 * dayMs, extraPlaceUntil: null });
+    expect(await viewtime()).toEqual({
+      expiresAt: s.now() + 45 * dayMs,
+      extraPlaceUntil: null,
+      frozenUntil: null,
+    });
     await order(14);
   });
 
@@ -67,7 +72,7 @@ describe('an extra viewing place', () => {
     s.passes(21 * dayMs);
     for (const { order } of [never, over])
       await expect(order(7)).rejects.toMatchObject({ code: 'extraPlace.notEnough' });
-    expect(await never.viewtime()).toEqual({ expiresAt: null, extraPlaceUntil: null });
+    expect(await never.viewtime()).toEqual({ expiresAt: null, extraPlaceUntil: null, frozenUntil: null });
   });
 
   it('is ordered again once the last one is over', async () => {
@@ -80,6 +85,7 @@ describe('an extra viewing place', () => {
     expect(await viewtime()).toEqual({
       expiresAt: s.now() + (100 - 7 - 3.5 - 7) * dayMs,
       extraPlaceUntil: s.now() + 14 * dayMs,
+      frozenUntil: null,
     });
   });
 

@@ -55,13 +55,13 @@ describe('a gift of viewing time', () => {
     const [leida, mari] = [await person('leida', 180), await person('mari', 23)];
     const answer = await leida.give(' MARI@naide.test ', 7);
     const end = s.now() + 173 * dayMs;
-    expect(answer).toEqual({ expirationdate: end, additViewPlaceExpirationDate: null });
+    expect(answer).toEqual({ expirationdate: end, additViewPlaceExpirationDate: null, frozenUntil: null });
     expect([await leida.left(), await mari.left()]).toEqual([173, 30]);
     expect((await mari.call(userInfo, {})).user!.expirationdate).toBe(s.now() + 30 * dayMs);
     const [out] = (await viewtimeEntriesOf(s.db, leida.id)).slice(-1);
-    expect(out).toMatchObject({ reason: 'gift', deltaSeconds: -7 * 86_400 });
+    expect(out).toMatchObject({ reason: 'gift-out', deltaSeconds: -7 * 86_400 });
     const [into] = (await viewtimeEntriesOf(s.db, mari.id)).slice(-1);
-    expect(into).toMatchObject({ reason: 'gift', deltaSeconds: 7 * 86_400 });
+    expect(into).toMatchObject({ reason: 'gift-in', deltaSeconds: 7 * 86_400 });
     await expectTrueLedger(leida, mari);
 
     const [sent, ...more] = await s.mails(leida.email);

@@ -1,20 +1,12 @@
 import { checkGift, isEnoughForGift, type Gift } from '../../../contract/rules/viewtime.ts';
-import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
-import {
-  emailKeyOf,
-  findAccount,
-  findByEmailKey,
-  holdAccount,
-  writeTo,
-  type Account,
-} from '../accounts/index.ts';
+import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { findEntry, lockState, type ViewtimeState } from './store.ts';
-import { move } from './viewtime.ts';
+import { findEntry, type ViewtimeState } from './store.ts';
+import { lockStates, move } from './viewtime.ts';
 
 const daySeconds = 86_400;
 
@@ -80,21 +72,16 @@ async function carryOut(
   return true;
 }
 
-/** Always the lower number first, so that two members who give to each other at once do not block each other. */
 async function lockBoth(
   tx: Db,
   { sender, receiver }: Transfer,
   nowMs: number,
 ): Promise<[from: ViewtimeState, to: ViewtimeState]> {
-  const gone = new Map<number, ErrorCode>([
-    [sender.id, 'auth.sessionEnded'],
-    [receiver.id, 'gift.receiverUnknown'],
-  ]);
-  const ids = [...gone.keys()].toSorted((a, b) => a - b);
-  for (const id of ids) ensure(await holdAccount(tx, id), gone.get(id)!);
-  const states = new Map<number, ViewtimeState>();
-  for (const id of ids) states.set(id, await lockState(tx, id, nowMs));
-  return [states.get(sender.id)!, states.get(receiver.id)!];
+  const states = await lockStates(tx, [sender.id, receiver.id], nowMs);
+  const [from, to] = [states.get(sender.id), states.get(receiver.id)];
+  ensure(from, 'auth.sessionEnded');
+  ensure(to, 'gift.receiverUnknown');
+  return [from, to];
 }
 
 async function wasGiven(tx: Db, { receiver, days, keys }: Transfer): Promise<boolean> {
@@ -116,7 +103,7 @@ async function moveDays(
   const movement = {
     accountId: state.accountId,
     seconds: days * daySeconds,
-    reason: 'gift',
+    reason: days > 0 ? 'gift-in' : 'gift-out',
     sourceKey,
   } as const;
   return (await move(tx, state, movement, nowMs))!;

@@ -4,8 +4,9 @@ import type * as routes from '../../../contract/routes/user.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { ViewtimeContext } from './context.ts';
 import { orderExtraPlace } from './extra-place.ts';
+import { freezeAllowanceOf, freezeViewtime, thawViewtime } from './freeze.ts';
 import { giveViewtime } from './gift.ts';
-import { viewtimeOf } from './viewtime.ts';
+import { endsFor, viewtimeOf } from './viewtime.ts';
 
 /** POST /api/user/sendtime */
 export const sendViewtimeHandler =
@@ -25,6 +26,29 @@ export const orderExtraPlaceHandler =
     return endsOf(context, caller.accountId);
   };
 
+/** POST /api/user/viewtime/freeze */
+export const freezeViewtimeHandler =
+  (context: ViewtimeContext): Handler<typeof routes.freezeViewtime> =>
+  async ({ caller, body }) => {
+    await context.limits.freeze.take(String(caller.accountId));
+    await freezeViewtime(context, caller.accountId, named(body));
+    return endsOf(context, caller.accountId);
+  };
+
+/** POST /api/user/viewtime/thaw */
+export const thawViewtimeHandler =
+  (context: ViewtimeContext): Handler<typeof routes.thawViewtime> =>
+  async ({ caller }) => {
+    await thawViewtime(context, caller.accountId);
+    return endsOf(context, caller.accountId);
+  };
+
+/** GET /api/user/viewtime/freeze */
+export const freezeAllowanceHandler =
+  (context: ViewtimeContext): Handler<typeof routes.freezeAllowance> =>
+  ({ caller }) =>
+    freezeAllowanceOf(context, caller.accountId);
+
 /** A wish that came without a name is like no other. */
 const named = <T extends { requestId?: string }>(wish: T): T & { requestId: string } => ({
   ...wish,
@@ -32,6 +56,5 @@ const named = <T extends { requestId?: string }>(wish: T): T & { requestId: stri
 });
 
 async function endsOf({ db }: ViewtimeContext, accountId: number): Promise<ViewtimeEnds> {
-  const { expiresAt, extraPlaceUntil } = await viewtimeOf(db, accountId);
-  return { expirationdate: expiresAt, additViewPlaceExpirationDate: extraPlaceUntil };
+  return endsFor(await viewtimeOf(db, accountId));
 }

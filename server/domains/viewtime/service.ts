@@ -3,7 +3,13 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import type { ViewtimeContext } from './context.ts';
-import { orderExtraPlaceHandler, sendViewtimeHandler } from './handlers.ts';
+import {
+  freezeAllowanceHandler,
+  freezeViewtimeHandler,
+  orderExtraPlaceHandler,
+  sendViewtimeHandler,
+  thawViewtimeHandler,
+} from './handlers.ts';
 import { deleteState, entriesOf } from './store.ts';
 import { viewtimeOf } from './viewtime.ts';
 
@@ -15,12 +21,16 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
     limits: {
       gift: limits.rate('viewtime.gift', { burst: 10, perMinute: 1 }),
       extraPlace: limits.rate('viewtime.extra-place', { burst: 10, perMinute: 1 }),
+      freeze: limits.rate('viewtime.freeze', { burst: 10, perMinute: 1 }),
     },
   };
   return {
     handlers: {
       sendViewtime: sendViewtimeHandler(context),
       orderExtraPlace: orderExtraPlaceHandler(context),
+      freezeViewtime: freezeViewtimeHandler(context),
+      thawViewtime: thawViewtimeHandler(context),
+      freezeAllowance: freezeAllowanceHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     forget: (tx, { id }) => deleteState(tx, id),
     exported: async ({ id }) => ({

@@ -1,9 +1,10 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { viewtimeEntry, viewtimeState } from './tables.ts';
+import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
 
 export type ViewtimeState = typeof viewtimeState.$inferSelect;
 export type ViewtimeEntry = typeof viewtimeEntry.$inferSelect;
+export type Freeze = typeof viewtimeFreeze.$inferSelect;
 
 /** Adds the row and makes concurrent movements of one account wait for each other. */
 export async function lockState(db: Db, accountId: number, nowMs: number): Promise<ViewtimeState> {
@@ -48,6 +49,44 @@ export async function setExtraPlace(db: Db, accountId: number, extraPlaceUntil: 
   await db.update(viewtimeState).set({ extraPlaceUntil }).where(eq(viewtimeState.accountId, accountId));
 }
 
+export async function setFrozen(db: Db, accountId: number, frozenUntil: number | null): Promise<void> {
+  await db.update(viewtimeState).set({ frozenUntil }).where(eq(viewtimeState.accountId, accountId));
+}
+
+export async function addFreeze(
+  db: Db,
+  freeze: Omit<typeof viewtimeFreeze.$inferInsert, 'id'>,
+): Promise<void> {
+  await db.insert(viewtimeFreeze).values(freeze);
+}
+
+/** The stops of an account that reach into an interval. */
+export async function freezesBetween(
+  db: Db,
+  accountId: number,
+  fromMs: number,
+  toMs: number,
+): Promise<Freeze[]> {
+  return db
+    .select()
+    .from(viewtimeFreeze)
+    .where(
+      and(
+        eq(viewtimeFreeze.accountId, accountId),
+        gt(viewtimeFreeze.endAt, fromMs),
+        lt(viewtimeFreeze.startAt, toMs),
+      ),
+    );
+}
+
+/** Ends the stop that runs at an instant. */
+export async function endFreeze(db: Db, accountId: number, nowMs: number): Promise<void> {
+  await db
+    .update(viewtimeFreeze)
+    .set({ endAt: nowMs })
+    .where(and(eq(viewtimeFreeze.accountId, accountId), gt(viewtimeFreeze.endAt, nowMs)));
+}
+
 export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
   const [row] = await db
     .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint` })
@@ -77,7 +116,57 @@ export async function entriesOf(db: Db, accountId: number): Promise<ViewtimeEntr
     .orderBy(viewtimeEntry.id);
 }
 
+/** A page of the ledger of an account, the newest entry first. */
+export async function pageOfEntries(
+  db: Db,
+  accountId: number,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<ViewtimeEntry[]> {
+  const older = before === undefined ? undefined : lt(viewtimeEntry.id, before);
+  return db
+    .select()
+    .from(viewtimeEntry)
+    .where(and(eq(viewtimeEntry.accountId, accountId), older))
+    .orderBy(desc(viewtimeEntry.id))
+    .limit(most);
+}
+
+/** What came to an account from payments of friends, less what was taken back: seconds by payment. */
+export async function referredTo(db: Db, accountId: number): Promise<{ payment: string; seconds: number }[]> {
+  const cause = sql<string>`split_part(${viewtimeEntry.sourceKey}, ':', 2)`;
+  return db
+    .select({
+      payment: cause,
+      seconds: sql<number>`sum(${viewtimeEntry.deltaSeconds})::bigint`.mapWith(Number),
+    })
+    .from(viewtimeEntry)
+    .where(and(eq(viewtimeEntry.accountId, accountId), like(viewtimeEntry.sourceKey, 'referral:%')))
+    .groupBy(cause);
+}
+
+/** Every account that has a ledger or a state, in pages by number, with both. */
+export async function ledgersAfter(
+  db: Db,
+  accountId: number,
+  most: number,
+): Promise<{ accountId: number; state: ViewtimeState | undefined; entries: ViewtimeEntry[] }[]> {
+  const ids = await db
+    .selectDistinct({ accountId: viewtimeEntry.accountId })
+    .from(viewtimeEntry)
+    .where(gt(viewtimeEntry.accountId, accountId))
+    .orderBy(viewtimeEntry.accountId)
+    .limit(most);
+  return Promise.all(
+    ids.map(async ({ accountId: id }) => ({
+      accountId: id,
+      state: await findState(db, id),
+      entries: await entriesOf(db, id),
+    })),
+  );
+}
+
 /** Nobody views by this ledger any more; its entries stay. */
 export async function deleteState(db: Db, accountId: number): Promise<void> {
+  await db.delete(viewtimeFreeze).where(eq(viewtimeFreeze.accountId, accountId));
   await db.delete(viewtimeState).where(eq(viewtimeState.accountId, accountId));
 }

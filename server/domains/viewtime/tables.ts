@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { ledgerReasons, type LedgerReason } from '../../../contract/models/payment.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
@@ -11,7 +12,7 @@ export const viewtimeEntry = pgTable(
     /** Without a reference: the books outlive the account, under a number that is nobody's by then. */
     accountId: bigint('account_id', { mode: 'number' }).notNull(),
     deltaSeconds: bigint('delta_seconds', { mode: 'number' }).notNull(),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<LedgerReason>().notNull(),
     /** What caused it, e.g. `payment:bank:1234`: the same cause never counts twice. */
     sourceKey: text('source_key').notNull().unique(),
     at: instant('at').notNull(),
@@ -23,7 +24,7 @@ export const viewtimeEntry = pgTable(
     check('viewtime_entry_moves', sql`${t.deltaSeconds} <> 0`),
     check(
       'viewtime_entry_reason',
-      sql`${t.reason} in ('topup', 'gift', 'referral', 'goodwill', 'trial', 'extra-place')`,
+      sql`${t.reason} in (${sql.raw(ledgerReasons.map((reason) => `'${reason}'`).join(', '))})`,
     ),
   ],
 );
@@ -35,4 +36,25 @@ export const viewtimeState = pgTable('viewtime_state', {
     .references(() => account.id),
   expiresAt: instant('expires_at').notNull(),
   extraPlaceUntil: instant('extra_place_until'),
+  /** Until then the member has stopped his time and watches nothing; by then it counts as run again. */
+  frozenUntil: instant('frozen_until'),
 });
+
+/** Stops of viewing time, for counting the days of a year. */
+export const viewtimeFreeze = pgTable(
+  'viewtime_freeze',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    startAt: instant('start_at').notNull(),
+    /** When it ends, or was ended. */
+    endAt: instant('end_at').notNull(),
+    days: integer('days').notNull(),
+  },
+  (t) => [
+    index('viewtime_freeze_account').on(t.accountId, t.startAt),
+    check('viewtime_freeze_lasts', sql`${t.endAt} >= ${t.startAt}`),
+  ],
+);

@@ -28,7 +28,11 @@ describe('the days that an operator gives to new members', () => {
 
   it('are not for somebody who had viewing time before', async () => {
     const { id, email } = await s.account({ days: 0 });
-    await creditViewtime(s.db, { accountId: id, seconds: 60, reason: 'gift', sourceKey: 'sõbralt' }, s.now());
+    await creditViewtime(
+      s.db,
+      { accountId: id, seconds: 60, reason: 'gift-in', sourceKey: 'sõbralt' },
+      s.now(),
+    );
     expect(await signIn(email)).toMatchObject({ trialDays: null });
     expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 60_000);
   });

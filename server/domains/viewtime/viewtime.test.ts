@@ -7,12 +7,12 @@ const s = scenario();
 const day = 86_400;
 
 const credit = (accountId: number, seconds: number, sourceKey: string) =>
-  creditViewtime(s.db, { accountId, seconds, reason: 'topup', sourceKey }, s.now());
+  creditViewtime(s.db, { accountId, seconds, reason: 'payment', sourceKey }, s.now());
 
 describe('viewing time', () => {
   it('is counted from now, or from its end while there is some left', async () => {
     const { id } = await s.account({ days: 0 });
-    expect(await viewtimeOf(s.db, id)).toEqual({ expiresAt: null, extraPlaceUntil: null });
+    expect(await viewtimeOf(s.db, id)).toEqual({ expiresAt: null, extraPlaceUntil: null, frozenUntil: null });
     await credit(id, 10 * day, 'a');
     expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 10 * day * 1000);
     const end = s.now() + 10 * day * 1000;

@@ -1,11 +1,15 @@
+import type { LedgerReason } from '../../../contract/models/payment.ts';
+import type { ViewtimeEnds } from '../../../contract/models/user.ts';
+import { endAfter } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { holdAccount } from '../accounts/index.ts';
 import { addEntry, lockState, setExpiry, setExtraPlace, findState, type ViewtimeState } from './store.ts';
 
 export interface Movement {
   accountId: number;
   /** Negative where viewing time is spent. */
   seconds: number;
-  reason: 'topup' | 'gift' | 'referral' | 'goodwill' | 'trial' | 'extra-place';
+  reason: LedgerReason;
   /** Names the cause; the same cause changes the ledger once, however often it is told. */
   sourceKey: string;
 }
@@ -31,11 +35,28 @@ export async function move(
   { accountId, seconds, reason, sourceKey }: Movement,
   nowMs: number,
 ): Promise<number | undefined> {
-  const expiresAt = Math.max(nowMs, state.expiresAt) + seconds * 1000;
+  const expiresAt = endAfter(state.expiresAt, seconds, nowMs);
   const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, at: nowMs, endAt: expiresAt };
   if (!(await addEntry(tx, entry))) return undefined;
   await setExpiry(tx, accountId, expiresAt);
   return expiresAt;
+}
+
+/**
+ * The states of accounts, whose ledgers nobody else moves until the transaction ends; those that are gone are not among
+ * them. Always the lower number first, so that two who lock the same accounts do not wait for each other.
+ */
+export async function lockStates(
+  tx: Db,
+  accountIds: readonly number[],
+  nowMs: number,
+): Promise<Map<number, ViewtimeState>> {
+  const ids = [...new Set(accountIds)].toSorted((a, b) => a - b);
+  const there: number[] = [];
+  for (const id of ids) if (await holdAccount(tx, id)) there.push(id);
+  const states = new Map<number, ViewtimeState>();
+  for (const id of there) states.set(id, await lockState(tx, id, nowMs));
+  return states;
 }
 
 /** Gives days to a member who never had any, once. Answers whether it did. */
@@ -57,14 +78,32 @@ export interface Viewtime {
   /** Null when the account never had any. */
   expiresAt: number | null;
   extraPlaceUntil: number | null;
+  /** Until when the member has stopped it; null while it runs. */
+  frozenUntil: number | null;
 }
 
 export async function viewtimeOf(db: Db, accountId: number): Promise<Viewtime> {
   const state: ViewtimeState | undefined = await findState(db, accountId);
-  return { expiresAt: state?.expiresAt ?? null, extraPlaceUntil: state?.extraPlaceUntil ?? null };
+  return {
+    expiresAt: state?.expiresAt ?? null,
+    extraPlaceUntil: state?.extraPlaceUntil ?? null,
+    frozenUntil: state?.frozenUntil ?? null,
+  };
 }
 
-export const mayView = (viewtime: Viewtime, nowMs: number): boolean => (viewtime.expiresAt ?? 0) > nowMs;
+/** As the member is told. */
+export const endsFor = (viewtime: Viewtime): ViewtimeEnds => ({
+  expirationdate: viewtime.expiresAt,
+  additViewPlaceExpirationDate: viewtime.extraPlaceUntil,
+  frozenUntil: viewtime.frozenUntil,
+});
+
+/** Has time left, and it runs. */
+export const mayView = (viewtime: Viewtime, nowMs: number): boolean =>
+  (viewtime.expiresAt ?? 0) > nowMs && !isFrozen(viewtime, nowMs);
+
+export const isFrozen = ({ frozenUntil }: Pick<Viewtime, 'frozenUntil'>, nowMs: number): boolean =>
+  (frozenUntil ?? 0) > nowMs;
 
 export const hasExtraPlace = (viewtime: Viewtime, nowMs: number): boolean =>
   (viewtime.extraPlaceUntil ?? 0) > nowMs;

@@ -57,7 +57,7 @@ it('an older database gets the exact ends of its ledger, and loses what refers t
 it('a ledger takes no entry that moves nothing, and nothing hangs on an account that is not there', async () => {
   const { pool } = database;
   const entry = `insert into viewtime_entry (account_id, delta_seconds, reason, source_key, at, end_at) values`;
-  await expect(pool.query(`${entry} (1, 0, 'topup', 'e', now(), now())`)).rejects.toThrow(
+  await expect(pool.query(`${entry} (1, 0, 'payment', 'e', now(), now())`)).rejects.toThrow(
     'viewtime_entry_moves',
   );
   await expect(pool.query(`${entry} (1, 5, 'muu', 'e', now(), now())`)).rejects.toThrow(

@@ -44,9 +44,12 @@ export interface CallFacts<R extends Route> {
   /** Origin under which the caller reached the server, e.g. `http://tv.example:8080`. */
   readonly origin: string;
   readonly cookies: Readonly<Record<string, string>>;
+  /** What follows the question mark of the address, as it came. */
+  readonly query: string;
+  readonly headers: Readonly<Record<string, string | undefined>>;
   /** The body of a call that takes it raw. */
   readonly raw: RawBody;
-  /** Sets a status other than 200; only the health page does. */
+  /** Sets a status other than 200, as few answers have one. */
   status(code: number): void;
   /**
    * The one file of an upload. Refuses with `request.invalid` when there is none and with `tooLarge` as soon
@@ -69,7 +72,7 @@ export type Call<R extends Route> = Input<R> & {
 type Answer<R extends Route> = R extends { answers: 'redirect' }
   ? Redirect
   : R extends { answers: 'bytes' }
-    ? Bytes
+    ? Bytes | Redirect
     : R extends { answers: 'events' }
       ? EventStream<Output<R>>
       : Output<R> | Prepared;

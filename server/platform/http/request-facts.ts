@@ -35,6 +35,14 @@ export class RequestFacts<R extends Route> implements CallFacts<R> {
   get cookies() {
     return readCookies(this.#request.headers.cookie);
   }
+  get query() {
+    const { url } = this.#request;
+    const at = url.indexOf('?');
+    return at < 0 ? '' : url.slice(at + 1);
+  }
+  get headers() {
+    return this.#request.headers as Readonly<Record<string, string | undefined>>;
+  }
   get raw() {
     return rawBodyOf(this.#request);
   }

@@ -33,6 +33,7 @@ beforeEach(() => {
     email: 'mari@paasuke.test',
     expirationdate: null,
     additViewPlaceExpirationDate: null,
+    frozenUntil: null,
     profileImageUrl: null,
     newEmail: null,
     referralCode: 'LEPP42',

@@ -30,6 +30,7 @@ function show(expirationdate: number | null, playing = 'etv') {
     email: 'mari@naide.test',
     expirationdate,
     additViewPlaceExpirationDate: null,
+    frozenUntil: null,
     profileImageUrl: null,
   };
   queries.setQueryData(userQuery('tok').queryKey, user);

@@ -38,6 +38,7 @@ const user: User = {
   email: 'mari@paasuke.test',
   expirationdate: null,
   additViewPlaceExpirationDate: null,
+  frozenUntil: null,
   profileImageUrl: null,
 };
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { listSettings } from '../../contract/routes/settings.ts';
-import { loadConfig } from '../config/config.ts';
-import { scenario } from '../scenario/scenario.ts';
+import { listSettings } from '../../../contract/routes/settings.ts';
+import { loadConfig } from '../../config/config.ts';
+import { scenario } from '../../scenario/scenario.ts';
 
 const env = {
   NEW_APP_URL: 'https://rakendus.naide.test/',
   SUPPORT_EMAIL: 'abi@naide.test',
   MEDIA_SECRET: 'x',
 };
-const s = scenario({ viewerSettings: loadConfig(env).viewerSettings });
+const s = scenario({ settings: loadConfig(env).settings });
 
 it('tells what the operator has set, by group, and nothing of what he has not', async () => {
   const call = s.client();

@@ -1,0 +1,17 @@
+import type { Clock } from '../../runtime/clock.ts';
+import type { Config } from '../config/config.ts';
+import { paymentProvidersOf } from './payment/configured.ts';
+import type { PaymentProvider } from './payment/port.ts';
+import { socialLoginsOf } from './social-login/configured.ts';
+import type { SocialLogin } from './social-login/port.ts';
+
+interface Providers {
+  social: SocialLogin[];
+  paymentProviders: PaymentProvider[];
+}
+
+/** Those through whom members sign in and pay, as they were configured. */
+export const providersOf = async (config: Config, clock: Clock): Promise<Providers> => ({
+  social: await socialLoginsOf(config, clock),
+  paymentProviders: await paymentProvidersOf(config.payments),
+});

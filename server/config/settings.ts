@@ -1,0 +1,65 @@
+import { freezeDaysPerYear } from '../../contract/constants.ts';
+import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
+import type { EnvReader } from '../../runtime/env.ts';
+
+/** What only the books use: it stands on receipts and in reports, and no screen asks for it. */
+export const booksCodes = [
+  'VAT_PERCENT',
+  'SELLER_NAME',
+  'SELLER_REGISTRY_CODE',
+  'SELLER_VAT_NUMBER',
+  'SELLER_ADDRESS',
+  'FREEZE_DAYS_PER_YEAR',
+] as const;
+export type BooksCode = (typeof booksCodes)[number];
+export type AnySettingCode = SettingCode | BooksCode;
+export const allSettingCodes: readonly AnySettingCode[] = [
+  ...Object.values(settingCodes).flat(),
+  ...booksCodes,
+];
+
+/** Values by code, as far as they are set. */
+export type Settings = Partial<Record<AnySettingCode, string>>;
+
+/** What holds where neither environment nor operator say anything. */
+export const settingDefaults: Settings = {
+  VAT_PERCENT: '0',
+  FREEZE_DAYS_PER_YEAR: String(freezeDaysPerYear),
+};
+
+const longestValue = 500;
+
+/** What is wrong with a value, in words for the operator; undefined when nothing is. */
+export function faultOfSetting(code: AnySettingCode, value: string): string | undefined {
+  if (value.length > longestValue || /\p{Cc}/u.test(value.replaceAll('\n', '')))
+    return `kuni ${longestValue} tähemärki teksti`;
+  if (code.endsWith('_URL'))
+    return isWebAddress(value) ? undefined : 'oodatud on aadress, mis algab https://';
+  if (code.endsWith('_ENABLED')) return /^(true|false)$/.test(value) ? undefined : 'sobivad true ja false';
+  if (code === 'PAYPAL_EMAIL')
+    return /^[^@\s<>]+@[^@\s<>]+$/.test(value) ? undefined : 'oodatud on e-posti aadress';
+  if (code === 'VAT_PERCENT')
+    return /^\d{1,2}(\.\d)?$/.test(value) && Number(value) <= 50
+      ? undefined
+      : 'oodatud on protsent, näiteks 24 või 5.5';
+  if (code === 'FREEZE_DAYS_PER_YEAR')
+    return /^\d{1,3}$/.test(value) && Number(value) <= 366
+      ? undefined
+      : 'oodatud on päevade arv, 0 kui ei saa peatada';
+  return undefined;
+}
+
+const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
+
+/** What the environment says of them; each is named there as in the call. */
+export function readSettings(read: EnvReader): Settings {
+  const found: Settings = {};
+  for (const code of allSettingCodes) {
+    const value = read.text(code);
+    if (value === undefined) continue;
+    const fault = faultOfSetting(code, value);
+    if (fault) read.faults.push(`${code}: ${fault}`);
+    else found[code] = code.endsWith('_URL') ? value.replace(/\/+$/, '') : value;
+  }
+  return found;
+}

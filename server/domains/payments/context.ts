@@ -1,0 +1,22 @@
+import type { ProviderId } from '../../../contract/models/payment.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { PaymentProvider } from '../../adapters/payment/port.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { Log } from '../../platform/log.ts';
+
+export interface PaymentsContext {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  /** What addresses that providers are given begin with, and links in mails. */
+  publicUrl: string;
+  providers: ReadonlyMap<ProviderId, PaymentProvider>;
+  settings(): Promise<Settings>;
+  /** Told after a commit that mail waits. */
+  kickMail(): void;
+  /** Has a member's devices ask anew how much time is left. */
+  userChanged(accountId: number): void;
+  limits: { order: RateLimit };
+}

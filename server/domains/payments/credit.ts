@@ -1,0 +1,181 @@
+import { guideZone, referralShare } from '../../../contract/constants.ts';
+import type { OfferId, PaymentWay } from '../../../contract/models/payment.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findAccount, writeTo, type Account } from '../accounts/index.ts';
+import { note, type Actor } from '../audit/index.ts';
+import { letters } from '../mail/index.ts';
+import { lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
+import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
+import { offerOf, secondsOfOffer } from './prices.ts';
+
+/** Money to be counted, from wherever it came. */
+export interface Money {
+  accountId: number;
+  way: PaymentWay;
+  orderId: number | null;
+  /** What names it for good: the same money is never counted twice. */
+  sourceKey: string;
+  cents: number;
+  /** What was bought; or, where an operator decided, how much time it gives. */
+  gives: { offer: OfferId } | { seconds: number };
+}
+
+export interface Crediting {
+  settings: Settings;
+  publicUrl: string;
+  actor: Actor;
+  nowMs: number;
+}
+
+/** Whose viewing time was changed, to be told after the commit. */
+export type Touched = readonly number[];
+
+/**
+ * Gives viewing time for money, a part of it to whoever invited the member, a receipt and a mail: all of it or nothing, in the
+ * caller's transaction. Undefined when the member is gone: the money waits for an operator.
+ */
+export async function creditMoney(tx: Db, money: Money, crediting: Crediting): Promise<Touched | undefined> {
+  const { nowMs, settings } = crediting;
+  const member = await findAccount(tx, money.accountId);
+  if (!member) return undefined;
+  const wanted = [member.id, ...(member.referredBy === null ? [] : [member.referredBy])];
+  const states = await lockStates(tx, wanted, nowMs);
+  const state = states.get(member.id);
+  if (!state) return undefined;
+  const { gives, ...row } = money;
+  const fromMs = Math.max(nowMs, state.expiresAt);
+  const seconds = 'offer' in gives ? secondsOfOffer(offerOf(gives.offer), fromMs) : gives.seconds;
+  const referrerId = member.referredBy !== null && states.has(member.referredBy) ? member.referredBy : null;
+  const vatPermille = Math.round(Number(settings.VAT_PERCENT ?? 0) * 10);
+  const offer = 'offer' in gives ? gives.offer : null;
+  const made = await addPayment(tx, { ...row, offer, seconds, referrerId, vatPermille, at: nowMs });
+  const number = await issueReceipt(tx, made, member, crediting);
+  const endAt = await bookTurn(tx, made, states, nowMs);
+  await tellPaid(tx, { member, made, number, endAt }, crediting);
+  return touchedBy(made);
+}
+
+/** Takes a payment's viewing time back, or gives it again, with the part of whoever invited. */
+export async function turnPayment(
+  tx: Db,
+  before: Payment,
+  { nowMs, actor, publicUrl }: Crediting,
+): Promise<Touched> {
+  const turned = { ...before, turns: before.turns + 1 };
+  await setTurns(tx, turned.id, turned.turns);
+  const states = await lockStates(tx, touchedBy(turned), nowMs);
+  const endAt = await bookTurn(tx, turned, states, nowMs);
+  const details = { payment: turned.id, cents: turned.cents };
+  const action = isCounted(turned) ? 'payment.restored' : 'payment.reversed';
+  await note(tx, { actor, action, accountId: turned.accountId, details }, nowMs);
+  const member = await findAccount(tx, turned.accountId);
+  if (member && endAt !== undefined && !isCounted(turned)) {
+    const letter = letters.paymentReversed(member.firstName, { cents: turned.cents, endAt }, publicUrl);
+    const sourceKey = `payment-reversed:${turned.id}:${turned.turns}`;
+    await writeTo(tx, member, { kind: 'payment-reversed', sourceKey, letter }, nowMs);
+  }
+  return touchedBy(turned);
+}
+
+/** Whether the time that a payment gave is there; it is not while the payment is taken back. */
+export const isCounted = ({ turns }: Payment): boolean => turns % 2 === 0;
+
+const touchedBy = ({ accountId, referrerId }: Payment): number[] => [
+  accountId,
+  ...(referrerId === null ? [] : [referrerId]),
+];
+
+/** Books what the present turn of a payment does to both ledgers. Answers where the member's time ends then. */
+async function bookTurn(
+  tx: Db,
+  { id, turns, seconds, accountId, referrerId }: Payment,
+  states: ReadonlyMap<number, ViewtimeState>,
+  nowMs: number,
+): Promise<number | undefined> {
+  const counted = turns % 2 === 0;
+  const sign = counted ? 1 : -1;
+  const [own, invited] = [states.get(accountId), referrerId === null ? undefined : states.get(referrerId)];
+  const bonus = Math.floor(seconds * referralShare);
+  if (invited && bonus > 0)
+    await move(
+      tx,
+      invited,
+      {
+        accountId: invited.accountId,
+        seconds: sign * bonus,
+        reason: counted ? 'referral' : 'reversal',
+        sourceKey: `referral:${id}:${turns}`,
+      },
+      nowMs,
+    );
+  if (!own) return undefined;
+  const reason = counted ? 'payment' : 'reversal';
+  return move(
+    tx,
+    own,
+    { accountId, seconds: sign * seconds, reason, sourceKey: `payment:${id}:${turns}` },
+    nowMs,
+  );
+}
+
+/** Numbers the payment within its year, without gaps: who waits for the number waits for the commit before. */
+async function issueReceipt(
+  tx: Db,
+  made: Payment,
+  member: Account,
+  { settings, nowMs }: Crediting,
+): Promise<string> {
+  const year = Number(dateOf(nowMs, guideZone).slice(0, 4));
+  const number = await nextReceiptNumber(tx, year);
+  const content = {
+    buyer: `${member.firstName} ${member.lastName}`,
+    buyerEmail: member.email,
+    seller: settings.SELLER_NAME ?? settings.OPERATOR_NAME ?? 'Pääsuke',
+    sellerRegistryCode: settings.SELLER_REGISTRY_CODE ?? '',
+    sellerVatNumber: settings.SELLER_VAT_NUMBER ?? '',
+    sellerAddress: settings.SELLER_ADDRESS ?? '',
+  };
+  await addReceipt(tx, { year, number, paymentId: made.id, issuedAt: nowMs, content });
+  return `${year}-${number}`;
+}
+
+interface Paid {
+  member: Account;
+  made: Payment;
+  number: string;
+  endAt: number | undefined;
+}
+
+async function tellPaid(
+  tx: Db,
+  { member, made, number, endAt }: Paid,
+  { publicUrl, actor, nowMs }: Crediting,
+): Promise<void> {
+  const details = {
+    payment: made.id,
+    way: made.way,
+    cents: made.cents,
+    seconds: made.seconds,
+    receipt: number,
+  };
+  await note(tx, { actor, action: 'payment.credited', accountId: member.id, details }, nowMs);
+  const letter = letters.paymentReceived(
+    member.firstName,
+    { cents: made.cents, receipt: number, endAt: endAt ?? nowMs },
+    publicUrl,
+  );
+  const sourceKey = `payment-received:${made.id}`;
+  await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter }, nowMs);
+  const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
+  if (!referrer) return;
+  const bonus = { friend: member.firstName, seconds: Math.floor(made.seconds * referralShare) };
+  const thanks = letters.referralBonus(referrer.firstName, bonus, publicUrl);
+  await writeTo(
+    tx,
+    referrer,
+    { kind: 'referral-bonus', sourceKey: `referral:${made.id}`, letter: thanks },
+    nowMs,
+  );
+}

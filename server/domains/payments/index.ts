@@ -1,0 +1,1 @@
+export { createPayments } from './service.ts';

@@ -1,0 +1,160 @@
+import type { ProviderId } from '../../../contract/models/payment.ts';
+import type { Outcome, ProviderEvent } from '../../adapters/payment/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { emailKeyOf, findByEmailKey } from '../accounts/index.ts';
+import { creditMoney, isCounted, turnPayment, type Crediting, type Money, type Touched } from './credit.ts';
+import type { PaymentsContext } from './context.ts';
+import { foldEvents } from './fold.ts';
+import {
+  addEvent,
+  changeOrder,
+  eventsOfMoney,
+  eventsOfOrder,
+  findEvent,
+  lockMoney,
+  lockOrder,
+  type EventRow,
+  type OrderRow,
+} from './order-store.ts';
+import { lockPayment } from './payment-store.ts';
+import { priceList } from './prices.ts';
+
+/**
+ * Takes what a provider told, verified: keeps it, and brings order, ledger and receipt to where everything that was told by
+ * now leads, in one transaction. Told again it changes nothing and has the same outcome.
+ */
+export async function recordEvent(
+  context: PaymentsContext,
+  provider: ProviderId,
+  event: ProviderEvent,
+  raw: Buffer,
+): Promise<Outcome> {
+  const { db, clock, publicUrl, log } = context;
+  const crediting: Crediting = {
+    settings: await context.settings(),
+    publicUrl,
+    actor: 'system',
+    nowMs: clock(),
+  };
+  const testCounts = context.providers.get(provider)?.simulated ?? false;
+  const { refusal, touched, isNew } = await db.transaction((tx) =>
+    record(tx, { provider, event, raw, testCounts }, crediting),
+  );
+  if (isNew && refusal)
+    log.warn(
+      { provider, refusal, order: event.orderId, what: event.what },
+      'payment notification does not count',
+    );
+  if (touched.length > 0) context.kickMail();
+  for (const id of touched) context.userChanged(id);
+  return refusal ? 'refused' : 'accepted';
+}
+
+interface Told {
+  provider: ProviderId;
+  event: ProviderEvent;
+  raw: Buffer;
+  testCounts: boolean;
+}
+
+interface Recorded {
+  refusal: string | null;
+  touched: Touched;
+  isNew: boolean;
+}
+
+async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorded> {
+  const { provider, event, raw } = told;
+  const order = await orderOf(tx, event);
+  if (!order && event.paymentRef !== undefined) await lockMoney(tx, provider, event.paymentRef);
+  const refusal = refusalOf(told, order);
+  const kept = await addEvent(tx, {
+    provider,
+    dedupeKey: event.dedupeKey,
+    orderId: order?.id ?? null,
+    paymentRef: event.paymentRef ?? null,
+    what: event.what,
+    cents: event.cents ?? null,
+    currency: event.currency ?? null,
+    payerEmail: event.payer?.email ?? null,
+    payerName: event.payer?.name ?? null,
+    refusal,
+    raw,
+    receivedAt: crediting.nowMs,
+  });
+  if (!kept) {
+    const before = await findEvent(tx, provider, event.dedupeKey);
+    return { refusal: before!.refusal, touched: [], isNew: false };
+  }
+  if (refusal) return { refusal, touched: [], isNew: true };
+  const touched = order ? await settleOrder(tx, order, crediting) : await settleUnasked(tx, kept, crediting);
+  return { refusal: null, touched, isNew: true };
+}
+
+/** What is no number of ours is no order. */
+const orderOf = async (tx: Db, { orderId = '' }: ProviderEvent): Promise<OrderRow | undefined> =>
+  /^\d{1,15}$/.test(orderId) ? lockOrder(tx, Number(orderId)) : undefined;
+
+/** Why a verified event does not count; null when it does. What is only noted always does. */
+function refusalOf({ provider, event, testCounts }: Told, order: OrderRow | undefined): string | null {
+  if (event.what === 'noted') return null;
+  if (event.test && !testCounts) return 'test';
+  if (event.currency !== undefined && event.currency !== 'EUR') return 'currency';
+  if (event.orderId === undefined) return event.paymentRef === undefined ? 'order' : null;
+  if (!order) return 'order';
+  if (order.provider !== provider) return 'provider';
+  if (event.cents !== undefined && event.cents !== order.cents) return 'amount';
+  return event.what === 'paid' && event.cents === undefined ? 'amount' : null;
+}
+
+/** Brings an order to where all that was told of it leads. */
+async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promise<Touched> {
+  const events = (await eventsOfOrder(tx, order.id)).filter(({ refusal }) => refusal === null);
+  const { counts, state } = foldEvents(events.map(({ what }) => what));
+  const money = {
+    accountId: order.accountId,
+    way: order.provider,
+    orderId: order.id,
+    sourceKey: `order:${order.id}`,
+    cents: order.cents,
+    gives: { offer: order.offer },
+  };
+  const touched = await settleMoney(tx, money, counts, crediting);
+  if (state && state !== order.state) await changeOrder(tx, order.id, { state, changedAt: crediting.nowMs });
+  return touched;
+}
+
+/**
+ * Money that came without an order is credited to the member whose address the payer has, where it is a price of the list;
+ * everything else waits for an operator.
+ */
+async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched> {
+  if (kept.paymentRef === null) return [];
+  const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
+  const { counts } = foldEvents(events.filter(({ refusal }) => refusal === null).map(({ what }) => what));
+  const money = await moneyOf(tx, events, crediting.nowMs);
+  return money ? settleMoney(tx, money, counts, crediting) : [];
+}
+
+/** Whose money it is and what it buys; undefined when no rule says. */
+async function moneyOf(tx: Db, events: readonly EventRow[], nowMs: number): Promise<Money | undefined> {
+  const told = events.find(({ what, payerEmail }) => what === 'paid' && payerEmail !== null);
+  const member = told && (await findByEmailKey(tx, emailKeyOf(told.payerEmail!)));
+  if (!told || !member || told.cents === null) return undefined;
+  const offer = (await priceList(tx, nowMs)).find(({ cents, offered }) => offered && cents === told.cents);
+  if (!offer) return undefined;
+  return {
+    accountId: member.id,
+    way: told.provider,
+    orderId: null,
+    sourceKey: `${told.provider}:${told.paymentRef}`,
+    cents: told.cents,
+    gives: { offer: offer.id },
+  };
+}
+
+async function settleMoney(tx: Db, money: Money, counts: boolean, crediting: Crediting): Promise<Touched> {
+  const before = await lockPayment(tx, money.sourceKey);
+  if (!before) return counts ? ((await creditMoney(tx, money, crediting)) ?? []) : [];
+  return counts === isCounted(before) ? [] : turnPayment(tx, before, crediting);
+}

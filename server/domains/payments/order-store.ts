@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { ProviderId } from '../../../contract/models/payment.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { paymentEvent, paymentOrder } from './tables.ts';
+
+export type OrderRow = typeof paymentOrder.$inferSelect;
+export type EventRow = typeof paymentEvent.$inferSelect;
+
+/** Adds an order, or finds that of the same wish. */
+export async function addOrder(db: Db, row: typeof paymentOrder.$inferInsert): Promise<OrderRow> {
+  const [made] = await db.insert(paymentOrder).values(row).onConflictDoNothing().returning();
+  return made ?? (await orderOfRequest(db, row.accountId, row.requestId))!;
+}
+
+export async function orderOfRequest(
+  db: Db,
+  accountId: number,
+  requestId: string,
+): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.accountId, accountId), eq(paymentOrder.requestId, requestId)));
+  return row;
+}
+
+/** An order of a member; nobody sees those of others. */
+export async function ownOrder(db: Db, accountId: number, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentOrder)
+    .where(and(eq(paymentOrder.id, id), eq(paymentOrder.accountId, accountId)));
+  return row;
+}
+
+/** The order, which nobody else settles until the transaction ends. */
+export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, id)).for('update');
+  return row;
+}
+
+/** Makes all that is told of money without an order wait for each other, also before there is a row of it. */
+export async function lockMoney(db: Db, provider: ProviderId, paymentRef: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${provider}:${paymentRef}`}, 0))`);
+}
+
+export async function changeOrder(
+  db: Db,
+  id: number,
+  change: Partial<Pick<OrderRow, 'state' | 'start' | 'providerRef' | 'changedAt'>>,
+): Promise<void> {
+  await db.update(paymentOrder).set(change).where(eq(paymentOrder.id, id));
+}
+
+/** Keeps what was told; undefined when it was told before. Who tells the same at once waits for the first. */
+export async function addEvent(
+  db: Db,
+  row: Omit<typeof paymentEvent.$inferInsert, 'id'>,
+): Promise<EventRow | undefined> {
+  const [made] = await db.insert(paymentEvent).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+export async function findEvent(
+  db: Db,
+  provider: ProviderId,
+  dedupeKey: string,
+): Promise<EventRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.dedupeKey, dedupeKey)));
+  return row;
+}
+
+export const eventsOfOrder = (db: Db, orderId: number): Promise<EventRow[]> =>
+  db.select().from(paymentEvent).where(eq(paymentEvent.orderId, orderId)).orderBy(paymentEvent.id);
+
+/** What was told of money that came unasked. */
+export const eventsOfMoney = (db: Db, provider: ProviderId, paymentRef: string): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(paymentEvent)
+    .where(and(eq(paymentEvent.provider, provider), eq(paymentEvent.paymentRef, paymentRef)))
+    .orderBy(paymentEvent.id);

@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { knownPayer, payment, receipt, receiptCounter } from './tables.ts';
+
+export type Payment = typeof payment.$inferSelect;
+export type Receipt = typeof receipt.$inferSelect;
+
+export async function addPayment(db: Db, row: Omit<typeof payment.$inferInsert, 'id'>): Promise<Payment> {
+  const [made] = await db.insert(payment).values(row).returning();
+  return made!;
+}
+
+/** The payment of a cause, which nobody else turns until the transaction ends. */
+export async function lockPayment(db: Db, sourceKey: string): Promise<Payment | undefined> {
+  const [row] = await db.select().from(payment).where(eq(payment.sourceKey, sourceKey)).for('update');
+  return row;
+}
+
+export async function setTurns(db: Db, id: number, turns: number): Promise<void> {
+  await db.update(payment).set({ turns }).where(eq(payment.id, id));
+}
+
+export const paymentsById = (db: Db, ids: readonly number[]): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(inArray(payment.id, [...ids]));
+
+/** The next number of a year, which is given out to whoever commits. */
+export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
+  const [row] = await db
+    .insert(receiptCounter)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: receiptCounter.year, set: { last: sql`${receiptCounter.last} + 1` } })
+    .returning({ last: receiptCounter.last });
+  return row!.last;
+}
+
+export async function addReceipt(db: Db, row: Receipt): Promise<void> {
+  await db.insert(receipt).values(row);
+}
+
+export const receiptsOf = (db: Db, paymentIds: readonly number[]): Promise<Receipt[]> =>
+  db
+    .select()
+    .from(receipt)
+    .where(inArray(receipt.paymentId, [...paymentIds]));
+
+export async function deletePayersOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(knownPayer).where(eq(knownPayer.accountId, accountId));
+}
+
+/** A receipt of the member with what it is for; nobody reads those of others. */
+export async function ownReceipt(
+  db: Db,
+  accountId: number,
+  year: number,
+  number: number,
+): Promise<{ receipt: Receipt; payment: Payment } | undefined> {
+  const [row] = await db
+    .select({ receipt, payment })
+    .from(receipt)
+    .innerJoin(payment, eq(payment.id, receipt.paymentId))
+    .where(and(eq(receipt.year, year), eq(receipt.number, number), eq(payment.accountId, accountId)));
+  return row;
+}

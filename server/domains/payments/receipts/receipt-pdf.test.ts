@@ -1,0 +1,62 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const at = Date.parse('2026-11-21T20:43:00+02:00');
+const receipt = {
+  year: 2026,
+  number: 17,
+  paymentId: 1,
+  issuedAt: at,
+  content: {
+    buyer: 'Õie Žukova-Мария Überäär',
+    buyerEmail: 'oie@naide.test',
+    seller: 'Näidis OÜ',
+    sellerRegistryCode: '10000000',
+    sellerVatNumber: '',
+    sellerAddress: 'Näite 1, Tallinn',
+  },
+};
+const payment = {
+  id: 1,
+  accountId: 1,
+  way: 'lhv',
+  orderId: null,
+  sourceKey: 'x',
+  cents: 1_300,
+  currency: 'EUR',
+  vatPermille: 240,
+  offer: '1m',
+  seconds: 30 * 86_400,
+  referrerId: null,
+  at,
+  turns: 0,
+} as const;
+
+/** As another program reads it. */
+async function textOf(pdf: Buffer): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return text;
+}
+
+it('says who bought what from whom, for how much, in letters of every name', async () => {
+  const text = await textOf(await receiptPdf(receipt, payment));
+  for (const line of [
+    'Kviitung nr 2026-17',
+    '21.11.2026',
+    'Näidis OÜ',
+    'Õie Žukova-Мария Überäär',
+    'LHV pangalink',
+    'Vaatamisaeg, 30 päeva',
+    '10,48',
+    'Käibemaks 24%',
+    '2,52',
+    '13,00',
+  ])
+    expect(text).toContain(line);
+  expect(text).not.toContain('KMKR');
+});
+
+it('leaves the tax out where there is none', async () => {
+  expect(await textOf(await receiptPdf(receipt, { ...payment, vatPermille: 0 }))).not.toContain('Käibemaks');
+});

@@ -1,0 +1,47 @@
+import type { ProviderId } from '../../../contract/models/payment.ts';
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { PaymentProvider } from '../../adapters/payment/port.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Service } from '../../platform/service.ts';
+import type { PaymentsContext } from './context.ts';
+import * as handlers from './handlers.ts';
+import { verifyInbox } from './inbox.ts';
+import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
+import { deletePayersOf } from './payment-store.ts';
+import { getReceiptHandler } from './receipts/receipt-handler.ts';
+
+type Needs = Omit<PaymentsContext, 'limits' | 'providers'> & {
+  limits: Limits;
+  /** In the order in which they are offered. */
+  providers: readonly PaymentProvider[];
+};
+
+/** Orders, what providers tell of them, and what was paid. */
+export function createPayments(needs: Needs) {
+  const context: PaymentsContext = {
+    ...needs,
+    providers: new Map(
+      needs.providers.map((provider): [ProviderId, PaymentProvider] => [provider.id, provider]),
+    ),
+    limits: { order: needs.limits.rate('payments.order', { burst: 20, perMinute: 2 }) },
+  };
+  return {
+    handlers: {
+      orderViewtime: handlers.orderViewtimeHandler(context),
+      orderTrustly: handlers.orderTrustlyHandler(context),
+      orderPaysera: handlers.orderPayseraHandler(context),
+      checkTrustlyOrder: handlers.checkTrustlyOrderHandler(context),
+      payseraStatus: handlers.payseraStatusHandler(context),
+      getOrder: handlers.getOrderHandler(context),
+      cancelOrder: handlers.cancelOrderHandler(context),
+      listOffers: handlers.listOffersHandler(context),
+      viewtimeHistory: handlers.viewtimeHistoryHandler(context),
+      getReceipt: getReceiptHandler(context),
+      notifyPayment: notifyPaymentHandler(context),
+      notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [{ name: 'payments.verify', everySeconds: 10, run: () => verifyInbox(context) }],
+    forget: (tx, { id }) => deletePayersOf(tx, id),
+  } satisfies Service;
+}

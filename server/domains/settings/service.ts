@@ -1,0 +1,66 @@
+import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import {
+  allSettingCodes,
+  faultOfSetting,
+  settingDefaults,
+  type AnySettingCode,
+  type Settings,
+} from '../../config/settings.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import type { Handler, Handlers } from '../../platform/http/call.ts';
+import type { Service } from '../../platform/service.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
+import { allSettings, deleteSetting, putSetting } from './store.ts';
+
+/** Every server reads what another one wrote after this long at the latest. */
+const cacheMs = 5_000;
+
+/** Settings that an operator changes while everything runs; what the environment says holds until he does. */
+export function createSettings({ db, clock, start }: { db: Db; clock: Clock; start: Settings }) {
+  const cache = createTtlCache<Settings>({ ms: cacheMs, most: 1, clock });
+
+  /** What holds now, by code. */
+  const all = async (): Promise<Settings> => (await cache.get('all', read))!;
+  const read = async (): Promise<Settings> => {
+    const changed = (await allSettings(db)).map(({ code, value }) => [code, value]);
+    return { ...settingDefaults, ...start, ...(Object.fromEntries(changed) as Settings) };
+  };
+
+  /** Sets a value, or with undefined lets the environment decide again. Throws `OperationError`. */
+  async function set(name: string, value: string | undefined, actor: Actor): Promise<void> {
+    const code = allSettingCodes.find((one) => one === name);
+    ensureOperation(code, `Sellist seadistust ei ole: ${name}. Sobivad: ${allSettingCodes.join(', ')}`);
+    const fault = value === undefined ? undefined : faultOfSetting(code, value);
+    ensureOperation(!fault, `${code}: ${fault}`);
+    const now = clock();
+    await db.transaction(async (tx) => {
+      if (value === undefined) await deleteSetting(tx, code);
+      else await putSetting(tx, { code, value, changedAt: now, changedBy: actor });
+      await noteOperation(
+        tx,
+        { actor, action: 'setting.changed', details: { code, value: value ?? null } },
+        now,
+      );
+    });
+    cache.forget('all');
+  }
+
+  /** GET api|demo /system-setting/{group}/list */
+  const list: Handler<typeof listSettings> = async ({ params }) => {
+    const values = await all();
+    return settingCodes[params.group].flatMap((code: AnySettingCode) => {
+      const value = values[code];
+      return value === undefined || value === '' ? [] : [{ code, value }];
+    });
+  };
+
+  return {
+    all,
+    set,
+    handlers: { listSettings: list } satisfies Partial<Handlers<ServerRoutes>>,
+  } satisfies Service & Record<string, unknown>;
+}
