@@ -14,7 +14,7 @@ import {
 import { loadSecrets } from './secrets.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { readPayments, type PaymentsConfig } from './payments/payments.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { demoSettings, readSettings, type Settings } from './settings.ts';
 
 export interface Config {
   version: string;
@@ -80,6 +80,7 @@ export function loadConfig(env: Env): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   if (production && !publicUrl)
     read.faults.push('PUBLIC_URL: kirjades peab olema teenuse aadress; sea see, mida inimesed kasutavad');
+  const demo = read.flag('DEMO', !production);
   const config = {
     version: productVersion,
     production,
@@ -90,7 +91,7 @@ export function loadConfig(env: Env): Config {
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     edges: readEdges(read, port),
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
-    demo: read.flag('DEMO', !production),
+    demo,
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: readTrustProxy(read),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
@@ -103,7 +104,7 @@ export function loadConfig(env: Env): Config {
     frameOrigins: read.urls('FRAME_ORIGINS') ?? [],
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),
-    settings: readSettings(read),
+    settings: { ...(demo && demoSettings), ...readSettings(read) },
     payments: readPayments(read),
   };
   read.refuseFaults();

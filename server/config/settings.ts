@@ -63,3 +63,13 @@ export function readSettings(read: EnvReader): Settings {
   }
   return found;
 }
+
+/** Where nothing is said in a demo: plainly nobody's account. */
+export const demoSettings: Settings = {
+  BANK_TRANSFER_ENABLED: 'true',
+  BANK_TRANSFER_RECEIVER: 'Pääsuke Näidis OÜ',
+  BANK_TRANSFER_IBAN: 'EE382200221020145685',
+  BANK_TRANSFER_BANK: 'Näidispank',
+  BANK_TRANSFER_COUNTRY: 'Eesti',
+  BANK_TRANSFER_NOTIFICATION: 'See on näidisteenus: ära sellele kontole raha kanna.',
+};

@@ -29,6 +29,12 @@ const ExtraPlaceModal = lazyScreen(
   'ExtraPlaceModal',
 );
 const ViewtimeModal = lazyScreen(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
+const PaymentResultModal = lazyScreen(
+  () => import('../routes/account/payment-result-modal.tsx'),
+  'PaymentResultModal',
+);
+const HistoryModal = lazyScreen(() => import('../routes/account/history-modal.tsx'), 'HistoryModal');
+const FreezeModal = lazyScreen(() => import('../routes/account/freeze-modal.tsx'), 'FreezeModal');
 const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
 const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');
 const ProgramModal = lazyScreen(() => import('../routes/program-modal.tsx'), 'ProgramModal');
@@ -78,6 +84,11 @@ export function Pages() {
       <Route path={paths.streamNotAvailable} element={<StreamNotAvailableModal />} />
       <Route path={paths.unsubscribe} element={<UnsubscribeModal />} />
       <Route path={paths.viewtime} element={<ViewtimeModal />} />
+      <Route path={paths.mySettingsViewtime} element={<ViewtimeModal />} />
+      <Route path={paths.viewtimeHistory} element={<HistoryModal />} />
+      <Route path={paths.viewtimeFreeze} element={<FreezeModal />} />
+      <Route path={paths.paymentResult} element={<PaymentResultModal />} />
+      <Route path={paths.paymentResultOf} element={<PaymentResultModal />} />
       <Route path={paths.sendTime} element={<GiftModal />} />
       <Route path={paths.extraPlace} element={<ExtraPlaceModal />} />
       <Route path={paths.guide} element={<GuidePage />} />

@@ -46,6 +46,8 @@ export const et = {
   'account.signOut': 'Logi välja',
   'account.register': 'Registreeru',
   'account.profile': 'Minu profiil',
+  'account.buy': 'Pikenda vaatamisaega',
+  'account.frozen': 'Peatatud',
   'account.gift': 'Kingi vaatamisaega',
   'account.extraPlace': 'Lisavaatamiskoht',
   'account.about': 'Teenusest ja abi',

@@ -1,5 +1,5 @@
 /** Hands a document to the browser as a file to keep. */
-export function saveFile(name: string, type: string, content: string): void {
+export function saveFile(name: string, type: string, content: string | ArrayBuffer): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,4 +1,4 @@
-import { Check, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
+import { Check, CirclePlus, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { useServerChoice } from './use-server-choice.ts';
-import { viewtimeLeft } from './viewtime-left.ts';
+import { isFrozen, viewtimeLeft } from './viewtime-left.ts';
 
 interface Props {
   user: User;
@@ -25,7 +25,10 @@ const anyServer = '';
 export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const menu = useMenu();
   const { servers, chosen, choose } = useServerChoice(menu.open, onServer);
-  const left = viewtimeLeft(user.expirationdate, useNow(60_000));
+  const now = useNow(60_000);
+  const left = viewtimeLeft(user.expirationdate, now);
+  const placeUntil = user.additViewPlaceExpirationDate ?? 0;
+  const place = placeUntil > now ? viewtimeLeft(placeUntil, now) : undefined;
   const greeting = t('account.greeting', { name: user.firstName });
   const choices = [{ id: anyServer, name: t('account.serverAny') }, ...servers];
   return (
@@ -44,6 +47,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
             <span>
               <small>{t('account.viewtime')}</small>
               <b className="num">{left.text}</b>
+              {isFrozen(user, now) && <small>{t('account.frozen')}</small>}
               {!left.over && user.expirationdate !== null && (
                 <small className="num">
                   {t('account.viewtimeEnds', {
@@ -54,6 +58,16 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
               )}
             </span>
           </div>
+          {place !== undefined && (
+            <div className={css.left}>
+              <MonitorPlay size={20} aria-hidden="true" />
+              <span>
+                <small>{t('account.extraPlace')}</small>
+                <b className="num">{place.text}</b>
+              </span>
+            </div>
+          )}
+          <MenuLink to={paths.viewtime} icon={CirclePlus} label={t('account.buy')} />
           <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
           <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
           <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />

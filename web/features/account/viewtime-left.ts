@@ -1,4 +1,9 @@
+import type { User } from '../../../contract/models/user.ts';
 import { tCount, t } from '../../i18n/t.ts';
+
+/** Whether the member has stopped his time, and it has not run on since. */
+export const isFrozen = ({ frozenUntil }: Pick<User, 'frozenUntil'>, now: number): boolean =>
+  (frozenUntil ?? 0) > now;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

@@ -1,15 +1,19 @@
 import { Clock } from 'lucide-react';
 import { Link } from 'react-router';
+import type { User } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { viewtimeLeft } from './viewtime-left.ts';
+import { isFrozen, viewtimeLeft } from './viewtime-left.ts';
 import css from './viewtime-pill.module.css';
 
-/** The countdown in the header: 23 päeva. */
-export function ViewtimePill({ expiresAt }: { expiresAt: number | null }) {
-  const { text, over } = viewtimeLeft(expiresAt, useNow(60_000));
+/** The countdown in the header: 23 päeva; or that it stands still. */
+export function ViewtimePill({ user }: { user: Pick<User, 'expirationdate' | 'frozenUntil'> }) {
+  const now = useNow(60_000);
+  const left = viewtimeLeft(user.expirationdate, now);
+  const { over } = left;
+  const text = isFrozen(user, now) ? t('account.frozen') : left.text;
   return (
     <Link
       to={paths.viewtime}

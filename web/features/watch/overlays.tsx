@@ -121,7 +121,7 @@ function Replaced() {
 
 const forMembers = new Set<Failure>(['stream.notAllowed', 'auth.required']);
 /** Without viewing time there is a page that says what can be done. */
-const withoutTime = new Set<Failure>(['viewtime.expired', 'viewtime.none']);
+const withoutTime = new Set<Failure>(['viewtime.expired', 'viewtime.none', 'viewtime.frozen']);
 /** The past is not there; live may well be. */
 const ofThePast = new Set<Failure>(['stream.gone', 'stream.notYet', 'program.unknown']);
 

@@ -39,6 +39,12 @@ export const paths = {
   streamNotAvailable: '/stream-not-available',
   unsubscribe: '/unsubscribe/:key',
   viewtime: '/viewtime',
+  mySettingsViewtime: '/mysettings/viewtime',
+  viewtimeHistory: '/viewtime/history',
+  viewtimeFreeze: '/viewtime/freeze',
+  /** Where providers lead back to. */
+  paymentResult: '/viewtime/:provider/:status',
+  paymentResultOf: '/viewtime/:provider/:status/:transactionId',
   sendTime: '/sendtime',
   extraPlace: '/multiplace',
 } as const;
@@ -52,6 +58,10 @@ export const radioPath = (stationId: string): string => `/radio/${encodeURICompo
 /** A programme's own page: what is passed on to friends. */
 export const viewPath = (programId: number, viewKey: string): string =>
   `/view/${programId}/${encodeURIComponent(viewKey)}`;
+
+/** The page of an order that was opened for payment. */
+export const paymentPath = (provider: string, status: 'success' | 'canceled', id: string): string =>
+  `/viewtime/${encodeURIComponent(provider)}/${status}/${encodeURIComponent(id)}`;
 
 /** Films and episodes have their pages among those of programmes, below their numbers. */
 export const isTitlePage = (pathname: string): boolean =>

@@ -48,7 +48,7 @@ export function AccountCorner({ user, member, children }: Props) {
   return (
     <>
       <span className={css.pill}>
-        <ViewtimePill expiresAt={user.expirationdate} />
+        <ViewtimePill user={user} />
       </span>
       {children}
       <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>

@@ -57,7 +57,7 @@ function Screen() {
   useKeyboard(onKey, true);
   return (
     <main tabIndex={-1}>
-      <ViewtimePill expiresAt={null} />
+      <ViewtimePill user={{ expirationdate: null, frozenUntil: null }} />
       <HelpMenu onKeys={() => setHelp(true)} />
       <AccountMenu user={user} onServer={() => undefined} onSignOut={() => undefined} />
       {help && <ShortcutSheet onClose={() => setHelp(false)} />}

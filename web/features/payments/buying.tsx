@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react';
+import type { Output } from '../../../contract/route.ts';
+import type { OfferId } from '../../../contract/models/payment.ts';
+import type { listOffers } from '../../../contract/routes/payments.ts';
+import { walletHours } from '../../../contract/constants.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { momentText, problemText } from '../../lib/text/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import css from './buying.module.css';
+import { MethodList } from './method-list.tsx';
+import { OfferTable } from './offer-table.tsx';
+import { TransferDetails } from './transfer-details.tsx';
+import type { useBuying } from './use-buying.ts';
+
+interface Props {
+  shop: Output<typeof listOffers>;
+  buying: ReturnType<typeof useBuying>;
+  /** Where what is bought is counted from. */
+  countedFromMs: number;
+  /** An address of the operator that explains how to pay by e-wallet. */
+  walletGuide: string | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** For how long, and through whom: everything that is needed to buy viewing time. */
+export function Buying({ shop, buying, countedFromMs, walletGuide }: Props) {
+  const { offers, methods, transfer } = shop;
+  const [chosen, setChosen] = useState<OfferId>();
+  const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
+  if (!offer) return <Alert kind="info">{t('buy.noMethods')}</Alert>;
+  const choose = (id: OfferId): void => {
+    setChosen(id);
+    buying.reset();
+  };
+  const until = countedFromMs + offer.addsDays * dayMs;
+  return (
+    <div className={css.parts}>
+      <div>
+        <OfferTable
+          offers={offers}
+          chosen={offer.id}
+          disabled={buying.opening !== undefined}
+          onChoose={choose}
+        />
+        <p className={`${css.until} num`} role="status">
+          {t('buy.until', { when: momentText(until) })}
+        </p>
+      </div>
+      <Part title={t('buy.how')} shown={methods.length > 0}>
+        {buying.error && <Alert kind="danger">{problemText(buying.error, t('buy.failed'))}</Alert>}
+        <MethodList
+          methods={methods}
+          cents={offer.cents}
+          opening={buying.opening}
+          onChoose={(provider) => buying.buy({ provider, offer: offer.id })}
+        />
+        {methods.some(({ simulated }) => simulated) && <p className={css.small}>{t('buy.simulated')}</p>}
+        {methods.some(({ id }) => id === 'paypal') && (
+          <p className={css.small}>
+            {t('buy.paypalHint', { hours: walletHours })}{' '}
+            {walletGuide !== undefined && (
+              <a href={walletGuide} target="_blank" rel="noreferrer">
+                {t('buy.paypalHelp')}
+              </a>
+            )}
+          </p>
+        )}
+      </Part>
+      {transfer && <TransferDetails details={transfer} cents={offer.cents} />}
+      {methods.length === 0 && !transfer && <Alert kind="info">{t('buy.noMethods')}</Alert>}
+    </div>
+  );
+}
+
+function Part({ title, shown, children }: { title: string; shown: boolean; children: ReactNode }) {
+  if (!shown) return null;
+  return (
+    <section className={css.part} aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}

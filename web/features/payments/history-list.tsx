@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { LedgerLine } from '../../../contract/models/payment.ts';
+import { getReceipt } from '../../../contract/routes/payments.ts';
+import { t, timeText } from '../../i18n/et-payments.ts';
+import { loadFile } from '../../lib/load-file.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { euroText } from '../../lib/text/money-text.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dateTimeText } from '../../lib/text/time-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import css from './history-list.module.css';
+
+/** The ledger of a member: when, why, how much, and where viewing time ended after it, in his own time. */
+export const HistoryList = ({ entries }: { entries: readonly LedgerLine[] }) => (
+  <ol className={css.list}>
+    {entries.map((entry) => (
+      <li key={entry.id} className={css.entry}>
+        <div className={css.what}>
+          <b>{t(`reason.${entry.reason}`)}</b>
+          <small className="num">
+            {dateTimeText(entry.at)}
+            {entry.cents !== null && ` · ${euroText(entry.cents)}`}
+          </small>
+        </div>
+        <div className={css.much}>
+          <b className={classNames('num', entry.deltaSeconds > 0 ? css.more : css.less)}>
+            {entry.deltaSeconds > 0 && '+'}
+            {timeText(entry.deltaSeconds)}
+          </b>
+          <small className="num">{t('history.until', { when: dateTimeText(entry.endAt) })}</small>
+        </div>
+        {entry.receipt !== null && entry.deltaSeconds > 0 && <Receipt number={entry.receipt} />}
+      </li>
+    ))}
+  </ol>
+);
+
+function Receipt({ number }: { number: string }) {
+  const load = useMutation({
+    mutationFn: () => loadFile(getReceipt, { params: { number } }),
+    onSuccess: (bytes) => saveFile(`kviitung-${number}.pdf`, 'application/pdf', bytes),
+  });
+  return (
+    <div className={css.receipt}>
+      <button
+        type="button"
+        disabled={load.isPending}
+        aria-busy={load.isPending}
+        onClick={() => load.mutate()}
+      >
+        <Download size={16} aria-hidden="true" />
+        {t('history.receipt', { number })}
+      </button>
+      {load.error && <Alert kind="danger">{problemText(load.error, t('history.receiptFailed'))}</Alert>}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CreditCard, Landmark, LoaderCircle, Wallet, type LucideIcon } from 'lucide-react';
+import type { PaymentMethod, ProviderId } from '../../../contract/models/payment.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { euroText } from '../../lib/text/money-text.ts';
+import css from './method-list.module.css';
+
+/** Signs of kinds, not of companies: their logos are theirs. */
+const icons: Partial<Record<ProviderId, LucideIcon>> = { card: CreditCard, paypal: Wallet, paysera: Wallet };
+
+interface Props {
+  methods: readonly PaymentMethod[];
+  cents: number;
+  /** Through whom an order is being opened. */
+  opening: ProviderId | undefined;
+  onChoose: (id: ProviderId) => void;
+}
+
+/** The ways to pay that are open; each opens its own. */
+export const MethodList = ({ methods, cents, opening, onChoose }: Props) => (
+  <ul className={css.list}>
+    {methods.map(({ id, name }) => {
+      const Icon = opening === id ? LoaderCircle : (icons[id] ?? Landmark);
+      return (
+        <li key={id}>
+          <button
+            type="button"
+            className={css.method}
+            disabled={opening !== undefined}
+            aria-busy={opening === id}
+            aria-label={t('buy.method', { amount: euroText(cents), name })}
+            onClick={() => onChoose(id)}
+          >
+            <Icon size={22} aria-hidden="true" className={opening === id ? css.turning : undefined} />
+            <span>{opening === id ? t('buy.opening') : name}</span>
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,53 @@
+import type { Offer, OfferId } from '../../../contract/models/payment.ts';
+import { numberText } from '../../i18n/et-viewtime.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { euroText } from '../../lib/text/money-text.ts';
+import css from './offer-table.module.css';
+
+interface Props {
+  offers: readonly Offer[];
+  chosen: OfferId;
+  disabled: boolean;
+  onChoose: (id: OfferId) => void;
+}
+
+/** The price table: for how long, what it costs, what a day of it costs and what is saved. */
+export function OfferTable({ offers, chosen, disabled, onChoose }: Props) {
+  return (
+    <fieldset className={css.table} disabled={disabled}>
+      <legend>{t('buy.choose')}</legend>
+      <div className={css.offers}>
+        {offers.map((offer) => (
+          <label key={offer.id} className={css.offer}>
+            <input
+              type="radio"
+              name="offer"
+              value={offer.id}
+              checked={offer.id === chosen}
+              onChange={() => onChoose(offer.id)}
+            />
+            <span className={css.card}>
+              <b>{lengthText(offer)}</b>
+              <span className={`${css.price} num`}>{euroText(offer.cents)}</span>
+              <small className="num">
+                {t('buy.perDay', { cents: numberText(Math.round(offer.centsPerDay)) })}
+              </small>
+              {offer.savedCents > 0 && (
+                <em className="num">{t('buy.saves', { amount: euroText(offer.savedCents) })}</em>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const named = new Set([1, 3, 6, 12]);
+
+/** For how long: a month, a year, or days. */
+function lengthText({ months, days, addsDays }: Offer): string {
+  if (months === 0) return t('buy.months.0', { days });
+  if (!named.has(months)) return t('buy.months.0', { days: addsDays });
+  return t(`buy.months.${months as 1 | 3 | 6 | 12}`);
+}

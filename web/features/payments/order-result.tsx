@@ -1,0 +1,48 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '../../../contract/models/user.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { momentText } from '../../lib/text/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import css from './order-result.module.css';
+import type { Seen } from './use-order-result.ts';
+
+interface Props {
+  seen: Seen;
+  silent: boolean;
+  user: User | null | undefined;
+  /** What can be done next. */
+  children: ReactNode;
+}
+
+/** How an order stands, in words, and what to do next. */
+export function OrderResult({ seen, silent, user, children }: Props) {
+  if (seen === 'checking')
+    return (
+      <div className={css.checking}>
+        <LoaderCircle size={36} className={css.turning} aria-hidden="true" />
+        <b role="status">{t('result.checking')}</b>
+        <p>{silent ? t('result.loadFailed') : t('result.checkingHint')}</p>
+        {children}
+      </div>
+    );
+  return (
+    <Outcome kind={seen === 'done' || seen === 'goesOn' ? 'done' : 'problem'}>
+      <p role="status">{words[seen]}</p>
+      {seen === 'done' && typeof user?.expirationdate === 'number' && (
+        <p className="num">{t('result.until', { when: momentText(user.expirationdate) })}</p>
+      )}
+      {seen === 'canceled' && <Alert kind="info">{t('result.canceledHint')}</Alert>}
+      {children}
+    </Outcome>
+  );
+}
+
+const words: Record<Exclude<Seen, 'checking'>, string> = {
+  done: t('result.done'),
+  goesOn: t('result.goesOn'),
+  canceled: t('result.canceled'),
+  refunded: t('result.refunded'),
+  unknown: t('result.unknown'),
+};

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useOutletContext, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { OrderResult } from '../../features/payments/order-result.tsx';
+import { forgetOrder, pendingOrder } from '../../features/payments/pending-order.ts';
+import { useOrderResult } from '../../features/payments/use-order-result.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import plain from './plain-modal.module.css';
+
+/** Where providers lead back to: how the payment stands. The address says nothing that counts; the server's books do. */
+export function PaymentResultModal() {
+  const { close } = useOutletContext<ModalContext>();
+  const { status = '', transactionId } = useParams();
+  const token = useStore(session, (one) => one.token);
+  // Some banks lead back without a number: then it is what was opened last on this device.
+  const [pending] = useState(pendingOrder);
+  const id = /^\d{1,16}$/.test(transactionId ?? '') ? transactionId : pending?.id;
+  const from = pending && pending.id === id ? pending.from : undefined;
+  const canceled = status !== 'success';
+  if (token === undefined)
+    return (
+      <Modal title={t('result.checkingTitle')} onClose={close} narrow>
+        <p className={plain.text}>{t('result.signIn')}</p>
+        <Link
+          className={`${buttonClass('primary')} ${plain.wide}`}
+          to={paths.login}
+          state={{ from: `/viewtime/payment/${canceled ? 'canceled' : 'success'}/${id ?? ''}` }}
+        >
+          {t('account.signIn')}
+        </Link>
+      </Modal>
+    );
+  if (id === undefined)
+    return (
+      <Modal title={t('result.checkingTitle')} onClose={close} narrow>
+        <p className={plain.text}>{canceled ? t('result.canceled') : t('result.goesOn')}</p>
+        <Link className={`${buttonClass('primary')} ${plain.wide}`} to={paths.viewtime} replace data-first>
+          {t('viewtime.title')}
+        </Link>
+      </Modal>
+    );
+  return <Result key={id} {...{ token, id, canceled, from, close }} />;
+}
+
+interface Props {
+  token: string;
+  id: string;
+  canceled: boolean;
+  from: string | undefined;
+  close: () => void;
+}
+
+function Result({ token, id, canceled, from, close }: Props) {
+  const { data: user } = useQuery(userQuery(token));
+  const { seen, silent } = useOrderResult(token, id, canceled);
+  const settled = seen !== 'checking' && seen !== 'goesOn';
+  useEffect(() => {
+    if (settled && pendingOrder()?.id === id) forgetOrder();
+  }, [settled, id]);
+  return (
+    <Modal key={seen} title={t('result.checkingTitle')} onClose={close} narrow>
+      <OrderResult seen={seen} silent={silent} user={user}>
+        {seen === 'done' && (
+          <Link className={buttonClass('primary', true)} to={from ?? paths.main} replace data-first>
+            {from === undefined ? t('result.watch') : t('buy.goOn')}
+          </Link>
+        )}
+        {(seen === 'canceled' || seen === 'unknown') && (
+          <Link
+            className={buttonClass('primary', true)}
+            to={paths.viewtime}
+            state={{ from }}
+            replace
+            data-first
+          >
+            {t('result.again')}
+          </Link>
+        )}
+        {(seen === 'goesOn' || seen === 'refunded') && (
+          <Button kind="primary" wide data-first onClick={close}>
+            {t('app.close')}
+          </Button>
+        )}
+      </OrderResult>
+    </Modal>
+  );
+}
