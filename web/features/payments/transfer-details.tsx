@@ -23,7 +23,11 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
     <section aria-label={t('transfer.title')}>
       <h3 className={css.title}>{t('transfer.title')}</h3>
       <p className={css.hint}>{t('transfer.hint', { days: transferWorkingDays })}</p>
-      {notification !== null && notification !== '' && <Alert kind="info">{notification}</Alert>}
+      {notification !== null && notification !== '' && (
+        <Alert kind="info" className={css.notification}>
+          {notification}
+        </Alert>
+      )}
       <div className={css.both}>
         <dl className={css.lines}>
           <Line name={t('transfer.receiver')} value={receiver} />

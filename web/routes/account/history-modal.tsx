@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useOutletContext } from 'react-router';
+import { Link, useOutletContext } from 'react-router';
 import { HistoryList } from '../../features/payments/history-list.tsx';
 import { historyQuery } from '../../features/payments/payment-queries.ts';
 import { t, timeText } from '../../i18n/et-payments.ts';
@@ -57,5 +57,6 @@ const Friends = ({ seconds, friends }: { seconds: number; friends: number }) => 
   <div className={css.friends}>
     {friends > 0 && <b className="num">{t('history.friends', { time: timeText(seconds) })}</b>}
     <small>{t('history.noFriends')}</small>
+    <Link to={paths.profile}>{t('history.invite')}</Link>
   </div>
 );

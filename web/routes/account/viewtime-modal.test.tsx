@@ -11,10 +11,24 @@ import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
+import { offersQuery } from '../../features/payments/payment-queries.ts';
+import { settingsQuery } from '../../features/help/settings-query.ts';
 import { ViewtimeModal } from './viewtime-modal.tsx';
 
 const close = vi.fn<() => void>();
 const day = 86_400_000;
+
+const month = {
+  id: '1m',
+  months: 1,
+  days: 0,
+  cents: 1_300,
+  currency: 'EUR',
+  addsDays: 31,
+  centsPerDay: 41.9,
+  savedCents: 0,
+} as const;
+const methods = [{ id: 'trustly', name: 'Trustly', simulated: true }] as const;
 
 function Where() {
   const { pathname, state } = useLocation();
@@ -34,6 +48,12 @@ function show(expirationdate: number | null, playing = 'etv') {
     profileImageUrl: null,
   };
   queries.setQueryData(userQuery('tok').queryKey, user);
+  queries.setQueryData(offersQuery('tok').queryKey, {
+    offers: [month],
+    methods: [...methods],
+    transfer: null,
+  });
+  queries.setQueryData(settingsQuery('PAYMENTS').queryKey, {});
   queries.setQueryData(channelsQuery(true).queryKey, [
     { id: 'kanal2', demo: false },
     { id: 'etv', demo: true },
@@ -81,4 +101,11 @@ test('when there is time again, the way leads on to what was to be watched', () 
   show(Date.now() + 3 * day + 60_000);
   fireEvent.click(screen.getByRole('link', { name: 'Jätka sealt, kuhu teel olid' }));
   expect(screen.getByRole('status').textContent).toBe('/view/7/film null');
+});
+
+test('who has nothing left sees at once how to buy more', () => {
+  show(Date.now() - day);
+  expect(screen.getByRole('radio', { name: /1 kuu.*13.€/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Maksa 13.€: Trustly$/ })).toBeTruthy();
+  expect(screen.getByText('Näidismakse: raha ei liigu.')).toBeTruthy();
 });
