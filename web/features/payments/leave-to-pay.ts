@@ -2,7 +2,10 @@ import type { OrderStart } from '../../../contract/models/payment.ts';
 
 /** Takes the browser to where an order is paid: an address, or a form of the bank. */
 export function leaveToPay(start: Exclude<OrderStart, { kind: 'frame' }>): void {
-  if (start.kind === 'redirect') return void location.assign(start.url);
+  if (start.kind === 'redirect') {
+    location.assign(start.url);
+    return;
+  }
   const form = document.createElement('form');
   form.method = 'post';
   form.action = start.action;
