@@ -11,13 +11,15 @@ import type { Seen } from './use-order-result.ts';
 interface Props {
   seen: Seen;
   silent: boolean;
+  /** The bank has said that it failed, rather than that it was broken off. */
+  failed: boolean;
   user: User | null | undefined;
   /** What can be done next. */
   children: ReactNode;
 }
 
 /** How an order stands, in words, and what to do next. */
-export function OrderResult({ seen, silent, user, children }: Props) {
+export function OrderResult({ seen, silent, failed, user, children }: Props) {
   if (seen === 'checking')
     return (
       <div className={css.checking}>
@@ -29,7 +31,7 @@ export function OrderResult({ seen, silent, user, children }: Props) {
     );
   return (
     <Outcome kind={seen === 'done' || seen === 'goesOn' ? 'done' : 'problem'}>
-      <p role="status">{words[seen]}</p>
+      <p role="status">{failed && seen === 'canceled' ? t('result.failed') : words[seen]}</p>
       {seen === 'done' && typeof user?.expirationdate === 'number' && (
         <p className="num">{t('result.until', { when: momentText(user.expirationdate) })}</p>
       )}

@@ -24,6 +24,7 @@ export function PaymentResultModal() {
   const id = /^\d{1,16}$/.test(transactionId ?? '') ? transactionId : pending?.id;
   const from = pending && pending.id === id ? pending.from : undefined;
   const canceled = status !== 'success';
+  const failed = status === 'fail';
   if (token === undefined)
     return (
       <Modal title={t('result.checkingTitle')} onClose={close} narrow>
@@ -40,24 +41,30 @@ export function PaymentResultModal() {
   if (id === undefined)
     return (
       <Modal title={t('result.checkingTitle')} onClose={close} narrow>
-        <p className={plain.text}>{canceled ? t('result.canceled') : t('result.goesOn')}</p>
+        <p className={plain.text}>{wordOf({ canceled, failed })}</p>
         <Link className={`${buttonClass('primary')} ${plain.wide}`} to={paths.viewtime} replace data-first>
           {t('viewtime.title')}
         </Link>
       </Modal>
     );
-  return <Result key={id} {...{ token, id, canceled, from, close }} />;
+  return <Result key={id} {...{ token, id, canceled, failed, from, close }} />;
+}
+
+function wordOf({ canceled, failed }: { canceled: boolean; failed: boolean }): string {
+  if (failed) return t('result.failed');
+  return canceled ? t('result.canceled') : t('result.goesOn');
 }
 
 interface Props {
   token: string;
   id: string;
   canceled: boolean;
+  failed: boolean;
   from: string | undefined;
   close: () => void;
 }
 
-function Result({ token, id, canceled, from, close }: Props) {
+function Result({ token, id, canceled, failed, from, close }: Props) {
   const { data: user } = useQuery(userQuery(token));
   const { seen, silent } = useOrderResult(token, id, canceled);
   const settled = seen !== 'checking' && seen !== 'goesOn';
@@ -66,7 +73,7 @@ function Result({ token, id, canceled, from, close }: Props) {
   }, [settled, id]);
   return (
     <Modal key={seen} title={t('result.checkingTitle')} onClose={close} narrow>
-      <OrderResult seen={seen} silent={silent} user={user}>
+      <OrderResult {...{ seen, silent, failed, user }}>
         {seen === 'done' && (
           <Link className={buttonClass('primary', true)} to={from ?? paths.main} replace data-first>
             {from === undefined ? t('result.watch') : t('buy.goOn')}
