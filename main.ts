@@ -56,7 +56,7 @@ function refuseStart(fault: unknown): void {
 }
 
 async function runRoles(names: readonly string[]): Promise<void> {
-  const known = [...serverRoles, ...mediaRoles, 'demo-clips'];
+  const known = [...serverRoles, ...mediaRoles, 'simulators', 'demo-clips'];
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new StartFault(
@@ -78,6 +78,10 @@ async function runRoles(names: readonly string[]): Promise<void> {
   if (media.length > 0) {
     const { startMedia } = await import('./media/main.ts');
     parts.push(await startMedia(media, process.env));
+  }
+  if (names.includes('simulators')) {
+    const { startSimulators } = await import('./simulators/main.ts');
+    parts.push(await startSimulators(process.env));
   }
   process.send?.({ type: 'ready' });
 }

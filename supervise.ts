@@ -18,10 +18,11 @@ export async function supervise(): Promise<void> {
   const release = acquireLock(join(config.dataDir, 'running.lock'));
   await refuseTakenPorts(config);
   // In the order in which they are stopped: viewers first, then what feeds them, the database last.
-  const groups: Record<'builders' | 'edges' | 'ingest' | 'server', Child[]> = {
+  const groups: Record<'builders' | 'edges' | 'ingest' | 'simulators' | 'server', Child[]> = {
     builders: [],
     edges: [],
     ingest: [],
+    simulators: [],
     server: [],
   };
   let stopping: Promise<void> | undefined;
@@ -56,7 +57,9 @@ export async function supervise(): Promise<void> {
   };
   const web = start('builders', 'web', ['tools/build-web.ts']);
   if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
-  await start('server', 'server', ['main.ts', '--roles=api,jobs'], frugal).ready;
+  const payments = simulatorsOf(config);
+  if (payments) start('simulators', 'simulators', ['main.ts', '--roles=simulators'], payments);
+  await start('server', 'server', ['main.ts', '--roles=api,jobs'], { ...frugal, ...payments }).ready;
   // The others ask the server what there is to play, so they come after it.
   start('ingest', 'ingest', ['main.ts', '--roles=ingest'], {
     INGEST_CONTROL_PORT: String(config.port + 1 + edgeCount),
@@ -78,6 +81,19 @@ export async function supervise(): Promise<void> {
  * against 405 MB, measured on the server.
  */
 const frugal = { MALLOC_ARENA_MAX: '1' };
+
+/**
+ * In a demo members pay simulators, unless somebody has set a provider to try. What it takes is the last port of ours.
+ */
+function simulatorsOf({ demo, payments, port, publicUrl }: Config): Record<string, string> | undefined {
+  if (!demo || payments.names.length > 0) return undefined;
+  const simulatorsPort = String(lastPort(port));
+  const url = payments.simulators ?? `http://${new URL(publicUrl).hostname}:${simulatorsPort}`;
+  return { SIMULATORS_PORT: simulatorsPort, PAYMENT_SIMULATORS: url };
+}
+
+/** After the server come the edges, the ingest's control and the simulators. */
+const lastPort = (port: number): number => port + edgeCount + 2;
 
 async function stopInOrder(groups: readonly Child[][]): Promise<void> {
   for (const group of groups) await Promise.all(group.map((child) => child.stop()));
@@ -102,14 +118,14 @@ function shared(config: Config): Record<string, string> {
 
 /** A port that somebody else has would only show as parts that fall over again and again. */
 async function refuseTakenPorts({ host, port }: Config): Promise<void> {
-  for (let offset = 0; offset <= edgeCount + 1; offset++) {
+  for (let wanted = port; wanted <= lastPort(port); wanted++) {
     const probe = createServer();
     const free = await new Promise<boolean>((resolve) => {
       probe.once('error', () => resolve(false));
-      probe.listen(port + offset, host, () => probe.close(() => resolve(true)));
+      probe.listen(wanted, host, () => probe.close(() => resolve(true)));
     });
     if (free) continue;
-    throw new StartFault(`Port ${port + offset} on juba kasutusel. Vali teine: PORT=9000 npm start`);
+    throw new StartFault(`Port ${wanted} on juba kasutusel. Vali teine: PORT=9000 npm start`);
   }
 }
 
@@ -117,6 +133,7 @@ function greet(config: Config): void {
   const address = config.publicUrl ?? `http://localhost:${config.port}`;
   console.log(`\n  Pääsuke töötab: ${address}\n`);
   if (!config.demo) return;
+  if (config.payments.names.length === 0) console.log('    maksed lähevad simulaatoritesse, raha ei liigu');
   for (const { email, about } of demoPeople) console.log(`    ${email.padEnd(22)} ${about}`);
   console.log(`    parool kõigil: ${demoPassword}\n`);
 }

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { serverRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import type { Config } from './config/config.ts';
+import { paymentOrigins } from './config/payments/page-origins.ts';
 import { edgeOrigins } from './domains/streaming/index.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
@@ -54,6 +55,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
 async function mountWeb(app: FastifyInstance, root: string, { config, clock }: AppParts): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
+  const origins = paymentOrigins(config.payments);
   await mountWebFiles(app, {
     root,
     kept: join(config.dataDir, 'viewer'),
@@ -61,7 +63,8 @@ async function mountWeb(app: FastifyInstance, root: string, { config, clock }: A
     policyAt: (origin) =>
       contentSecurityPolicy({
         streams: edgeOrigins(config.edges, origin),
-        frames: config.frameOrigins,
+        frames: [...config.frameOrigins, ...origins.frames],
+        forms: [...config.frameOrigins, ...origins.forms],
         scripts,
       }),
   });

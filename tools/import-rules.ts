@@ -71,6 +71,8 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   art: ['contract'],
   server: ['contract', 'runtime', 'art'],
   media: ['contract', 'runtime', 'art'],
+  // They must not share a mistake with the adapters that they try.
+  simulators: ['contract', 'runtime'],
   launch: ['contract', 'runtime'],
   web: ['contract'],
   e2e: ['contract'],
@@ -157,7 +159,7 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
   },
   {
     pattern: /(?<![.\w])fetch\(/,
-    where: /^contract\/client\.ts|^server\/adapters\/|^web\/lib\/|^(tools|bench|e2e)\//,
+    where: /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^web\/lib\/|^(tools|bench|e2e)\//,
     say: 'fetch belongs into adapters and web/lib',
   },
   {

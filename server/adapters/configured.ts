@@ -13,5 +13,5 @@ interface Providers {
 /** Those through whom members sign in and pay, as they were configured. */
 export const providersOf = async (config: Config, clock: Clock): Promise<Providers> => ({
   social: await socialLoginsOf(config, clock),
-  paymentProviders: await paymentProvidersOf(config.payments),
+  paymentProviders: await paymentProvidersOf(config, clock),
 });

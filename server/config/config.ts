@@ -80,6 +80,7 @@ export function loadConfig(env: Env): Config {
   const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
   if (production && !publicUrl)
     read.faults.push('PUBLIC_URL: kirjades peab olema teenuse aadress; sea see, mida inimesed kasutavad');
+  const ownUrl = `http://localhost:${port}`;
   const demo = read.flag('DEMO', !production);
   const config = {
     version: productVersion,
@@ -88,7 +89,7 @@ export function loadConfig(env: Env): Config {
     port,
     dataDir,
     databaseUrl,
-    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
     demo,
@@ -96,7 +97,7 @@ export function loadConfig(env: Env): Config {
     trustProxy: readTrustProxy(read),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
     logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
-    mail: readMail(read, publicUrl ?? `http://localhost:${port}`),
+    mail: readMail(read, publicUrl ?? ownUrl),
     captcha: readCaptcha(read),
     social: readSocial(read),
     emailDenyFile: read.file('EMAIL_DENY_FILE'),
@@ -105,7 +106,7 @@ export function loadConfig(env: Env): Config {
     allowPrivateSources: read.flag('ALLOW_PRIVATE_SOURCES', !production),
     epgSources: readEpgSources(read),
     settings: { ...(demo && demoSettings), ...readSettings(read) },
-    payments: readPayments(read),
+    payments: readPayments(read, { publicUrl: publicUrl ?? ownUrl, embeddedDatabase: !databaseUrl, demo }),
   };
   read.refuseFaults();
   const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);

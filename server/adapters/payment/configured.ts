@@ -1,7 +1,14 @@
-import type { PaymentsConfig } from '../../config/payments/payments.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Config } from '../../config/config.ts';
 import type { PaymentProvider } from './port.ts';
+import { simulatedPayments } from './simulated.ts';
+import { createTrustly } from './trustly/trustly.ts';
 
 /** The providers that were configured, in the order in which they are offered. */
-export async function paymentProvidersOf(_config: PaymentsConfig): Promise<PaymentProvider[]> {
-  return [];
+export async function paymentProvidersOf(
+  { payments, dataDir }: Pick<Config, 'payments' | 'dataDir'>,
+  clock: Clock,
+): Promise<PaymentProvider[]> {
+  const { trustly } = payments.simulators ? simulatedPayments(payments.simulators, dataDir) : payments;
+  return trustly ? [createTrustly(trustly, clock)] : [];
 }

@@ -4,7 +4,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 const policyOf = (sources: Partial<Parameters<typeof contentSecurityPolicy>[0]>) =>
   new Map(
-    contentSecurityPolicy({ streams: [], frames: [], scripts: [], ...sources })
+    contentSecurityPolicy({ streams: [], frames: [], forms: [], scripts: [], ...sources })
       .split('; ')
       .map((directive) => {
         const [name = '', ...list] = directive.split(' ');

@@ -4,6 +4,8 @@ export interface PageSources {
   streams: readonly string[];
   /** Origins whose pages may stand in a frame: payment providers. */
   frames: readonly string[];
+  /** Origins to which a page of ours may post a form: banks. */
+  forms: readonly string[];
   /** Origins of scripts that an operator has chosen to use: a foreign captcha. */
   scripts: readonly string[];
 }
@@ -13,7 +15,7 @@ export interface PageSources {
  * styles stay allowed because the menus measure and place themselves with them; workers and media may come
  * from blobs, which is how hls.js feeds the picture.
  */
-export function contentSecurityPolicy({ streams, frames, scripts }: PageSources): string {
+export function contentSecurityPolicy({ streams, frames, forms, scripts }: PageSources): string {
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'none'`,
@@ -27,7 +29,7 @@ export function contentSecurityPolicy({ streams, frames, scripts }: PageSources)
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     list(`frame-src`, ...(frames.length + scripts.length > 0 ? [...frames, ...scripts] : [`'none'`])),
-    list(`form-action 'self'`, ...frames),
+    list(`form-action 'self'`, ...forms),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
     `object-src 'none'`,

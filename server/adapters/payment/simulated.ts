@@ -1,0 +1,29 @@
+import { createPublicKey } from 'node:crypto';
+import { simulatedKeys } from '../../../runtime/simulated-keys.ts';
+import { alwaysInForce, type ProviderKey } from '../../config/payments/key-files.ts';
+import type { PaymentsConfig } from '../../config/payments/payments.ts';
+
+/** All providers, put together against the simulators at an address, with keys of the data folder. */
+export function simulatedPayments(url: string, dataDir: string): PaymentsConfig {
+  const keys = simulatedKeys(dataDir);
+  const publicKeyOf = (provider: string): ProviderKey[] => [
+    alwaysInForce(createPublicKey(keys.of(provider))),
+  ];
+  return {
+    simulators: url,
+    names: [],
+    trustly: {
+      url: `${url}/trustly/api/1`,
+      username: 'simulator',
+      password: keys.password,
+      privateKey: keys.merchant,
+      publicKeys: publicKeyOf('trustly'),
+      country: 'EE',
+      statement: 'Vaatamisaeg',
+      frameOrigin: new URL(url).origin,
+      simulated: true,
+    },
+    paysera: undefined,
+    bankLinks: [],
+  };
+}

@@ -1,0 +1,15 @@
+import type { NotificationAnswer, Verdict } from './port.ts';
+
+export const plainText = (status: number, body: string): NotificationAnswer => ({
+  kind: 'text',
+  status,
+  type: 'text/plain; charset=utf-8',
+  body,
+});
+
+/** What is not what it says it is; the provider tells it again, and a browser shows the words. */
+export const rejected = (why: string): Verdict => ({
+  kind: 'rejected',
+  why,
+  answer: plainText(400, 'Makse teadet ei saanud kontrollida. Makse seisu näed oma vaatamisaja lehelt.'),
+});
