@@ -3,7 +3,7 @@ import { systemClock } from '../runtime/clock.ts';
 import { EnvReader, type Env } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
 import { repeat } from '../runtime/repeat.ts';
-import { simulatedKeys } from '../runtime/simulated-keys.ts';
+import { simulatedKeys } from '../runtime/keys/simulated-keys.ts';
 import { createAgenda } from './agenda.ts';
 import { listen } from './listen.ts';
 import { send } from './send.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../runtime/clock.ts';
-import type { SimulatedKeys } from '../runtime/simulated-keys.ts';
+import type { SimulatedKeys } from '../runtime/keys/simulated-keys.ts';
 import type { Agenda } from './agenda.ts';
 import type { Outgoing, Reply, SimAnswer, SimRequest } from './http-types.ts';
 import type { ScenarioName } from './scenarios.ts';

@@ -8,7 +8,7 @@ import { listen } from '../../simulators/listen.ts';
 import type { ScenarioName } from '../../simulators/scenarios.ts';
 import { createSimulators } from '../../simulators/simulators.ts';
 import { freePort } from '../../runtime/testing/free-port.ts';
-import { simulatedKeys } from '../../runtime/simulated-keys.ts';
+import { simulatedKeys } from '../../runtime/keys/simulated-keys.ts';
 import { paymentProvidersOf } from '../adapters/payment/configured.ts';
 import { simulatedPayments } from '../adapters/payment/simulated.ts';
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { simulatedKeys } from '../../../runtime/simulated-keys.ts';
+import { simulatedKeys } from '../../../runtime/keys/simulated-keys.ts';
 import { alwaysInForce, type ProviderKey } from '../../config/payments/key-files.ts';
 import type { PaymentsConfig } from '../../config/payments/payments.ts';
 
