@@ -20,6 +20,7 @@ export function createMembership(parts: ServiceParts, telling: Telling) {
     settings,
     viewtime: createViewtime({
       ...common,
+      log,
       freezeDaysPerYear: async () => Number((await settings.all()).FREEZE_DAYS_PER_YEAR),
     }),
     payments: createPayments({ ...common, log, settings: settings.all, providers: paymentProviders }),

@@ -56,16 +56,19 @@ describe('the periodic jobs', () => {
       'limits.forget-old',
       'mail.forget-old',
       'mail.send',
+      'payments.check',
+      'payments.verify',
       'pins.forget-old',
       'positions.forget-old',
       'sessions.forget-old',
       'sessions.forget-revocations',
+      'viewtime.check',
       'viewtime.remind',
     ]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
-    expect(often.toSorted()).toEqual(['channels.note-kept', 'mail.send']);
+    expect(often.toSorted()).toEqual(['channels.note-kept', 'mail.send', 'payments.verify']);
     expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
     // Nightly work at the same minute would be done all at once.
     const nightly = crons.filter((cron) => /^\d+ \d+ /.test(cron));

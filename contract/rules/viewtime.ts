@@ -9,12 +9,26 @@ import { isEmail, sameEmail } from './email.ts';
 
 export const dayMs = 86_400_000;
 
+/** Where viewing time ends, and until when it is stopped, if it is. */
+export interface ViewtimeSpan {
+  expiresAt: number;
+  frozenUntil: number | null;
+}
+
+/** From when viewing time runs: from now, or from the end of the stop. */
+export const runsFrom = ({ frozenUntil }: Pick<ViewtimeSpan, 'frozenUntil'>, nowMs: number): number =>
+  Math.max(nowMs, frozenUntil ?? nowMs);
+
+/** What can be watched, given away or spent. A stop moves the end, and makes nobody any richer. */
+export const remainingMs = (span: ViewtimeSpan, nowMs: number): number =>
+  Math.max(0, span.expiresAt - runsFrom(span, nowMs));
+
 /**
- * Where viewing time ends after a movement of the ledger. What is added counts from now, or from the end while there is some
- * left; what is taken comes off the end, also where that has passed: whoever gave nothing back then owes nothing either.
+ * Where viewing time ends after a movement of the ledger. What is added counts from when it runs, or from the end while there is
+ * some left; what is taken comes off the end.
  */
-export const endAfter = (endMs: number, deltaSeconds: number, nowMs: number): number =>
-  (deltaSeconds > 0 ? Math.max(nowMs, endMs) : endMs) + deltaSeconds * 1000;
+export const endAfter = (span: ViewtimeSpan, deltaSeconds: number, nowMs: number): number =>
+  (deltaSeconds > 0 ? Math.max(runsFrom(span, nowMs), span.expiresAt) : span.expiresAt) + deltaSeconds * 1000;
 
 export interface Gift {
   targetEmail: string;

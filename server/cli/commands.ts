@@ -1,5 +1,6 @@
 import { block, listBlocks, unblock } from './blocks.ts';
 import { addChannel, removeChannel } from './line-up/channel.ts';
+import { checkLedger } from './check-ledger.ts';
 import type { Command } from './command.ts';
 import { drain, undrain } from './drain.ts';
 import { edges } from './edges.ts';
@@ -32,6 +33,7 @@ export const commands: readonly Command[] = [
   block,
   unblock,
   endSessionsCommand,
+  checkLedger,
   addPin,
   listPins,
   removePin,

@@ -1,12 +1,13 @@
 import { guideZone, referralShare } from '../../../contract/constants.ts';
 import type { OfferId, PaymentWay } from '../../../contract/models/payment.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { remainingMs, runsFrom } from '../../../contract/rules/viewtime.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccount, writeTo, type Account } from '../accounts/index.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
-import { lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
+import { findEntry, lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
 import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
 import { offerOf, secondsOfOffer } from './prices.ts';
 
@@ -45,7 +46,7 @@ export async function creditMoney(tx: Db, money: Money, crediting: Crediting): P
   const state = states.get(member.id);
   if (!state) return undefined;
   const { gives, ...row } = money;
-  const fromMs = Math.max(nowMs, state.expiresAt);
+  const fromMs = Math.max(runsFrom(state, nowMs), state.expiresAt);
   const seconds = 'offer' in gives ? secondsOfOffer(offerOf(gives.offer), fromMs) : gives.seconds;
   const referrerId = member.referredBy !== null && states.has(member.referredBy) ? member.referredBy : null;
   const vatPermille = Math.round(Number(settings.VAT_PERCENT ?? 0) * 10);
@@ -90,34 +91,53 @@ const touchedBy = ({ accountId, referrerId }: Payment): number[] => [
 /** Books what the present turn of a payment does to both ledgers. Answers where the member's time ends then. */
 async function bookTurn(
   tx: Db,
-  { id, turns, seconds, accountId, referrerId }: Payment,
+  payment: Payment,
   states: ReadonlyMap<number, ViewtimeState>,
   nowMs: number,
 ): Promise<number | undefined> {
-  const counted = turns % 2 === 0;
-  const sign = counted ? 1 : -1;
-  const [own, invited] = [states.get(accountId), referrerId === null ? undefined : states.get(referrerId)];
-  const bonus = Math.floor(seconds * referralShare);
-  if (invited && bonus > 0)
-    await move(
-      tx,
-      invited,
-      {
-        accountId: invited.accountId,
-        seconds: sign * bonus,
-        reason: counted ? 'referral' : 'reversal',
-        sourceKey: `referral:${id}:${turns}`,
-      },
-      nowMs,
-    );
-  if (!own) return undefined;
-  const reason = counted ? 'payment' : 'reversal';
-  return move(
-    tx,
-    own,
-    { accountId, seconds: sign * seconds, reason, sourceKey: `payment:${id}:${turns}` },
-    nowMs,
-  );
+  const { seconds, accountId, referrerId } = payment;
+  const invited = referrerId === null ? undefined : states.get(referrerId);
+  if (invited) await bookPart(tx, payment, { kind: 'referral', seconds: bonusOf(seconds) }, invited, nowMs);
+  const own = states.get(accountId);
+  return own && bookPart(tx, payment, { kind: 'payment', seconds }, own, nowMs);
+}
+
+/** What whoever invited a member gets of this many seconds. */
+export const bonusOf = (seconds: number): number => Math.floor(seconds * referralShare);
+
+/** What a turn of a payment is called in the ledger of whoever pays, or invited. */
+export const causeOf = (kind: 'payment' | 'referral', id: number, turn: number): string =>
+  `${kind}:${id}:${turn}`;
+
+/** One of the two who have something of a payment. */
+interface Part {
+  kind: 'payment' | 'referral';
+  seconds: number;
+}
+
+async function bookPart(
+  tx: Db,
+  { id, turns }: Payment,
+  part: Part,
+  state: ViewtimeState,
+  nowMs: number,
+): Promise<number> {
+  const before = turns === 0 ? undefined : await findEntry(tx, causeOf(part.kind, id, turns - 1));
+  const seconds = secondsOfTurn(turns, part.seconds, before?.deltaSeconds ?? 0, remainingMs(state, nowMs));
+  if (seconds === 0) return state.expiresAt;
+  const reason = turns % 2 === 0 ? part.kind : 'reversal';
+  const sourceKey = causeOf(part.kind, id, turns);
+  const movement = { accountId: state.accountId, seconds, reason, sourceKey } as const;
+  return (await move(tx, state, movement, nowMs)) ?? state.expiresAt;
+}
+
+/**
+ * What a turn moves. Taken back is what is left of it: time that was watched or given away is gone, and nobody owes any. Given
+ * again is what was taken.
+ */
+function secondsOfTurn(turn: number, whole: number, before: number, leftMs: number): number {
+  if (turn === 0) return whole;
+  return turn % 2 === 0 ? -before : -Math.min(whole, Math.floor(leftMs / 1000));
 }
 
 /** Numbers the payment within its year, without gaps: who waits for the number waits for the commit before. */
@@ -170,7 +190,7 @@ async function tellPaid(
   await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter }, nowMs);
   const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
   if (!referrer) return;
-  const bonus = { friend: member.firstName, seconds: Math.floor(made.seconds * referralShare) };
+  const bonus = { friend: member.firstName, seconds: bonusOf(made.seconds) };
   const thanks = letters.referralBonus(referrer.firstName, bonus, publicUrl);
   await writeTo(
     tx,

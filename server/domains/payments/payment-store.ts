@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { knownPayer, payment, receipt, receiptCounter } from './tables.ts';
 
@@ -64,3 +64,24 @@ export async function ownReceipt(
     .where(and(eq(receipt.year, year), eq(receipt.number, number), eq(payment.accountId, accountId)));
   return row;
 }
+
+/** Payments in pages by number. */
+export const paymentsAfter = (db: Db, id: number, most: number): Promise<Payment[]> =>
+  db.select().from(payment).where(gt(payment.id, id)).orderBy(payment.id).limit(most);
+
+export const countPayments = (db: Db): Promise<number> => db.$count(payment);
+
+/** How many receipts each year has, the highest number among them, and the last that was given out. */
+export const receiptYears = (
+  db: Db,
+): Promise<{ year: number; last: number; issued: number; highest: number }[]> =>
+  db
+    .select({
+      year: sql<number>`coalesce(${receiptCounter.year}, ${receipt.year})`,
+      last: sql<number>`coalesce(${receiptCounter.last}, 0)`,
+      issued: sql<number>`count(${receipt.number})::int`,
+      highest: sql<number>`coalesce(max(${receipt.number}), 0)`,
+    })
+    .from(receiptCounter)
+    .fullJoin(receipt, eq(receipt.year, receiptCounter.year))
+    .groupBy(receiptCounter.year, receiptCounter.last, receipt.year);

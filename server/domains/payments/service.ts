@@ -4,6 +4,8 @@ import type { PaymentProvider } from '../../adapters/payment/port.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
+import { logFaults } from '../viewtime/index.ts';
+import { paymentFaults } from './check.ts';
 import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
@@ -26,7 +28,10 @@ export function createPayments(needs: Needs) {
     ),
     limits: { order: needs.limits.rate('payments.order', { burst: 20, perMinute: 2 }) },
   };
+  const faults = () => paymentFaults(context.db);
   return {
+    /** What is wrong between payments, the ledger and receipts. */
+    faults,
     handlers: {
       orderViewtime: handlers.orderViewtimeHandler(context),
       orderTrustly: handlers.orderTrustlyHandler(context),
@@ -41,7 +46,10 @@ export function createPayments(needs: Needs) {
       notifyPayment: notifyPaymentHandler(context),
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'payments.verify', everySeconds: 10, run: () => verifyInbox(context) }],
+    jobs: [
+      { name: 'payments.verify', everySeconds: 10, run: () => verifyInbox(context) },
+      { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
+    ],
     forget: (tx, { id }) => deletePayersOf(tx, id),
-  } satisfies Service;
+  } satisfies Service & Record<string, unknown>;
 }

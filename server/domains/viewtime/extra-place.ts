@@ -1,4 +1,4 @@
-import { checkExtraPlace, dayMs, extraPlaceCostDays } from '../../../contract/rules/viewtime.ts';
+import { checkExtraPlace, dayMs, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { holdAccount } from '../accounts/index.ts';
@@ -43,7 +43,7 @@ async function carryOut(
     return false;
   }
   ensure(!hasExtraPlace(state, nowMs), 'extraPlace.active');
-  const fault = checkExtraPlace(days, state.expiresAt - nowMs);
+  const fault = checkExtraPlace(days, remainingMs(state, nowMs));
   if (fault) throw new Refusal(fault);
   await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs);
   await setExtraPlace(tx, accountId, nowMs + days * dayMs);

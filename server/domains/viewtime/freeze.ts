@@ -5,7 +5,15 @@ import { ensure, Refusal } from '../../platform/errors.ts';
 import { holdAccount } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { addFreeze, endFreeze, findEntry, freezesBetween, lockState, setFrozen } from './store.ts';
+import {
+  addFreeze,
+  endFreeze,
+  findEntry,
+  freezesBetween,
+  lockState,
+  runningFreeze,
+  setFrozen,
+} from './store.ts';
 import { isFrozen, move } from './viewtime.ts';
 
 type Needs = Pick<ViewtimeContext, 'db' | 'clock' | 'userChanged' | 'freezeDaysPerYear'>;
@@ -65,12 +73,15 @@ export async function thawViewtime({ db, clock, userChanged }: Needs, accountId:
   await db.transaction(async (tx) => {
     ensure(await holdAccount(tx, accountId), 'auth.sessionEnded');
     const state = await lockState(tx, accountId, now);
-    ensure(isFrozen(state, now), 'freeze.none');
-    const seconds = -Math.floor((state.frozenUntil! - now) / 1000);
-    const sourceKey = `thaw:${accountId}:${state.frozenUntil}`;
-    if (seconds < 0) await move(tx, state, { accountId, seconds, reason: 'thaw', sourceKey }, now);
+    const stop = await runningFreeze(tx, state);
+    ensure(stop, 'freeze.none');
+    // A clock that was set back does not give back more than was stopped.
+    const endAt = Math.max(now, stop.startAt);
+    const seconds = -Math.floor((stop.endAt - endAt) / 1000);
+    ensure(seconds < 0, 'freeze.none');
+    await move(tx, state, { accountId, seconds, reason: 'thaw', sourceKey: `thaw:${stop.id}` }, now);
     await setFrozen(tx, accountId, null);
-    await endFreeze(tx, accountId, now);
+    await endFreeze(tx, stop.id, endAt);
     await note(tx, { actor: 'member', action: 'viewtime.thawed', accountId }, now);
   });
   userChanged(accountId);

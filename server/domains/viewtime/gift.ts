@@ -1,4 +1,4 @@
-import { checkGift, isEnoughForGift, type Gift } from '../../../contract/rules/viewtime.ts';
+import { checkGift, isEnoughForGift, remainingMs, type Gift } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '../accounts/index.ts';
@@ -56,7 +56,7 @@ async function carryOut(
   const { sender, receiver, days, keys } = transfer;
   const [from, to] = await lockBoth(tx, transfer, nowMs);
   if (await wasGiven(tx, transfer)) return false;
-  ensure(isEnoughForGift(days, from.expiresAt - nowMs), 'gift.notEnough');
+  ensure(isEnoughForGift(days, remainingMs(from, nowMs)), 'gift.notEnough');
   const [left, got] = [
     await moveDays(tx, from, -days, keys.out, nowMs),
     await moveDays(tx, to, days, keys.in, nowMs),

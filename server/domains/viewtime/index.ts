@@ -12,10 +12,15 @@ export {
   type Viewtime,
 } from './viewtime.ts';
 export { createViewtime } from './service.ts';
+export { logFaults, type BookFault } from './check.ts';
 export {
+  countCauses,
   endingBetween,
   entriesOf as viewtimeEntriesOf,
+  entriesOfCauses,
+  findEntry,
   pageOfEntries,
   referredTo,
+  type ViewtimeEntry,
   type ViewtimeState,
 } from './store.ts';

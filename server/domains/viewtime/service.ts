@@ -1,7 +1,9 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
+import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
+import { ledgerFaults, logFaults } from './check.ts';
 import type { ViewtimeContext } from './context.ts';
 import {
   freezeAllowanceHandler,
@@ -14,8 +16,8 @@ import { deleteState, entriesOf } from './store.ts';
 import { viewtimeOf } from './viewtime.ts';
 
 /** The ledger of viewing time, gifts and extra places. */
-export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits: Limits }) {
-  const { db, limits } = needs;
+export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits: Limits; log: Log }) {
+  const { db, clock, limits, log } = needs;
   const context: ViewtimeContext = {
     ...needs,
     limits: {
@@ -24,7 +26,10 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
       freeze: limits.rate('viewtime.freeze', { burst: 10, perMinute: 1 }),
     },
   };
+  const faults = () => ledgerFaults(db, clock());
   return {
+    /** What is wrong with the ledgers. */
+    faults,
     handlers: {
       sendViewtime: sendViewtimeHandler(context),
       orderExtraPlace: orderExtraPlaceHandler(context),
@@ -32,6 +37,7 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
       thawViewtime: thawViewtimeHandler(context),
       freezeAllowance: freezeAllowanceHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [{ name: 'viewtime.check', cron: '20 4 * * *', run: () => logFaults(log, faults()) }],
     forget: (tx, { id }) => deleteState(tx, id),
     exported: async ({ id }) => ({
       viewtime: {
@@ -39,5 +45,5 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
         entries: pickEach(await entriesOf(db, id), ['at', 'deltaSeconds', 'reason', 'endAt']),
       },
     }),
-  } satisfies Service;
+  } satisfies Service & Record<string, unknown>;
 }

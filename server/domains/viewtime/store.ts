@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, like, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, like, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
 
@@ -79,12 +79,24 @@ export async function freezesBetween(
     );
 }
 
-/** Ends the stop that runs at an instant. */
-export async function endFreeze(db: Db, accountId: number, nowMs: number): Promise<void> {
-  await db
-    .update(viewtimeFreeze)
-    .set({ endAt: nowMs })
-    .where(and(eq(viewtimeFreeze.accountId, accountId), gt(viewtimeFreeze.endAt, nowMs)));
+/** The stop that an account's state names; undefined when there is none. */
+export async function runningFreeze(
+  db: Db,
+  { accountId, frozenUntil }: Pick<ViewtimeState, 'accountId' | 'frozenUntil'>,
+): Promise<Freeze | undefined> {
+  if (frozenUntil === null) return undefined;
+  const [row] = await db
+    .select()
+    .from(viewtimeFreeze)
+    .where(and(eq(viewtimeFreeze.accountId, accountId), eq(viewtimeFreeze.endAt, frozenUntil)))
+    .orderBy(desc(viewtimeFreeze.id))
+    .limit(1);
+  return row;
+}
+
+/** Ends a stop at an instant. */
+export async function endFreeze(db: Db, id: number, endAt: number): Promise<void> {
+  await db.update(viewtimeFreeze).set({ endAt }).where(eq(viewtimeFreeze.id, id));
 }
 
 export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
@@ -144,26 +156,75 @@ export async function referredTo(db: Db, accountId: number): Promise<{ payment: 
     .groupBy(cause);
 }
 
-/** Every account that has a ledger or a state, in pages by number, with both. */
-export async function ledgersAfter(
-  db: Db,
-  accountId: number,
-  most: number,
-): Promise<{ accountId: number; state: ViewtimeState | undefined; entries: ViewtimeEntry[] }[]> {
-  const ids = await db
-    .selectDistinct({ accountId: viewtimeEntry.accountId })
-    .from(viewtimeEntry)
-    .where(gt(viewtimeEntry.accountId, accountId))
-    .orderBy(viewtimeEntry.accountId)
-    .limit(most);
-  return Promise.all(
-    ids.map(async ({ accountId: id }) => ({
-      accountId: id,
-      state: await findState(db, id),
-      entries: await entriesOf(db, id),
-    })),
-  );
+/** What the ledger, the state and the stops say of one account. */
+export interface Ledger {
+  accountId: number;
+  /** Undefined where there is none, as after the account was deleted. */
+  state: ViewtimeState | undefined;
+  /** The oldest first. */
+  entries: ViewtimeEntry[];
+  /** The oldest first. */
+  freezes: Freeze[];
 }
+
+/** Every account that has a ledger or a state, in pages by number. */
+export async function ledgersAfter(db: Db, accountId: number, most: number): Promise<Ledger[]> {
+  const of = { accountId: viewtimeEntry.accountId };
+  const booked = db
+    .selectDistinct(of)
+    .from(viewtimeEntry)
+    .where(gt(of.accountId, accountId))
+    .orderBy(of.accountId)
+    .limit(most);
+  const stated = db
+    .select({ accountId: viewtimeState.accountId })
+    .from(viewtimeState)
+    .where(gt(viewtimeState.accountId, accountId))
+    .orderBy(viewtimeState.accountId)
+    .limit(most);
+  const found = new Set([...(await booked), ...(await stated)].map((row) => row.accountId));
+  const ids = [...found].toSorted((a, b) => a - b).slice(0, most);
+  if (ids.length === 0) return [];
+  const states = await db.select().from(viewtimeState).where(inArray(viewtimeState.accountId, ids));
+  const entries = await db
+    .select()
+    .from(viewtimeEntry)
+    .where(inArray(viewtimeEntry.accountId, ids))
+    .orderBy(viewtimeEntry.id);
+  const freezes = await db
+    .select()
+    .from(viewtimeFreeze)
+    .where(inArray(viewtimeFreeze.accountId, ids))
+    .orderBy(viewtimeFreeze.id);
+  const stateOf = new Map(states.map((state) => [state.accountId, state]));
+  const [entriesBy, freezesBy] = [byAccount(entries), byAccount(freezes)];
+  return ids.map((id) => ({
+    accountId: id,
+    state: stateOf.get(id),
+    entries: entriesBy.get(id) ?? [],
+    freezes: freezesBy.get(id) ?? [],
+  }));
+}
+
+const byAccount = <T extends { accountId: number }>(rows: readonly T[]): Map<number, T[]> =>
+  Map.groupBy(rows, (row) => row.accountId);
+
+/** The entries of some causes, by cause. */
+export async function entriesOfCauses(
+  db: Db,
+  sourceKeys: readonly string[],
+): Promise<Map<string, ViewtimeEntry>> {
+  if (sourceKeys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(viewtimeEntry)
+    .where(inArray(viewtimeEntry.sourceKey, [...sourceKeys]));
+  return new Map(rows.map((row) => [row.sourceKey, row]));
+}
+
+/** How many entries name a cause of this form. */
+export const countCauses = (db: Db, form: RegExp): Promise<number> =>
+  db.$count(viewtimeEntry, sql`${viewtimeEntry.sourceKey} ~ ${form.source}`);
 
 /** Nobody views by this ledger any more; its entries stay. */
 export async function deleteState(db: Db, accountId: number): Promise<void> {

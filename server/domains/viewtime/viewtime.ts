@@ -35,7 +35,7 @@ export async function move(
   { accountId, seconds, reason, sourceKey }: Movement,
   nowMs: number,
 ): Promise<number | undefined> {
-  const expiresAt = endAfter(state.expiresAt, seconds, nowMs);
+  const expiresAt = endAfter(state, seconds, nowMs);
   const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, at: nowMs, endAt: expiresAt };
   if (!(await addEntry(tx, entry))) return undefined;
   await setExpiry(tx, accountId, expiresAt);
