@@ -68,18 +68,20 @@ function Line({ name, value, copies }: LineProps) {
   return (
     <div className={css.line}>
       <dt>{name}</dt>
-      <dd className="num">{value}</dd>
-      <button
-        type="button"
-        className={css.copy}
-        aria-label={t('transfer.copy', { what: name })}
-        onClick={() => void copy()}
-      >
-        {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+      <dd>
+        <span className="num">{value}</span>
+        <button
+          type="button"
+          className={css.copy}
+          aria-label={t('transfer.copy', { what: name })}
+          onClick={() => void copy()}
+        >
+          {copied ? <Check size={18} aria-hidden="true" /> : <Copy size={18} aria-hidden="true" />}
+        </button>
         <span role="status" className={css.said}>
           {copied && t('transfer.copied')}
         </span>
-      </button>
+      </dd>
     </div>
   );
 }

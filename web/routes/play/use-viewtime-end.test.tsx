@@ -30,16 +30,18 @@ const address = () => document.querySelector('output')?.textContent;
 const toPicture = () => act(() => document.querySelector('button')!.click());
 
 const store = createStore(() => ({ failure: undefined as string | undefined }));
-const show = (at = '/channel/etv?at=7000') =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PlayerProvider value={{ store, reopen } as unknown as Player}>
-        <MemoryRouter initialEntries={[at]}>
-          <Screen />
-        </MemoryRouter>
-      </PlayerProvider>
-    </QueryClientProvider>,
-  );
+const queries = new QueryClient();
+const player = { store, reopen } as unknown as Player;
+const screenAt = (at: string) => (
+  <QueryClientProvider client={queries}>
+    <PlayerProvider value={player}>
+      <MemoryRouter initialEntries={[at]}>
+        <Screen />
+      </MemoryRouter>
+    </PlayerProvider>
+  </QueryClientProvider>
+);
+const show = (at = '/channel/etv?at=7000') => render(screenAt(at));
 const passes = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const endsIn = (ms: number) => ({ ...user, expirationdate: Date.now() + ms });
 
@@ -110,4 +112,26 @@ test('whose session ended meanwhile is left where he was sent', async () => {
   act(() => session.setState({ token: undefined }));
   await passes(viewtimeRedirectMs);
   expect(address()).toBe('/channel/etv');
+});
+
+test.each(['viewtime.expired', 'viewtime.none', 'viewtime.frozen'])(
+  'a picture that was refused with %s is asked for again when there is time',
+  async (failure) => {
+    store.setState({ failure });
+    const { rerender } = show('/viewtime');
+    user = endsIn(86_400_000);
+    rerender(screenAt('/viewtime'));
+    expect(reopen).toHaveBeenCalledTimes(1);
+    rerender(screenAt('/viewtime'));
+    expect(reopen).toHaveBeenCalledTimes(1);
+    store.setState({ failure: undefined });
+  },
+);
+
+test('a picture that plays goes on when time is added', async () => {
+  user = endsIn(60_000);
+  const { rerender } = show();
+  user = endsIn(86_400_000);
+  rerender(screenAt('/channel/etv?at=7000'));
+  expect(reopen).not.toHaveBeenCalled();
 });

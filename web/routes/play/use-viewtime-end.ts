@@ -8,6 +8,7 @@ import { usePlayer, usePlayerView } from '../../features/watch/player-context.ts
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { keep, readKept } from '../../lib/storage.ts';
+import type { Failure } from '../../player/view.ts';
 
 const key = 'paasuke.told-of-expiry';
 
@@ -38,6 +39,7 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
     useCallback(() => player.reopen(), [player]),
   );
   const end = user && `${user.id} ${user.expirationdate ?? 'never'}`;
+  useReturn(user);
   useEffect(() => {
     // The server knew first; what the header says must follow.
     if (refused) void queries.invalidateQueries({ queryKey: ['user'] });
@@ -52,4 +54,22 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
     }, viewtimeRedirectMs);
     return () => clearTimeout(timer);
   }, [over, watching, end, navigate]);
+}
+
+const withoutTime: ReadonlySet<string> = new Set<Failure>([
+  'viewtime.expired',
+  'viewtime.none',
+  'viewtime.frozen',
+]);
+
+/** Time that came while the picture was refused for want of it: the picture is asked for again. */
+function useReturn(user: User | null | undefined): void {
+  const player = usePlayer();
+  const ends = user && `${user.expirationdate} ${user.frozenUntil}`;
+  const before = useRef(ends);
+  useEffect(() => {
+    if (before.current === ends) return;
+    before.current = ends;
+    if (withoutTime.has(player.store.getState().failure ?? '')) player.reopen();
+  }, [ends, player]);
 }

@@ -1,0 +1,162 @@
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOfDialog } from '../accessibility.ts';
+import { linkInMail } from '../mailbox.ts';
+import { buy, leaveAll, newMember, play, pressAt, seesResult } from '../paying.ts';
+import { accountOf, viewerOf } from '../viewer.ts';
+
+const paid = 'Vaatamisaja pikendamine õnnestus edukalt!';
+const canceled = 'Vaatamisaja pikendamine katkestati!';
+const frameOf = (page: Page) => page.frameLocator('iframe');
+
+test.afterEach(leaveAll);
+
+test('who has no time left buys a month in the frame and goes on to his channel', async ({ browser }) => {
+  test.slow();
+  const { page, email, days } = await newMember(browser, 'Tiiu');
+  await play(page, 'trustly', 'ok');
+  // Somebody wanted this channel, and is led to where time can be bought.
+  await page.goto('/#/channel/kanal2');
+  await page.getByRole('link', { name: 'Vaatamisaeg', exact: true }).click();
+  const shop = page.getByRole('dialog', { name: 'Tere tulemast, Tiiu!' });
+  await expect(shop.getByText(/säästad 8.€/)).toBeVisible();
+  expect(await faultsOfDialog(page)).toEqual([]);
+
+  await buy(page, /Trustly/);
+  await pressAt(frameOf(page), 'Maksa');
+  await seesResult(page, paid);
+  expect(await faultsOfDialog(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Jätka sealt, kuhu teel olid' }).click();
+  await viewerOf(page).seesPictures('kanal2');
+  await expect(days(/(27|28|29|30|31) päeva, vaatamisaeg/)).toBeVisible();
+  expect(await linkInMail(email, /Makse on laekunud/)).toContain('/#/');
+
+  // It stands in the ledger, with a receipt to keep.
+  await page.goto('/#/viewtime/history');
+  const history = page.getByRole('dialog', { name: 'Vaatamisaja ajalugu' });
+  await expect(history.getByText(/· 13.€/)).toBeVisible();
+  expect(await faultsOfDialog(page)).toEqual([]);
+  const download = page.waitForEvent('download');
+  await history.getByRole('button', { name: /^Kviitung 20\d\d-\d+$/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/^kviitung-20\d\d-\d+\.pdf$/);
+});
+
+test('a payment that is left in the frame buys nothing, and another one after it does', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, days } = await newMember(browser, 'Ants');
+  await play(page, 'trustly', 'ok');
+  await page.goto('/#/viewtime');
+  await buy(page, /Trustly/);
+  await pressAt(frameOf(page), 'Katkesta');
+  await seesResult(page, canceled);
+  await page.getByRole('link', { name: 'Proovi uuesti' }).click();
+
+  // Left by our own button, while the bank's page is still open.
+  await buy(page, /Trustly/, /^3 kuud/);
+  await expect(frameOf(page).getByRole('button', { name: 'Maksa', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Katkesta makse' }).click();
+  await seesResult(page, canceled);
+  await page.goto('/#/viewtime');
+  await buy(page, /Trustly/, /^3 kuud/);
+  await pressAt(frameOf(page), 'Maksa');
+  await seesResult(page, paid);
+  await page.keyboard.press('Escape');
+  await expect(days(/(89|9[0-2]) päeva, vaatamisaeg/)).toBeVisible();
+});
+
+test('by a bank, and by Paysera, one comes back from their pages, whatever comes first', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page, days } = await newMember(browser, 'Peep');
+  for (const [provider, name] of [
+    ['lhv', /LHV/],
+    ['paysera', /Paysera/],
+  ] as const) {
+    await play(page, provider, 'ok');
+    await page.goto('/#/viewtime');
+    await buy(page, name);
+    await pressAt(page, 'Katkesta');
+    await seesResult(page, canceled);
+
+    // Told before the browser comes back.
+    await play(page, provider, 'notification-before-redirect');
+    await page.goto('/#/viewtime');
+    await buy(page, name);
+    await pressAt(page, 'Maksa');
+    await seesResult(page, paid);
+
+    // Nobody tells anything: the page waits and says so, also after a reload.
+    await play(page, provider, 'never');
+    await page.goto('/#/viewtime');
+    await buy(page, name);
+    await pressAt(page, 'Maksa');
+    await seesResult(page, 'Makse valideerimine...');
+    await page.reload();
+    await seesResult(page, 'Makse valideerimine...');
+    expect(await faultsOfDialog(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await play(page, provider, 'ok');
+  }
+  await expect(days(/(5\d|6[0-2]) päeva, vaatamisaeg/)).toBeVisible();
+});
+
+test('told after the browser is back, the page hears of it by itself', async ({ browser }) => {
+  test.slow();
+  const { page, days } = await newMember(browser, 'Salme');
+  await play(page, 'trustly', 'redirect-before-notification');
+  await page.goto('/#/viewtime');
+  await buy(page, /Trustly/);
+  await pressAt(frameOf(page), 'Maksa');
+  await seesResult(page, 'Makse valideerimine...');
+  await seesResult(page, paid);
+  await page.keyboard.press('Escape');
+  await expect(days(/(27|28|29|30|31) päeva, vaatamisaeg/)).toBeVisible();
+  await play(page, 'trustly', 'ok');
+});
+
+test('whoever invited a friend sees what the friend brought', async ({ browser }) => {
+  test.slow();
+  const { page: mari } = await newMember(browser, 'Maret');
+  await mari.goto('/#/myprofile');
+  const link = await mari.getByLabel('Sinu link sõbrale').inputValue();
+  await mari.goto('/#/viewtime');
+  const { page: friend } = await newMember(browser, 'Sõber', new URL(link).hash.replace(/^#/, '/#'));
+  await play(friend, 'trustly', 'ok');
+  await friend.goto('/#/viewtime');
+  await buy(friend, /Trustly/);
+  await pressAt(frameOf(friend), 'Maksa');
+  await seesResult(friend, paid);
+  // Mari does not touch anything: she is told.
+  const shop = mari.getByRole('dialog', { name: 'Pikenda vaatamisaega' });
+  await expect(shop.getByText(/^[56] päeva$/)).toBeVisible();
+  await mari.goto('/#/viewtime/history');
+  await expect(mari.getByText(/Su sõbrad on sulle toonud [56](,\d)? päeva\./)).toBeVisible();
+});
+
+test('a member stops his time and goes on with it', async ({ browser }) => {
+  test.slow();
+  const { page, days } = await newMember(browser, 'Rein');
+  await play(page, 'trustly', 'ok');
+  await page.goto('/#/viewtime');
+  await buy(page, /Trustly/);
+  await pressAt(frameOf(page), 'Maksa');
+  await seesResult(page, paid);
+  await page.goto('/#/viewtime/freeze');
+  const freeze = page.getByRole('dialog', { name: 'Peata vaatamisaeg' });
+  await freeze.getByLabel('Mitmeks päevaks?').fill('7');
+  expect(await faultsOfDialog(page)).toEqual([]);
+  await freeze.getByRole('button', { name: 'Peata 7 päevaks' }).click();
+  const active = page.getByRole('dialog', { name: 'Vaatamisaeg on peatatud' });
+  await expect(active.getByText(/Peatatud kuni/)).toBeVisible();
+  await page.goto('/#/channel/kanal2');
+  await expect(page.getByText('Sinu vaatamisaeg on peatatud.', { exact: false })).toBeVisible();
+  await expect(days(/Peatatud, vaatamisaeg/)).toBeVisible();
+  await page.goto('/#/viewtime/freeze');
+  await active.getByRole('button', { name: 'Lõpeta peatamine' }).click();
+  await expect(freeze).toBeVisible();
+  await page.goto('/#/channel/kanal2');
+  await viewerOf(page).seesPictures('kanal2');
+  await expect(accountOf(page, 'Rein')).toBeVisible();
+});
