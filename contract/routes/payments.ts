@@ -147,6 +147,16 @@ export const getReceipt = route({
   errors: [...memberErrors, 'receipt.unknown'],
 });
 
+export const walletGuide = route({
+  method: 'GET',
+  path: '/help/paypal.pdf',
+  audience: 'visitor',
+  summary: 'How to pay by e-wallet, on a page to print.',
+  answers: 'bytes',
+  output: Type.Null(),
+  errors: ['route.unknown'],
+});
+
 const notified = {
   audience: 'visitor',
   params: Type.Object(

@@ -66,6 +66,8 @@ export function readSettings(read: EnvReader): Settings {
 
 /** Where nothing is said in a demo: plainly nobody's account. */
 export const demoSettings: Settings = {
+  PAYPAL_ENABLED: 'true',
+  PAYPAL_EMAIL: 'maksed@paasuke.test',
   BANK_TRANSFER_ENABLED: 'true',
   BANK_TRANSFER_RECEIVER: 'Pääsuke Näidis OÜ',
   BANK_TRANSFER_IBAN: 'EE382200221020145685',

@@ -110,6 +110,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   cancelOrder: { params: { id: '100000000000000' } },
   listOffers: {},
   viewtimeHistory: { query: {} },
+  walletGuide: {},
   getReceipt: { params: { number: '2026-1' } },
   notifyPayment: { params: { provider: 'trustly', way: 'notify' } },
   notifyPaymentByQuery: { params: { provider: 'paysera', way: 'notify' } },

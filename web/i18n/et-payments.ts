@@ -20,9 +20,6 @@ const texts = {
   'buy.opening': 'Avan makset…',
   'buy.failed': 'Vaatamisaja pikendamine ebaõnnestus!',
   'buy.simulated': 'Näidismakse: raha ei liigu.',
-  'buy.paypalHint':
-    'PayPali makse jõuab kohale kuni {hours} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
-  'buy.paypalHelp': 'PayPali juhend (PDF)',
   'buy.more': 'Veel',
   'buy.history': 'Vaatamisaja ajalugu',
   'buy.freeze': 'Peata vaatamisaeg',
@@ -30,6 +27,11 @@ const texts = {
   'buy.goOn': 'Jätka sealt, kuhu teel olid',
   'buy.pending': 'Sul on pooleli makse.',
   'buy.pendingLook': 'Vaata, kuidas läks',
+
+  'wallet.title': 'PayPal',
+  'wallet.hint':
+    'Makse jõuab kohale kuni {hours} tunniga. Maksa kontolt, mille e-post on sama mis siin kasutajanimi: siis pikeneb aeg iseenesest.',
+  'wallet.guide': 'Juhend (PDF)',
 
   'transfer.title': 'Pangaülekanne',
   'transfer.hint': 'Laekub kuni {days} tööpäevaga. Kirjuta ülekandele kindlasti viitenumber.',

@@ -11,7 +11,7 @@ import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
 import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
 import { deletePayersOf } from './payment-store.ts';
-import { getReceiptHandler } from './receipts/receipt-handler.ts';
+import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
 
 type Needs = Omit<PaymentsContext, 'limits' | 'providers'> & {
   limits: Limits;
@@ -43,6 +43,7 @@ export function createPayments(needs: Needs) {
       listOffers: handlers.listOffersHandler(context),
       viewtimeHistory: handlers.viewtimeHistoryHandler(context),
       getReceipt: getReceiptHandler(context),
+      walletGuide: walletGuideHandler(context),
       notifyPayment: notifyPaymentHandler(context),
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../contract/route.ts';
 import type { OfferId } from '../../../contract/models/payment.ts';
 import type { listOffers } from '../../../contract/routes/payments.ts';
-import { walletHours } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { momentText, problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -10,6 +9,7 @@ import css from './buying.module.css';
 import { MethodList } from './method-list.tsx';
 import { OfferTable } from './offer-table.tsx';
 import { TransferDetails } from './transfer-details.tsx';
+import { WalletDetails } from './wallet-details.tsx';
 import type { useBuying } from './use-buying.ts';
 
 interface Props {
@@ -17,15 +17,17 @@ interface Props {
   buying: ReturnType<typeof useBuying>;
   /** Where what is bought is counted from. */
   countedFromMs: number;
-  /** An address of the operator that explains how to pay by e-wallet. */
-  walletGuide: string | undefined;
+  /** The e-wallet, where the operator takes it: to whom, and a page that explains it. */
+  wallet: { email: string; guide: string } | undefined;
 }
 
 const dayMs = 86_400_000;
 
 /** For how long, and through whom: everything that is needed to buy viewing time. */
-export function Buying({ shop, buying, countedFromMs, walletGuide }: Props) {
-  const { offers, methods, transfer } = shop;
+export function Buying({ shop, buying, countedFromMs, wallet }: Props) {
+  const { offers, transfer } = shop;
+  // An e-wallet is shown only where the operator says that he takes it.
+  const methods = shop.methods.filter(({ id }) => id !== 'paypal' || wallet);
   const [chosen, setChosen] = useState<OfferId>();
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0];
   if (!offer) return <Alert kind="info">{t('buy.noMethods')}</Alert>;
@@ -56,19 +58,10 @@ export function Buying({ shop, buying, countedFromMs, walletGuide }: Props) {
           onChoose={(provider) => buying.buy({ provider, offer: offer.id })}
         />
         {methods.some(({ simulated }) => simulated) && <p className={css.small}>{t('buy.simulated')}</p>}
-        {methods.some(({ id }) => id === 'paypal') && (
-          <p className={css.small}>
-            {t('buy.paypalHint', { hours: walletHours })}{' '}
-            {walletGuide !== undefined && (
-              <a href={walletGuide} target="_blank" rel="noreferrer">
-                {t('buy.paypalHelp')}
-              </a>
-            )}
-          </p>
-        )}
       </Part>
+      {wallet && <WalletDetails {...wallet} />}
       {transfer && <TransferDetails details={transfer} cents={offer.cents} />}
-      {methods.length === 0 && !transfer && <Alert kind="info">{t('buy.noMethods')}</Alert>}
+      {methods.length === 0 && !transfer && !wallet && <Alert kind="info">{t('buy.noMethods')}</Alert>}
     </div>
   );
 }

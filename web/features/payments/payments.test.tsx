@@ -71,7 +71,7 @@ describe('buying', () => {
       transfer: null,
     } satisfies Parameters<typeof Buying>[0]['shop'];
     if (buying.framed) return <p>raam {buying.framed.url}</p>;
-    return <Buying shop={shop} buying={buying} countedFromMs={now} walletGuide={undefined} />;
+    return <Buying shop={shop} buying={buying} countedFromMs={now} wallet={undefined} />;
   }
 
   test('orders what was chosen through whom was pressed, and opens its frame', async () => {

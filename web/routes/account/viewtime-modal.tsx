@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { Link, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import type { User } from '../../../contract/models/user.ts';
+import { walletGuide } from '../../../contract/routes/payments.ts';
+import type { SettingCode } from '../../../contract/routes/settings.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { TimeLeft } from '../../features/account/time-left.tsx';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
@@ -94,7 +96,7 @@ function Shop({ token, user, close }: Props) {
             shop={shop.data}
             buying={buying}
             countedFromMs={Math.max(now, user.expirationdate ?? 0)}
-            walletGuide={settings.data?.PAYPAL_PDF_URL}
+            wallet={walletIn(settings.data)}
           />
         ) : (
           <Waiting failed={shop.isError} retry={() => void shop.refetch()} />
@@ -108,6 +110,12 @@ function Shop({ token, user, close }: Props) {
       </div>
     </PageModal>
   );
+}
+
+/** The e-wallet, where the operator takes it. */
+function walletIn(settings: Partial<Record<SettingCode, string>> | undefined) {
+  const { PAYPAL_ENABLED: enabled, PAYPAL_EMAIL: email, PAYPAL_PDF_URL: guide } = settings ?? {};
+  return enabled === 'true' && email !== undefined ? { email, guide: guide ?? walletGuide.path } : undefined;
 }
 
 function titleOf({ expirationdate, firstName }: User, over: boolean): string {

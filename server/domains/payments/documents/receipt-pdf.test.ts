@@ -1,6 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { receiptPdf } from './receipt-pdf.ts';
+import { walletGuidePdf } from './wallet-guide-pdf.ts';
 
 const at = Date.parse('2026-11-21T20:43:00+02:00');
 const receipt = {
@@ -59,4 +60,16 @@ it('says who bought what from whom, for how much, in letters of every name', asy
 
 it('leaves the tax out where there is none', async () => {
   expect(await textOf(await receiptPdf(receipt, { ...payment, vatPermille: 0 }))).not.toContain('Käibemaks');
+});
+
+it('the guide to the e-wallet says to whom and how much', async () => {
+  const prices = [
+    { id: '1m', months: 1, days: 0, cents: 1_300, offered: true },
+    { id: '12m', months: 12, days: 0, cents: 12_400, offered: true },
+    { id: '7d', months: 0, days: 7, cents: 350, offered: false },
+  ] as const;
+  const text = await textOf(await walletGuidePdf('maksed@naide.test', prices, at));
+  for (const part of ['maksed@naide.test', '13,00', '1 aasta', '124,00', '2 tunni'])
+    expect(text).toContain(part);
+  expect(text).not.toContain('3,50');
 });
