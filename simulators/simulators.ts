@@ -1,10 +1,16 @@
 import { json, text, type SimAnswer, type SimRequest } from './http-types.ts';
 import { isScenarioName, scenarios } from './scenarios.ts';
 import type { Simulator, SimulatorParts } from './simulator.ts';
+import { bankLinkSimulators } from './bank-link/bank-link.ts';
+import { payseraSimulator } from './paysera/paysera.ts';
 import { trustlySimulator } from './trustly/trustly.ts';
 
 /** A new provider is one more line. */
-const all = (parts: SimulatorParts): Simulator[] => [trustlySimulator(parts)];
+const all = (parts: SimulatorParts): Simulator[] => [
+  trustlySimulator(parts),
+  payseraSimulator(parts),
+  ...bankLinkSimulators(parts),
+];
 
 /** All providers behind one address: the first part of a path says which of them is asked. */
 export function createSimulators(parts: SimulatorParts) {

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { OrderStart } from '../../contract/models/payment.ts';
 import { createAgenda } from '../../simulators/agenda.ts';
 import type { Outgoing, Reply } from '../../simulators/http-types.ts';
 import { listen } from '../../simulators/listen.ts';
@@ -11,6 +12,29 @@ import { freePort } from '../../runtime/testing/free-port.ts';
 import { simulatedKeys } from '../../runtime/keys/simulated-keys.ts';
 import { paymentProvidersOf } from '../adapters/payment/configured.ts';
 import { simulatedPayments } from '../adapters/payment/simulated.ts';
+
+/** What the browser is sent back with: an address, or a form that posts itself. */
+interface Back {
+  location: string | null;
+  form: Outgoing | undefined;
+}
+
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const post = (url: string, body: string): Promise<Response> =>
+  fetch(url, { method: 'POST', redirect: 'manual', headers: formType, body });
+const formOf = (fields: readonly { name: string; value: string }[]): string =>
+  new URLSearchParams(fields.map(({ name, value }) => [name, value])).toString();
+
+/** The form of a page that goes on to the merchant. */
+function formIn(page: string): Outgoing | undefined {
+  const url = /<form method="post" action="([^"]+)">/.exec(page)?.[1];
+  if (!url) return undefined;
+  const fields = [...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => ({
+    name: name!,
+    value: value!.replaceAll('&amp;', '&'),
+  }));
+  return { method: 'POST', url, headers: formType, body: Buffer.from(formOf(fields)) };
+}
 
 interface MerchantUnderTest {
   now(): number;
@@ -59,16 +83,32 @@ export async function paymentSimulators() {
       const body = JSON.stringify({ scenario });
       await fetch(`${baseUrl}/_sim/${provider}/scenario`, { method: 'POST', body });
     },
-    /** Presses a button of a payment's page; answers where the browser goes. */
-    async press(page: string, button: 'pay' | 'cancel'): Promise<Response> {
-      const shown = await (await fetch(page)).text();
-      const action = /<form method="post" action="([^"]+)"/.exec(shown)![1]!;
-      return fetch(action, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `press=${button}`,
+    /** Presses a button of a payment's page; answers what the browser is sent back with. */
+    async press(start: OrderStart, button: 'pay' | 'cancel' = 'pay'): Promise<Back> {
+      const page =
+        start.kind === 'form' ? await post(start.action, formOf(start.fields)) : await fetch(start.url);
+      const shown = await page.text();
+      const action = /<form method="post" action="([^"]+)"/.exec(shown)?.[1];
+      if (!action) throw new Error(shown);
+      const answer = await post(action, `press=${button}`);
+      return { location: answer.headers.get('location'), form: formIn(await answer.text()) };
+    },
+    /** The browser goes where it was sent; answers at which page it ends. */
+    async comeBack({ location, form }: Back): Promise<string | undefined> {
+      if (location?.includes('/#/')) return location.slice(location.indexOf('#'));
+      const back: Outgoing | undefined =
+        form ?? (location ? { method: 'GET', url: location, headers: {} } : undefined);
+      if (!back) return undefined;
+      const { pathname, search } = new URL(back.url);
+      const { method, headers, body } = back;
+      const answer = await merchant!.inject({
+        method,
+        url: pathname + search,
+        headers,
+        ...(body && { payload: body }),
       });
+      const next = String(answer.headers.location ?? answer.statusCode);
+      return next.slice(Math.max(0, next.indexOf('#')));
     },
   };
 }

@@ -2,6 +2,8 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Config } from '../../config/config.ts';
 import type { PaymentProvider } from './port.ts';
 import { simulatedPayments } from './simulated.ts';
+import { createBankLink } from './bank-link/bank-link.ts';
+import { createPaysera } from './paysera/paysera.ts';
 import { createTrustly } from './trustly/trustly.ts';
 
 /** The providers that were configured, in the order in which they are offered. */
@@ -9,6 +11,12 @@ export async function paymentProvidersOf(
   { payments, dataDir }: Pick<Config, 'payments' | 'dataDir'>,
   clock: Clock,
 ): Promise<PaymentProvider[]> {
-  const { trustly } = payments.simulators ? simulatedPayments(payments.simulators, dataDir) : payments;
-  return trustly ? [createTrustly(trustly, clock)] : [];
+  const { trustly, paysera, bankLinks } = payments.simulators
+    ? simulatedPayments(payments.simulators, dataDir)
+    : payments;
+  return [
+    ...(trustly ? [createTrustly(trustly, clock)] : []),
+    ...(paysera ? [createPaysera(paysera, clock)] : []),
+    ...bankLinks.map((bank) => createBankLink(bank, clock)),
+  ];
 }

@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import { bankLinkIds } from '../../../contract/models/payment.ts';
 import { simulatedKeys } from '../../../runtime/keys/simulated-keys.ts';
+import { banks } from '../../config/payments/bank-link.ts';
 import { alwaysInForce, type ProviderKey } from '../../config/payments/key-files.ts';
 import type { PaymentsConfig } from '../../config/payments/payments.ts';
 
@@ -23,7 +25,25 @@ export function simulatedPayments(url: string, dataDir: string): PaymentsConfig 
       frameOrigin: new URL(url).origin,
       simulated: true,
     },
-    paysera: undefined,
-    bankLinks: [],
+    paysera: {
+      url: `${url}/paysera/pay/`,
+      projectId: '12345',
+      password: keys.password,
+      publicKeys: publicKeyOf('paysera'),
+      allowSs1: false,
+      simulated: true,
+    },
+    bankLinks: bankLinkIds.map((id) => ({
+      id,
+      name: banks[id].name,
+      url: `${url}/${id}/banklink`,
+      sndId: 'PAASUKE',
+      bankIds: banks[id].bankIds,
+      version: '009',
+      versions: ['009'],
+      privateKey: keys.merchant,
+      publicKeys: publicKeyOf(id),
+      simulated: true,
+    })),
   };
 }

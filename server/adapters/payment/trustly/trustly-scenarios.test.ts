@@ -1,11 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import * as routes from '../../../../contract/routes/payments.ts';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import type { Outgoing } from '../../../../simulators/http-types.ts';
 import { verifyTrustly, signTrustly } from '../../../../simulators/trustly/trustly-signature.ts';
-import { viewtimeOf } from '../../../domains/viewtime/index.ts';
-import { signedIn } from '../../../scenario/callers.ts';
+import { monthBuyer } from '../../../scenario/payment-buyer.ts';
 import { deliver, paymentSimulators } from '../../../scenario/payment-simulators.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 
@@ -19,21 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => simulators.close());
 
-async function buyer() {
-  const { id, token } = await signedIn(s, 'leida', { days: 0 });
-  const call = s.client({ token });
-  const body = { provider: 'trustly', offer: '1m' } as const;
-  const { order, start } = await call(routes.orderViewtime, { body });
-  if (start.kind !== 'frame') throw new Error(start.kind);
-  return {
-    id,
-    call,
-    order,
-    page: start.url,
-    state: async () => (await call(routes.getOrder, { params: { id: order.id } })).orderStatus,
-    endsAt: async () => (await viewtimeOf(s.db, id)).expiresAt,
-  };
-}
+const buyer = () => monthBuyer(s, 'trustly');
 
 const aMonthOn = () => addMonths(s.now(), 1);
 /** What the simulator tells, by its methods. */
@@ -47,21 +31,21 @@ const credited = () => simulators.sent.find(({ message }) => bodyOf(message).met
 
 describe('a deposit', () => {
   it('is paid in the frame, told, and counts', async () => {
-    const { order, page, state, endsAt } = await buyer();
-    expect(page).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/trustly\/pay\/\d+$/);
-    const back = await simulators.press(page, 'pay');
-    expect([back.status, back.headers.get('location')]).toEqual([
-      303,
-      expect.stringMatching(new RegExp(`/#/viewtime/trustly/success/${order.id}$`)),
-    ]);
+    const { order, start, state, endsAt } = await buyer();
+    expect(start).toEqual({
+      kind: 'frame',
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/trustly\/pay\/\d+$/),
+    });
+    const back = await simulators.press(start);
+    expect(back.location).toMatch(new RegExp(`/#/viewtime/trustly/success/${order.id}$`));
     expect(told()).toEqual(['account', 'pending', 'credit']);
     expect([await state(), await endsAt()]).toEqual(['done', aMonthOn()]);
   });
 
   it('is given up', async () => {
-    const { order, page, state, endsAt } = await buyer();
-    const back = await simulators.press(page, 'cancel');
-    expect(back.headers.get('location')).toMatch(new RegExp(`/#/viewtime/trustly/canceled/${order.id}$`));
+    const { order, start, state, endsAt } = await buyer();
+    const back = await simulators.press(start, 'cancel');
+    expect(back.location).toMatch(new RegExp(`/#/viewtime/trustly/canceled/${order.id}$`));
     expect([told(), await state(), await endsAt()]).toEqual([['cancel'], 'canceled', null]);
   });
 
@@ -75,10 +59,10 @@ describe('a deposit', () => {
     ['wrong-amount', 'new', 'new'],
     ['http-500-from-us', 'new', 'done'],
   ] as const)('%s: it stands at %s, and later at %s', async (name, atFirst, later) => {
-    const { page, state, endsAt } = await buyer();
+    const { start, state, endsAt } = await buyer();
     await simulators.play('trustly', name);
     const end = aMonthOn();
-    await simulators.press(page, 'pay');
+    await simulators.press(start);
     expect(await state()).toBe(atFirst);
     expect(await endsAt()).toBe(atFirst === 'done' ? end : null);
     for (let second = 0; second < 40; second++) {
@@ -91,9 +75,9 @@ describe('a deposit', () => {
   });
 
   it('of another amount is refused to Trustly, each time with the same words', async () => {
-    const { page } = await buyer();
+    const { start } = await buyer();
     await simulators.play('trustly', 'wrong-amount');
-    await simulators.press(page, 'pay');
+    await simulators.press(start);
     const { message, reply } = credited();
     expect(JSON.parse(reply.body)).toMatchObject({ result: { data: { status: 'FAILED' } } });
     expect(await deliver(s, message)).toEqual(reply);
@@ -105,7 +89,7 @@ describe('a notification', () => {
     const made = await buyer();
     const held: Outgoing[] = [];
     simulators.changeOnTheWay((message) => void held.push(message));
-    await simulators.press(made.page, 'pay');
+    await simulators.press(made.start);
     simulators.changeOnTheWay((message) => message);
     return { ...made, credit: held.find((message) => bodyOf(message).method === 'credit')! };
   }
