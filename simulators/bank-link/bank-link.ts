@@ -1,7 +1,7 @@
 import { createPublicKey, randomBytes, randomInt } from 'node:crypto';
 import { amountText } from '../../contract/rules/money.ts';
 import type { BankLinkId } from '../../contract/models/payment.ts';
-import type { Outgoing, SimAnswer, SimRequest } from '../http-types.ts';
+import { goTo, type Outgoing, type SimAnswer, type SimRequest } from '../http-types.ts';
 import { escaped, htmlPage, refusalPage } from '../page.ts';
 import type { Twist, What } from '../scenarios.ts';
 import type { Simulator, SimulatorParts } from '../simulator.ts';
@@ -115,16 +115,14 @@ function protocolOf({ keys }: SimulatorParts, bank: Bank): Protocol<Transfer> {
     back(transfer, what, twist) {
       const answered = transfer.asked[what === 'canceled' ? 'VK_CANCEL' : 'VK_RETURN']!;
       const service = services[what ?? 'pending'];
-      if (!service) return silentPage(bank.label);
+      // Whoever finds his way back has nothing with him.
+      if (!service) return goTo(answered);
       return returnPage(bank.label, answered, { ...answerFields(transfer, service, twist), VK_AUTO: 'N' });
     },
   };
 }
 
 const services: Partial<Record<What, '1111' | '1911'>> = { paid: '1111', canceled: '1911' };
-
-const silentPage = (label: string): SimAnswer =>
-  htmlPage(200, { title: `${label} – makse on tehtud`, body: '<p>Kaupmehele sellest praegu ei öelda.</p>' });
 
 /** A form that posts itself to the merchant. */
 function returnPage(label: string, action: string, fields: Record<string, string>): SimAnswer {

@@ -13,3 +13,10 @@ export const rejected = (why: string): Verdict => ({
   why,
   answer: plainText(400, 'Makse teadet ei saanud kontrollida. Makse seisu näed oma vaatamisaja lehelt.'),
 });
+
+/** A browser that comes back without a word of the provider's sees what is known by now. */
+export const backWithNothing: Verdict = {
+  kind: 'rejected',
+  why: 'nothing signed',
+  answer: { kind: 'page', result: 'success', orderId: undefined },
+};

@@ -70,6 +70,15 @@ describe('a bank', () => {
     expect([await state(), await ledger()]).toEqual([later, later === 'done' ? ['payment'] : []]);
   });
 
+  it('from which a browser comes with nothing shows what is known', async () => {
+    const { start, state } = await buyer();
+    await simulators.play('lhv', 'never');
+    expect(await simulators.comeBack(await simulators.press(start))).toBe('#/viewtime/lhv/success');
+    const notified = { ...formOf({}), url: 'http://localhost/payments/lhv/notify' };
+    expect((await deliver(s, notified)).status).toBe(400);
+    expect(await state()).toBe('started');
+  });
+
   it('takes no form that was changed on its way, and says what it would have signed', async () => {
     const { start } = await buyer();
     if (start.kind !== 'form') throw new Error(start.kind);
@@ -189,7 +198,6 @@ describe('an answer of a bank', () => {
   });
 
   it.each([
-    ['nothing', Buffer.alloc(0), 400],
     ['no form', Buffer.from('{"VK_SERVICE":"1111"}'), 400],
     [
       'a document with a DOCTYPE',

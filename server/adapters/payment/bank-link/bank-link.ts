@@ -10,7 +10,7 @@ import type {
   StartedOrder,
   Verdict,
 } from '../port.ts';
-import { plainText, rejected } from '../verdicts.ts';
+import { backWithNothing, plainText, rejected } from '../verdicts.ts';
 import { bankDateTime } from './date-time.ts';
 import { formFields } from './form-fields.ts';
 import { hasMac, macOf, type Fields } from './mac.ts';
@@ -23,7 +23,9 @@ export function createBankLink(config: BankLinkConfig, clock: Clock): PaymentPro
     simulated: config.simulated,
     start: async (order) => payment(config, order, clock()),
     async read(notification) {
-      const came = formFields(formOf(notification));
+      const form = formOf(notification);
+      if (form.length === 0 && notification.way === 'return') return backWithNothing;
+      const came = formFields(form);
       if (!came) return rejected('shape');
       const { fields, charset } = came;
       const version = config.versions.find((known) => known === fields['VK_VERSION']);

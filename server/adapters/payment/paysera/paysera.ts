@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { PayseraConfig } from '../../../config/payments/paysera.ts';
 import type { NotificationAnswer, PaymentProvider, ProviderEvent, Verdict } from '../port.ts';
-import { plainText, rejected } from '../verdicts.ts';
+import { backWithNothing, plainText, rejected } from '../verdicts.ts';
 import { fieldsOfCallback } from './callback.ts';
 import { payseraKeys } from './public-key.ts';
 import { paymentUrl } from './request.ts';
@@ -32,13 +32,6 @@ export function createPaysera(config: PayseraConfig, clock: Clock): PaymentProvi
     },
   };
 }
-
-/** A browser that comes back without a word of Paysera's sees what is known by now. */
-const backWithNothing: Verdict = {
-  kind: 'rejected',
-  why: 'nothing signed',
-  answer: { kind: 'page', result: 'success', orderId: undefined },
-};
 
 /** What makes a callback none for us, though Paysera has signed it. */
 function faultOf(fields: URLSearchParams, { projectId, simulated }: PayseraConfig): string | undefined {
