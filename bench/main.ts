@@ -22,6 +22,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   ingestHls: async () => (await import('./rows/ingest-hls.ts')).ingestHls,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
+  payments: async () => (await import('./rows/payments.ts')).payments,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   memory: async () => (await import('./rows/memory.ts')).memory,
