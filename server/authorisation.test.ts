@@ -53,10 +53,12 @@ async function answerOf(name: Name, path: string, token: string | undefined): Pr
   const route: Route = serverRoutes[name];
   const {
     params = {},
+    query = {},
     body,
     form,
   } = calls[name] as {
     params?: Record<string, string>;
+    query?: Record<string, string>;
     body?: Record<string, string>;
     form?: FormData;
   };
@@ -64,7 +66,7 @@ async function answerOf(name: Name, path: string, token: string | undefined): Pr
   const { payload, type = 'application/json' } = await payloadOf(form ?? text);
   const answer = await s.inject({
     method: route.method,
-    url: path.replace(/:(\w+)/g, (_, one: string) => params[one]!),
+    url: `${path.replace(/:(\w+)/g, (_, one: string) => params[one]!)}?${String(new URLSearchParams(query))}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(payload && { 'content-type': type }) },
     ...(payload && { payload }),
     payloadAsStream: true,

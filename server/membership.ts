@@ -1,3 +1,4 @@
+import { readCamt } from './adapters/bank-statement/camt.ts';
 import { createAudit } from './domains/audit/index.ts';
 import { createPayments } from './domains/payments/index.ts';
 import { createSettings } from './domains/settings/index.ts';
@@ -23,6 +24,12 @@ export function createMembership(parts: ServiceParts, telling: Telling) {
       log,
       freezeDaysPerYear: async () => Number((await settings.all()).FREEZE_DAYS_PER_YEAR),
     }),
-    payments: createPayments({ ...common, log, settings: settings.all, providers: paymentProviders }),
+    payments: createPayments({
+      ...common,
+      log,
+      settings: settings.all,
+      providers: paymentProviders,
+      readStatement: readCamt,
+    }),
   };
 }

@@ -5,6 +5,7 @@ import * as guide from './guide.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
 import * as operate from './operate.ts';
+import * as paymentBooks from './payment-books.ts';
 import * as payments from './payments.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
@@ -36,6 +37,7 @@ export const serverRoutes = {
   ...media,
   ...operate,
   ...payments,
+  ...paymentBooks,
   ...streaming,
   getTitle,
   programTrailer,

@@ -30,3 +30,12 @@ export function memberOfReference(text: string): number | undefined {
   const id = Number(digits?.slice(0, -1));
   return digits && Number.isSafeInteger(id) && id > 0 ? id : undefined;
 }
+
+/** The number within a creditor reference of ISO 11649 (`RF18 5390 0754 7034`); undefined when its check is not right. */
+export function readCreditorReference(text: string): string | undefined {
+  const plain = text.replace(/\s/g, '').toUpperCase();
+  const found = /^RF(\d\d)([0-9A-Z]{1,21})$/.exec(plain);
+  if (!found) return undefined;
+  const digits = [...`${found[2]}RF${found[1]}`].map((sign) => parseInt(sign, 36)).join('');
+  return BigInt(digits) % 97n === 1n ? found[2] : undefined;
+}

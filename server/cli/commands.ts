@@ -13,6 +13,7 @@ import { removeLogo, setLogo } from './line-up/logo.ts';
 import { mail } from './mail.ts';
 import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
+import { moneyCommands } from './money/money-commands.ts';
 import { sources } from './line-up/sources.ts';
 import { storage } from './storage.ts';
 import { removeTitle, titles } from './titles.ts';
@@ -46,4 +47,5 @@ export const commands: readonly Command[] = [
   importTitle,
   titles,
   removeTitle,
+  ...moneyCommands,
 ];

@@ -10,6 +10,8 @@ export const booksCodes = [
   'SELLER_VAT_NUMBER',
   'SELLER_ADDRESS',
   'FREEZE_DAYS_PER_YEAR',
+  /** Names or accounts of who pays out what providers took, as bank statements have them, between semicolons. */
+  'SETTLEMENT_PAYERS',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -24,6 +26,7 @@ export type Settings = Partial<Record<AnySettingCode, string>>;
 /** What holds where neither environment nor operator say anything. */
 export const settingDefaults: Settings = {
   VAT_PERCENT: '0',
+  SETTLEMENT_PAYERS: 'Trustly;Paysera;PayPal;Stripe',
   FREEZE_DAYS_PER_YEAR: String(freezeDaysPerYear),
 };
 

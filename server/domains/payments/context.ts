@@ -1,5 +1,6 @@
 import type { ProviderId } from '../../../contract/models/payment.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { BankStatement } from '../../adapters/bank-statement/port.ts';
 import type { PaymentProvider } from '../../adapters/payment/port.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -14,6 +15,8 @@ export interface PaymentsContext {
   publicUrl: string;
   providers: ReadonlyMap<ProviderId, PaymentProvider>;
   settings(): Promise<Settings>;
+  /** Reads a bank's file; throws `BankStatementError`. */
+  readStatement(bytes: Buffer): Promise<BankStatement[]>;
   /** Told after a commit that mail waits. */
   kickMail(): void;
   /** Has a member's devices ask anew how much time is left. */

@@ -132,6 +132,9 @@ async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Prom
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
   const { counts } = foldEvents(events.filter(({ refusal }) => refusal === null).map(({ what }) => what));
+  const before = await lockPayment(tx, `${kept.provider}:${kept.paymentRef}`);
+  // Also what an operator has credited, which no rule would.
+  if (before) return counts === isCounted(before) ? [] : turnPayment(tx, before, crediting);
   const money = await moneyOf(tx, events, crediting.nowMs);
   return money ? settleMoney(tx, money, counts, crediting) : [];
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ProviderId } from '../../../contract/models/payment.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentEvent, paymentOrder } from './tables.ts';
@@ -32,6 +32,20 @@ export async function ownOrder(db: Db, accountId: number, id: number): Promise<O
     .where(and(eq(paymentOrder.id, id), eq(paymentOrder.accountId, accountId)));
   return row;
 }
+
+export async function orderById(db: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await db.select().from(paymentOrder).where(eq(paymentOrder.id, id));
+  return row;
+}
+
+/** The latest orders of a member, the newest first. */
+export const ordersOfAccount = (db: Db, accountId: number): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(paymentOrder)
+    .where(eq(paymentOrder.accountId, accountId))
+    .orderBy(desc(paymentOrder.createdAt))
+    .limit(100);
 
 /** The order, which nobody else settles until the transaction ends. */
 export async function lockOrder(db: Db, id: number): Promise<OrderRow | undefined> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { knownPayer, payment, receipt, receiptCounter } from './tables.ts';
 
@@ -25,6 +25,15 @@ export const paymentsById = (db: Db, ids: readonly number[]): Promise<Payment[]>
     .select()
     .from(payment)
     .where(inArray(payment.id, [...ids]));
+
+/** The latest payments of a member, the newest first. */
+export const paymentsOfAccount = (db: Db, accountId: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(eq(payment.accountId, accountId))
+    .orderBy(desc(payment.at), desc(payment.id))
+    .limit(100);
 
 /** The next number of a year, which is given out to whoever commits. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {

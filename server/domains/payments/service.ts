@@ -6,12 +6,14 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { logFaults } from '../viewtime/index.ts';
 import { paymentFaults } from './check.ts';
+import * as books from './books/book-handlers.ts';
 import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
 import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
 import { deletePayersOf } from './payment-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
+import { paymentOperations } from './books/operations.ts';
 
 type Needs = Omit<PaymentsContext, 'limits' | 'providers'> & {
   limits: Limits;
@@ -44,6 +46,10 @@ export function createPayments(needs: Needs) {
       viewtimeHistory: handlers.viewtimeHistoryHandler(context),
       getReceipt: getReceiptHandler(context),
       walletGuide: walletGuideHandler(context),
+      importStatement: books.importStatementHandler(context),
+      listPaymentQueue: books.listPaymentQueueHandler(context),
+      decidePayment: books.decidePaymentHandler(context),
+      moneyReport: books.moneyReportHandler(context),
       notifyPayment: notifyPaymentHandler(context),
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
@@ -52,5 +58,6 @@ export function createPayments(needs: Needs) {
       { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
     ],
     forget: (tx, { id }) => deletePayersOf(tx, id),
+    ...paymentOperations(context),
   } satisfies Service & Record<string, unknown>;
 }

@@ -12,6 +12,7 @@ import {
   sendViewtimeHandler,
   thawViewtimeHandler,
 } from './handlers.ts';
+import { viewtimeOperations } from './operations.ts';
 import { deleteState, entriesOf } from './store.ts';
 import { viewtimeOf } from './viewtime.ts';
 
@@ -38,6 +39,7 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
       freezeAllowance: freezeAllowanceHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [{ name: 'viewtime.check', cron: '20 4 * * *', run: () => logFaults(log, faults()) }],
+    ...viewtimeOperations(context),
     forget: (tx, { id }) => deleteState(tx, id),
     exported: async ({ id }) => ({
       viewtime: {

@@ -1,0 +1,24 @@
+import type { PaymentDecision } from '../../../../contract/models/payment-books.ts';
+import type { Actor } from '../../audit/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { paymentFacts } from './payment-facts.ts';
+import { listPrices, setPrice, type PriceWish } from './price-operations.ts';
+import { confirmPayer, decidePayment } from '../queue/decide.ts';
+import { paymentQueue } from '../queue/queue.ts';
+import { reportCsv } from '../report/report-csv.ts';
+import { moneyReport, type ReportWish } from '../report/report.ts';
+import { importStatement } from '../statements/import.ts';
+
+/** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for him. */
+export const paymentOperations = (context: PaymentsContext) => ({
+  prices: () => listPrices(context),
+  setPrice: (wish: PriceWish, actor: Actor) => setPrice(context, wish, actor),
+  importStatement: (bytes: Buffer, actor: Actor) => importStatement(context, bytes, actor),
+  queue: () => paymentQueue(context),
+  decide: (id: string, decision: PaymentDecision, actor: Actor) =>
+    decidePayment(context, id, decision, actor),
+  confirmPayer: (payer: { iban: string; email: string }, actor: Actor) => confirmPayer(context, payer, actor),
+  report: (wish: ReportWish) => moneyReport(context, wish),
+  reportCsv,
+  facts: (whatOf: string) => paymentFacts(context, whatOf),
+});

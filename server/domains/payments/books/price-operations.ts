@@ -1,0 +1,61 @@
+import { centsOfText } from '../../../../contract/rules/money.ts';
+import { offerIds, type OfferId } from '../../../../contract/models/payment.ts';
+import { ensureOperation } from '../../../platform/errors.ts';
+import { noteOperation, type Actor } from '../../audit/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { priceHistory, putPrice } from '../price-store.ts';
+import { priceList, type Price } from '../prices.ts';
+
+/** A price as an operator sets it; from now where he does not say, and on offer as before. */
+export interface PriceWish {
+  offer: string;
+  /** In euros, as it was typed. */
+  euros: string;
+  fromMs?: number | undefined;
+  offered?: boolean | undefined;
+}
+
+export interface ListedPrice extends Price {
+  /** Prices that will hold later, the next one first. */
+  later: { validFrom: number; cents: number; offered: boolean }[];
+}
+
+const mostCents = 1_000_000;
+
+/** The price list as it holds now, old offers too, and what was decided for later. */
+export async function listPrices({ db, clock }: PaymentsContext): Promise<ListedPrice[]> {
+  const now = clock();
+  const later = (await priceHistory(db)).filter(({ validFrom }) => validFrom > now);
+  return (await priceList(db, now)).map((price) => ({
+    ...price,
+    later: later.filter(({ offer }) => offer === price.id),
+  }));
+}
+
+/** Sets the price of an offer from an instant on; orders keep the price at which they were made. Throws `OperationError`. */
+export async function setPrice(
+  { db, clock }: PaymentsContext,
+  { offer, euros, fromMs, offered }: PriceWish,
+  actor: Actor,
+): Promise<{ offer: OfferId; cents: number; validFrom: number; offered: boolean }> {
+  const id = offerIds.find((one) => one === offer);
+  ensureOperation(id, `Sellist pakkumist ei ole: ${offer}. Sobivad: ${offerIds.join(', ')}`);
+  const cents = centsOfText(euros.replace(',', '.'));
+  ensureOperation(
+    cents !== undefined && cents > 0 && cents <= mostCents,
+    `Hind on eurodes, kuni ${mostCents / 100}, näiteks 13 või 12,50.`,
+  );
+  const now = clock();
+  const validFrom = fromMs ?? now;
+  ensureOperation(
+    validFrom >= now,
+    'Hind ei saa hakata kehtima minevikus: tellimused on tehtud vana hinnaga.',
+  );
+  const before = (await priceList(db, validFrom)).find((price) => price.id === id)!;
+  const row = { offer: id, validFrom, cents, offered: offered ?? before.offered };
+  await db.transaction(async (tx) => {
+    await putPrice(tx, { ...row, changedBy: actor });
+    await noteOperation(tx, { actor, action: 'price.changed', details: row }, now);
+  });
+  return row;
+}

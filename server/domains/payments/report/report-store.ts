@@ -1,0 +1,52 @@
+import { and, asc, count, gte, isNotNull, lt } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { auditBetween } from '../../audit/index.ts';
+import { paymentsById, type Payment } from '../payment-store.ts';
+import { payment, paymentEvent } from '../tables.ts';
+
+export const paymentsBetween = (db: Db, fromMs: number, toMs: number): Promise<Payment[]> =>
+  db
+    .select()
+    .from(payment)
+    .where(and(gte(payment.at, fromMs), lt(payment.at, toMs)))
+    .orderBy(asc(payment.at));
+
+export interface Turn {
+  payment: Payment;
+  at: number;
+  /** False where it was given again. */
+  reversed: boolean;
+}
+
+/** When payments were taken back and given again: the audit trail is written with each, and nothing is ever deleted from it. */
+export async function turnsBetween(db: Db, fromMs: number, toMs: number): Promise<Turn[]> {
+  const actions = ['payment.reversed', 'payment.restored'];
+  const entries = await auditBetween(db, actions, fromMs, toMs);
+  const ids = [...new Set(entries.map(({ details }) => Number(details['payment'])))];
+  const payments = new Map((await paymentsById(db, ids)).map((one) => [one.id, one]));
+  return entries.flatMap(({ at, action, details }) => {
+    const turned = payments.get(Number(details['payment']));
+    return turned ? [{ payment: turned, at, reversed: action === 'payment.reversed' }] : [];
+  });
+}
+
+/** How many verified notifications did not count, by why. */
+export async function refusalsBetween(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+): Promise<{ why: string; count: number }[]> {
+  const rows = await db
+    .select({ why: paymentEvent.refusal, count: count() })
+    .from(paymentEvent)
+    .where(
+      and(
+        isNotNull(paymentEvent.refusal),
+        gte(paymentEvent.receivedAt, fromMs),
+        lt(paymentEvent.receivedAt, toMs),
+      ),
+    )
+    .groupBy(paymentEvent.refusal)
+    .orderBy(paymentEvent.refusal);
+  return rows.map(({ why, count: times }) => ({ why: why ?? '', count: times }));
+}

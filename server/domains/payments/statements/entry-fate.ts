@@ -1,0 +1,97 @@
+import { amountText } from '../../../../contract/rules/money.ts';
+import { addDays, startOfDate } from '../../../../contract/rules/guide-day.ts';
+import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
+import type { OfferId } from '../../../../contract/models/payment.ts';
+import type { Settings } from '../../../config/settings.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Payment } from '../payment-store.ts';
+import { priceList, secondsOfOffer, type Price } from '../prices.ts';
+import { proRataSeconds } from '../pro-rata.ts';
+import { returnedPayments } from './entry-store.ts';
+import { matchEntry } from './match.ts';
+import { isPayout, orderPaidBy } from './settlements.ts';
+
+export interface Proposal {
+  accountId: number | null;
+  seconds: number;
+  why: string;
+}
+
+/** What becomes of a booked entry by the rules. */
+export type Fate =
+  | { kind: 'credit'; accountId: number; offer: OfferId }
+  | { kind: 'reverse'; payment: Payment }
+  | { kind: 'settlement' }
+  | { kind: 'foreign' }
+  | { kind: 'wait'; proposal: Proposal };
+
+interface Around {
+  account: string;
+  settings: Settings;
+  nowMs: number;
+}
+
+/** Decides about a booked entry what rules can decide; everything else waits with a proposal. */
+export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<Fate> {
+  if (entry.reversal) return entry.cents < 0 ? fateOfReturn(db, entry, around) : { kind: 'foreign' };
+  if (entry.cents <= 0) return { kind: 'foreign' };
+  if (isPayout(entry, around.settings)) return { kind: 'settlement' };
+  const order = await orderPaidBy(db, entry);
+  if (order?.state === 'done' || order?.state === 'refunded') return { kind: 'settlement' };
+  const prices = await priceList(db, around.nowMs);
+  const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
+  if (order) {
+    const why = `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
+    return wait(entry, { accountId: order.accountId, why }, ofDay, prices, around);
+  }
+  if (!match) return wait(entry, { accountId: null, why: 'liiget ei leitud' }, ofDay, prices, around);
+  if (entry.currency !== 'EUR')
+    return wait(
+      entry,
+      { ...match, why: `${match.why}; valuuta ${entry.currency}` },
+      undefined,
+      prices,
+      around,
+    );
+  if (!ofDay)
+    return wait(
+      entry,
+      { ...match, why: `${match.why}; summa ei ole hinnakirjas` },
+      undefined,
+      prices,
+      around,
+    );
+  if (!match.sure) return wait(entry, match, ofDay, prices, around);
+  return { kind: 'credit', accountId: match.accountId, offer: ofDay.id };
+}
+
+/** The offer whose price the amount was at some time of the day on which it was booked. */
+async function offerOnDay(db: Db, { cents, currency, bookedOn }: BankEntry): Promise<Price | undefined> {
+  if (currency !== 'EUR') return undefined;
+  const [start, end] = [startOfDate(bookedOn), startOfDate(addDays(bookedOn, 1)!) - 1];
+  const prices = [...(await priceList(db, start)), ...(await priceList(db, end))];
+  return prices.find((price) => price.offered && price.cents === cents);
+}
+
+function wait(
+  { cents, currency }: BankEntry,
+  { accountId, why }: Pick<Proposal, 'accountId' | 'why'>,
+  offer: Price | undefined,
+  prices: readonly Price[],
+  { nowMs }: Around,
+): Fate {
+  const euros = currency === 'EUR' ? proRataSeconds(cents, prices, nowMs) : 0;
+  const seconds = offer ? secondsOfOffer(offer, nowMs) : euros;
+  return { kind: 'wait', proposal: { accountId, seconds, why } };
+}
+
+/** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */
+async function fateOfReturn(db: Db, entry: BankEntry, { account }: Around): Promise<Fate> {
+  const numbers = [...entry.numbers, ...(entry.bankRef === undefined ? [] : [entry.bankRef])];
+  const wanted = { cents: -entry.cents, numbers, iban: entry.party.iban };
+  const [payment, another] = await returnedPayments(db, account, wanted);
+  if (payment && !another) return { kind: 'reverse', payment };
+  const why = payment ? 'tagastati üks mitmest sama summaga maksest' : 'tagastatud makset ei leitud';
+  const proposal = { accountId: payment?.accountId ?? null, seconds: 0, why };
+  return { kind: 'wait', proposal: { ...proposal, why: `${why} (${amountText(entry.cents)})` } };
+}

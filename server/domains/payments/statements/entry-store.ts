@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database.ts';
+import { payment, bankEntry, bankStatement, knownPayer, paymentOrder } from '../tables.ts';
+import type { OrderRow } from '../order-store.ts';
+import type { Payment } from '../payment-store.ts';
+
+export type EntryRow = typeof bankEntry.$inferSelect;
+
+/** The row of a statement: that of before, when the same one is read again. */
+export async function keepStatement(
+  db: Db,
+  row: Omit<typeof bankStatement.$inferInsert, 'id'>,
+): Promise<number> {
+  const [before] = await db
+    .select({ id: bankStatement.id })
+    .from(bankStatement)
+    .where(
+      and(
+        eq(bankStatement.iban, row.iban),
+        eq(bankStatement.statementId, row.statementId),
+        sql`${bankStatement.openingCents} is not distinct from ${row.openingCents ?? null}::bigint`,
+        sql`${bankStatement.closingCents} is not distinct from ${row.closingCents ?? null}::bigint`,
+      ),
+    )
+    .limit(1);
+  if (before) return before.id;
+  const [made] = await db.insert(bankStatement).values(row).returning({ id: bankStatement.id });
+  return made!.id;
+}
+
+/** Adds an entry; undefined when it stood in another statement already. Who adds the same at once waits for the first. */
+export async function addEntry(
+  db: Db,
+  row: Omit<typeof bankEntry.$inferInsert, 'id'>,
+): Promise<EntryRow | undefined> {
+  const [made] = await db.insert(bankEntry).values(row).onConflictDoNothing().returning();
+  return made;
+}
+
+export async function entryOfKey(db: Db, dedupeKey: string): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(bankEntry).where(eq(bankEntry.dedupeKey, dedupeKey));
+  return row;
+}
+
+/** An entry, which nobody else decides until the transaction ends. */
+export async function lockEntry(db: Db, id: number): Promise<EntryRow | undefined> {
+  const [row] = await db.select().from(bankEntry).where(eq(bankEntry.id, id)).for('update');
+  return row;
+}
+
+export async function changeEntry(
+  db: Db,
+  id: number,
+  change: Partial<Pick<EntryRow, 'state' | 'paymentId' | 'proposal' | 'decidedAt' | 'decidedBy'>>,
+): Promise<void> {
+  await db.update(bankEntry).set(change).where(eq(bankEntry.id, id));
+}
+
+/** What waits for an operator, the oldest first. */
+export const waitingEntries = (db: Db): Promise<EntryRow[]> =>
+  db.select().from(bankEntry).where(eq(bankEntry.state, 'waiting')).orderBy(asc(bankEntry.id)).limit(1_000);
+
+/** Payments of credited entries of an account that a returned one may undo: by the bank's numbers, or by who is repaid. */
+export async function returnedPayments(
+  db: Db,
+  account: string,
+  { cents, numbers, iban }: { cents: number; numbers: readonly string[]; iban: string | undefined },
+): Promise<Payment[]> {
+  const prefixes = numbers.map((number) => `${account}:${number}:`);
+  const named = prefixes.map((prefix) => sql`starts_with(${bankEntry.dedupeKey}, ${prefix})`);
+  const rows = async (which: ReturnType<typeof sql>): Promise<Payment[]> =>
+    (
+      await db
+        .select({ payment })
+        .from(bankEntry)
+        .innerJoin(payment, eq(payment.id, bankEntry.paymentId))
+        .where(
+          and(
+            eq(bankEntry.iban, account),
+            eq(bankEntry.state, 'credited'),
+            eq(bankEntry.cents, cents),
+            sql`${payment.turns} % 2 = 0`,
+            which,
+          ),
+        )
+        .limit(2)
+    ).map((row) => row.payment);
+  const byNumber = named.length > 0 ? await rows(sql`(${sql.join(named, sql` or `)})`) : [];
+  if (byNumber.length > 0 || iban === undefined) return byNumber;
+  return rows(sql`${bankEntry.payerIban} = ${iban}`);
+}
+
+export async function payerOf(db: Db, iban: string): Promise<number | undefined> {
+  const [row] = await db.select().from(knownPayer).where(eq(knownPayer.iban, iban));
+  return row?.accountId;
+}
+
+export async function rememberPayer(db: Db, row: typeof knownPayer.$inferInsert): Promise<void> {
+  const { iban: _, ...set } = row;
+  await db.insert(knownPayer).values(row).onConflictDoUpdate({ target: knownPayer.iban, set });
+}
+
+export const ordersByNumber = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(paymentOrder)
+    .where(inArray(paymentOrder.id, [...ids]));

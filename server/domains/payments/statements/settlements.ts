@@ -1,0 +1,29 @@
+import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
+import type { Settings } from '../../../config/settings.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { OrderRow } from '../order-store.ts';
+import { ordersByNumber } from './entry-store.ts';
+
+/** Is this what a provider pays out, by the name or the account of who pays? */
+export function isPayout({ party }: BankEntry, { SETTLEMENT_PAYERS: payers = '' }: Settings): boolean {
+  const [name, iban] = [normal(party.name ?? ''), party.iban ?? ''];
+  return payers
+    .split(';')
+    .map(normal)
+    .filter((one) => one !== '')
+    .some((one) => ` ${name} `.includes(` ${one} `) || one.replaceAll(' ', '').toUpperCase() === iban);
+}
+
+/** Letter case, points and blanks tell no two payers apart. */
+const normal = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The order that this money was paid for through a bank link: its number stands in what the bank tells. */
+export async function orderPaidBy(db: Db, entry: BankEntry): Promise<OrderRow | undefined> {
+  const texts = [entry.message, ...entry.numbers, ...entry.references].join(' ');
+  const numbers = [...texts.matchAll(/(?<!\d)\d{15}(?!\d)/g)].map(([number]) => Number(number));
+  return numbers.length === 0 ? undefined : (await ordersByNumber(db, numbers.slice(0, 20)))[0];
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import * as books from '../../../../contract/routes/payment-books.ts';
+import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
+import { signedIn } from '../../../scenario/callers.ts';
+import { mari as operator } from '../../../scenario/operator-trail.ts';
+import { scenario } from '../../../scenario/scenario.ts';
+import { statementsOf } from '../../../scenario/statements.ts';
+import { viewtimeEntriesOf } from '../../viewtime/index.ts';
+
+const s = scenario();
+const { transfer, statement, read, leftOf, month, person } = statementsOf(s);
+const dayMs = 86_400_000;
+
+describe('a returned payment', () => {
+  it.each(['its number', 'who is repaid'])('takes back what it names by %s', async (how) => {
+    const { id } = await person('leida');
+    const paid = transfer({ reference: referenceOfMember(id) });
+    await read([paid]);
+    const returns = how === 'its number' ? paid.ref! : 'TUNDMATU';
+    const back = transfer({ cents: -1_300, returns, ...(how === 'its number' && { iban: 'EE99' }) });
+    expect(await read([back])).toMatchObject({ reversed: 1 });
+    expect(await leftOf(id)).toBe(0);
+    expect(await read([back, paid])).toMatchObject({ known: 2, reversed: 0, credited: 0 });
+    expect(await leftOf(id)).toBe(0);
+    expect((await viewtimeEntriesOf(s.db, id)).map(({ reason }) => reason)).toEqual(['payment', 'reversal']);
+  });
+
+  it('that names nothing, or one of several, waits', async () => {
+    const { id } = await person('leida');
+    expect(await read([transfer({ cents: -1_300, returns: 'X' })])).toMatchObject({ waiting: 1 });
+    const reference = referenceOfMember(id);
+    await read([transfer({ reference }), transfer({ reference })]);
+    expect(await read([transfer({ cents: -1_300, returns: 'X' })])).toMatchObject({ waiting: 1 });
+    const { payments } = await s.services.payments.facts('leida@naide.test');
+    const waiting = await s.services.payments.queue();
+    const decision = { kind: 'reverse', payment: payments[0]!.payment.id } as const;
+    await s.services.payments.decide(waiting[0]!.id, decision, operator);
+    await expect(s.services.payments.decide(waiting[1]!.id, decision, operator)).rejects.toMatchObject({
+      name: 'OperationError',
+    });
+    expect(
+      (await s.services.payments.facts('leida@naide.test')).payments.map(({ counted }) => counted),
+    ).toEqual([false, true]);
+  });
+});
+
+describe('a statement', () => {
+  const people = async () => {
+    const ids = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) ids.push((await person(name)).id);
+    return ids;
+  };
+
+  it('read again, or overlapping another, changes nothing', async () => {
+    const ids = await people();
+    const all = ids.map((id) => transfer({ reference: referenceOfMember(id) }));
+    expect(await read(all.slice(0, 4))).toMatchObject({ credited: 4, known: 0 });
+    expect(await read(all.slice(0, 4))).toMatchObject({ credited: 0, known: 4 });
+    expect(await read(all.slice(2), { id: 'VV-2' })).toMatchObject({ credited: 2, known: 2 });
+    for (const id of ids) expect(await leftOf(id)).toBe(month());
+  });
+
+  it('that many read at once counts once', async () => {
+    const ids = await people();
+    const all = ids.map((id) => transfer({ reference: referenceOfMember(id) }));
+    const told = await Promise.all([read(all), read(all.toReversed()), read(all)]);
+    expect(told.reduce((sum, { credited }) => sum + credited, 0)).toBe(6);
+    for (const id of ids) expect(await leftOf(id)).toBe(month());
+  });
+
+  it('whose reading was cut off within any entry ends the same when it is read again', async () => {
+    const ids = await people();
+    const all = ids.map((id) => transfer({ reference: referenceOfMember(id) }));
+    for (let cut = 0; cut < all.length; cut++) {
+      // The transaction of this entry breaks after money and ledger, before its receipt.
+      await s.db.execute(sql.raw(`alter table receipt add constraint cut check (number <= ${cut})`));
+      await expect(read(all)).rejects.toThrow();
+      await s.db.execute(sql.raw('alter table receipt drop constraint cut'));
+      for (const [index, id] of ids.entries()) expect(await leftOf(id)).toBe(index < cut ? month() : 0);
+    }
+    expect(await read(all)).toMatchObject({ credited: 1, known: 5 });
+    for (const id of ids) expect(await leftOf(id)).toBe(month());
+  });
+
+  it('counts entries that are alike to the letter, where the bank gives no numbers', async () => {
+    const { id } = await person('leida');
+    const { ref: _, ...plain } = transfer({ reference: referenceOfMember(id) });
+    expect(await read([plain, plain])).toMatchObject({ credited: 2 });
+    expect(await read([plain, plain])).toMatchObject({ credited: 0, known: 2 });
+  });
+
+  it('with a number that stood for another amount before says so', async () => {
+    const { id } = await person('leida');
+    const one = transfer({ reference: referenceOfMember(id) });
+    await read([one]);
+    expect((await read([{ ...one, cents: 3_100 }])).warnings).toEqual([
+      `kanne ${one.ref}:0 oli varem teise summaga; jäeti vahele`,
+    ]);
+  });
+
+  it('credits each payment of a batch to its own member', async () => {
+    const ids = await people();
+    const batch = ids.map((id, i) => ({ cents: 1_300, payer: `m${i}`, reference: referenceOfMember(id) }));
+    const one = transfer({ cents: 6 * 1_300, batch });
+    expect(await read([one], { version: '08', profile: 'lhv' })).toMatchObject({ credited: 6 });
+    expect(await read([one], { version: '08', profile: 'lhv' })).toMatchObject({ known: 6 });
+  });
+
+  it('whose balances do not add up is read, with a warning that is kept', async () => {
+    expect((await read([transfer()], { wrongByCents: -1 })).warnings).toHaveLength(1);
+  });
+
+  it('that cannot be read is refused as a whole', async () => {
+    const { id } = await person('leida');
+    const good = statement([transfer({ reference: referenceOfMember(id) })]).toString();
+    await expect(
+      s.services.payments.importStatement(Buffer.from(good.slice(0, -20)), operator),
+    ).rejects.toMatchObject({ name: 'OperationError' });
+    expect(await leftOf(id)).toBe(0);
+  });
+});
+
+describe('operators', () => {
+  const owner = async () => (await signedIn(s, 'owner', { operatorRole: 'owner' })).token;
+  const upload = async (token: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'valjavote.xml');
+    return s.client({ token })(books.importStatement, { form });
+  };
+
+  it('upload statements and decide what waits, once', async () => {
+    const { id } = await person('leida');
+    const token = await owner();
+    const told = await upload(
+      token,
+      statement([transfer({ cents: 999 }), transfer({ cents: 998 }), transfer({ cents: 997 })]),
+    );
+    expect(told).toMatchObject([{ waiting: 3, account: '5685' }]);
+    const call = s.client({ token: (await signedIn(s, 'tugi', { operatorRole: 'support' })).token });
+    const waiting = await call(books.listPaymentQueue, {});
+    const decide = (index: number, decision: Parameters<typeof s.services.payments.decide>[1]) =>
+      call(books.decidePayment, { params: { id: waiting[index]!.id }, body: { decision } });
+    await decide(0, {
+      kind: 'credit',
+      email: 'LEIDA@naide.test',
+      gives: { seconds: 86_400 },
+      rememberPayer: true,
+    });
+    await decide(1, { kind: 'dismiss' });
+    await decide(2, { kind: 'settlement' });
+    expect(await leftOf(id)).toBe(dayMs);
+    expect(await call(books.listPaymentQueue, {})).toEqual([]);
+    for (const index of [0, 1, 2])
+      await expect(decide(index, { kind: 'dismiss' })).rejects.toMatchObject({ code: 'payment.undecided' });
+    await upload(token, statement([transfer({ message: 'veel' })]));
+    expect((await call(books.listPaymentQueue, {}))[0]!.proposal.email).toBe('leida@naide.test');
+  });
+
+  it('deciding the same at once credit it once', async () => {
+    const { id } = await person('leida');
+    await read([transfer({ cents: 999 })]);
+    const [waiting] = await s.services.payments.queue();
+    const decision = { kind: 'credit', email: 'leida@naide.test', gives: { offer: '1m' } } as const;
+    const decided = await Promise.allSettled(
+      Array.from({ length: 8 }, () => s.services.payments.decide(waiting!.id, decision, operator)),
+    );
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await leftOf(id)).toBe(month());
+  });
+
+  it('are refused what is no statement', async () => {
+    const token = await owner();
+    await expect(upload(token, Buffer.from('tere'))).rejects.toMatchObject({ code: 'statement.invalid' });
+    await expect(upload(token, statement([transfer()], { doctype: true }))).rejects.toMatchObject({
+      code: 'statement.invalid',
+    });
+    await expect(upload(token, Buffer.alloc(21 * 1024 * 1024, 32))).rejects.toMatchObject({
+      code: 'statement.tooLarge',
+    });
+  });
+});
