@@ -37,6 +37,8 @@ export async function openDatabase(target: { url: string } | { folder: string })
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
+  // So does one that breaks between the queries of a transaction; the next query says so to whoever is in it.
+  pool.on('connect', (client) => client.on('error', () => {}));
   // Bigint counts and ids stay far below 2^53.
   pg.types.setTypeParser(20, Number);
   return {
