@@ -149,6 +149,8 @@ CREATE TABLE "viewtime_freeze" (
 );
 --> statement-breakpoint
 ALTER TABLE "viewtime_entry" DROP CONSTRAINT "viewtime_entry_reason";--> statement-breakpoint
+ALTER TABLE "lease" ADD COLUMN "moved_from" text;--> statement-breakpoint
+ALTER TABLE "lease" ADD COLUMN "moved_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "viewtime_state" ADD COLUMN "frozen_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "bank_entry" ADD CONSTRAINT "bank_entry_statement_id_bank_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."bank_statement"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_entry" ADD CONSTRAINT "bank_entry_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

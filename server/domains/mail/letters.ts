@@ -95,6 +95,19 @@ export const giftReceived = (
   action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
 });
 
+export const extraPlaceOrdered = (
+  firstName: string,
+  place: { days: number; until: number; expiresAt: number },
+): Letter => ({
+  subject: 'Lisavaatamiskoht on avatud',
+  paragraphs: [
+    hello(firstName),
+    `Tellisid ${place.days} päevaks lisavaatamiskoha. Kuni ${tallinnTime(place.until)} (Eesti aja järgi) saad vaadata samas võrgus korraga kahest seadmest.`,
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(place.expiresAt)}.`,
+  ],
+  after: ['Kui see ei olnud sina, siis muuda kohe oma parool ja võta ühendust klienditoega.'],
+});
+
 export const paymentReceived = (
   firstName: string,
   paid: { cents: number; receipt: string; endAt: number },

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/http/call.ts';
-import { activeLeases } from './store.ts';
+import { activeLeases, type Lease } from './store.ts';
 
 /** What is known of the device that plays, or is about to. */
 export interface Playing {
@@ -8,18 +8,33 @@ export interface Playing {
   channelId: string | null;
   /** When its newest stream began; null before the first. */
   since: number | null;
-  /** The network beside whose main device it has the extra place; null when it has none, or is there alone. */
-  besideNetwork: string | null;
+  /** It watches by the extra place, and no longer than that lasts. */
+  additional: boolean;
+  /** The networks beside whose main device it has the extra place; null when it has none, or is there alone. */
+  besideNetworks: readonly string[] | null;
 }
 
-/** What a member's device plays, and beside which network. */
+/** Addresses of a household change: so long the second device may stay where the main one was. */
+const moveGraceMs = 10 * 60_000;
+
+/** What a member's device plays, and beside which networks. */
 export async function playingOf(db: Db, { accountId, lease }: Member, nowMs: number): Promise<Playing> {
   const leases = await activeLeases(db, accountId, nowMs);
   const own = leases.find((one) => one.publicId === lease);
   const main = leases.find((one) => one.place === 'main');
+  const additional = own?.place === 'additional';
   return {
     channelId: own?.watchingChannelId ?? null,
     since: own?.watchingSince ?? null,
-    besideNetwork: own?.place === 'additional' ? (main?.network ?? null) : null,
+    additional,
+    besideNetworks: additional && main ? networksOf(main, nowMs) : null,
   };
 }
+
+/** Two devices may watch on one network; whoever leaves it with the second one leaves the place. */
+export const hasPlaceAt = ({ besideNetworks }: Playing, network: string): boolean =>
+  besideNetworks?.includes(network) ?? true;
+
+/** Where the main device is, and was a moment ago. */
+const networksOf = ({ network, movedFrom, movedAt }: Lease, nowMs: number): string[] =>
+  movedFrom !== null && movedAt !== null && nowMs - movedAt < moveGraceMs ? [network, movedFrom] : [network];

@@ -28,7 +28,7 @@ export async function leaseOf(db: Db, token: string, network: string, nowMs: num
   if (lease.endReason === 'takeover') throw new Refusal('auth.TokenNotActive');
   if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.sessionEnded');
   if (nowMs - lease.lastSeenAt > touchEveryMs) {
-    const seen = { network, nowMs, expiresAt: nowMs + lastsMs(lease.remembered) };
+    const seen = { network, from: lease.network, nowMs, expiresAt: nowMs + lastsMs(lease.remembered) };
     await touchLease(db, lease.accountId, lease.publicId, seen);
     if (network !== lease.network || isOtherDay(lease.lastSeenAt, nowMs))
       await noteNetwork(db, lease.accountId, network, nowMs);

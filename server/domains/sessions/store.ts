@@ -66,9 +66,13 @@ export async function touchLease(
   db: Db,
   accountId: number,
   publicId: string,
-  { network, nowMs, expiresAt }: { network: string; nowMs: number; expiresAt: number },
+  { network, from, nowMs, expiresAt }: { network: string; from: string; nowMs: number; expiresAt: number },
 ): Promise<void> {
-  await db.update(lease).set({ lastSeenAt: nowMs, network, expiresAt }).where(own(accountId, publicId));
+  const moved = network === from ? {} : { movedFrom: from, movedAt: nowMs };
+  await db
+    .update(lease)
+    .set({ lastSeenAt: nowMs, network, expiresAt, ...moved })
+    .where(own(accountId, publicId));
 }
 
 export async function setWatching(

@@ -19,6 +19,9 @@ export const lease = pgTable(
     place: text('place').$type<'main' | 'additional'>().notNull(),
     device: text('device').notNull(),
     network: text('network').notNull(),
+    /** Where it was before, and when it was first seen elsewhere; null while it has not moved. */
+    movedFrom: text('moved_from'),
+    movedAt: instant('moved_at'),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

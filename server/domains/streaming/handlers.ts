@@ -16,7 +16,7 @@ import type { EdgeConfig } from '../../config/edges.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
-import type { Playing } from '../sessions/index.ts';
+import { hasPlaceAt, type Playing } from '../sessions/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf, deleteChosenServer, saveChosenServer } from './choice-store.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
@@ -68,10 +68,10 @@ export const streamUrlHandler =
     const [viewtime, playing] = await Promise.all(
       caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), context.playingOf(caller)] : [],
     );
-    // Two devices may watch on one network; whoever leaves it with the second one leaves the place.
-    ensure((playing?.besideNetwork ?? http.network) === http.network, 'sessions.placeUnavailable');
+    ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
     const { quality: asked = 'high', steady = false } = wish;
-    const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime };
+    const additional = playing?.additional ?? false;
+    const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
     const permission = permitView(viewing, now);
     const session = sessionOf(caller, http.network);
     const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller));

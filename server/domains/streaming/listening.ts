@@ -1,6 +1,7 @@
 import { streamFolder, multivariantName, trees } from '../../../contract/stream-path.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import type { ChannelRow } from '../channels/index.ts';
+import { hasPlaceAt } from '../sessions/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
@@ -20,18 +21,22 @@ export type ListenAddresses = (
  * those of members last; which of them is used begins a stream like any other.
  */
 export const createListenAddresses =
-  ({ db, clock, media, edges, signing }: StreamingContext): ListenAddresses =>
+  ({ db, clock, media, edges, signing, playingOf }: StreamingContext): ListenAddresses =>
   async (caller, { network, origin }) => {
     const now = clock();
-    const viewtime = caller.kind === 'member' ? await viewtimeOf(db, caller.accountId) : undefined;
+    const [viewtime, playing] = await Promise.all(
+      caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), playingOf(caller)] : [],
+    );
+    const hasPlace = !playing || hasPlaceAt(playing, network);
+    const additional = playing?.additional ?? false;
     const session = sessionOf(caller, network);
     const edge = chooseEdge(media.edges(), { viewer: session });
     const config = edges.find(({ id }) => id === edge?.id);
     const streamMs = caller.kind === 'member' ? now : 0;
     return ({ id, demo, renditions }) => {
       const viewable = { kind: 'radio', demo, renditions, free: false } as const;
-      const viewing = { caller, viewable, viewtime, asked: 'high', steady: true } as const;
-      if (!config || whyNot(viewing, now)) return null;
+      const viewing = { caller, viewable, viewtime, additional, asked: 'high', steady: true } as const;
+      if (!config || !hasPlace || whyNot(viewing, now)) return null;
       const permission = permitView(viewing, now);
       const ticket = ticketFor(
         { scope: 'live', past: undefined, session, id, streamMs, permission },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Client } from '../../../contract/client.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { listChannels } from '../../../contract/routes/channels.ts';
+import { listRadioChannels } from '../../../contract/routes/radio.ts';
 import { getProgram } from '../../../contract/routes/guide.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { findProgramAt } from '../guide/index.ts';
@@ -101,21 +103,68 @@ describe('a member without viewing time', () => {
 });
 
 describe('the second device', () => {
-  it('watches on the network of the main one, and only there', async () => {
+  const [home, moved, elsewhere] = ['203.0.113.7', '198.51.100.1', '192.0.2.7'];
+  const minute = 60_000;
+
+  /** Two devices at home, and an extra place for a day. */
+  async function household() {
     await s.channel();
     const { id, email } = await s.account();
     await openExtraPlace(s.db, id, s.now() + day, s.now());
-    const home = { address: '203.0.113.7' };
     const signIn = async (place: 'main' | 'additional') => {
       const body = { username: email, password: s.password, rememberMe: true, place };
-      return (await s.client(home)(login, { body })).token!;
+      const { token } = await s.client({ address: home })(login, { body });
+      return (address: string) => s.client({ token: token!, address });
     };
-    const main = await signIn('main');
-    const token = await signIn('additional');
-    const ask = (address: string, as = token) =>
-      s.client({ token: as, address })(streamUrl, { body: { channelId: 'etv' } });
-    expect((await ask('203.0.113.99')).quality).toBe('high');
-    await expect(ask('198.51.100.1')).rejects.toMatchObject({ code: 'sessions.placeUnavailable' });
-    expect((await ask('198.51.100.1', main)).quality).toBe('high');
+    const watch = (client: Client) => client(streamUrl, { body: { channelId: 'etv' } });
+    const [main, second] = [await signIn('main'), await signIn('additional')];
+    return {
+      main: (address: string) => watch(main(address)),
+      second: (address: string) => watch(second(address)),
+      stations: (address: string) => second(address)(listRadioChannels, {}),
+    };
+  }
+  const unavailable = { code: 'sessions.placeUnavailable', status: 409 };
+
+  it('watches on the network of the main one, and only there', async () => {
+    const { main, second } = await household();
+    expect((await second('203.0.113.99')).quality).toBe('high');
+    await expect(second(elsewhere)).rejects.toMatchObject(unavailable);
+    s.passes(20 * minute);
+    await expect(second(elsewhere)).rejects.toMatchObject(unavailable);
+    expect((await second(home)).quality).toBe('high');
+    expect((await main(elsewhere)).quality).toBe('high');
+  });
+
+  it('stays for ten minutes where the main one was when that goes elsewhere, and comes after it', async () => {
+    const { main, second } = await household();
+    s.passes(2 * minute);
+    await main(moved);
+    for (const address of [home, moved]) expect((await second(address)).quality).toBe('high');
+    await expect(second(elsewhere)).rejects.toMatchObject(unavailable);
+    s.passes(10 * minute - 1);
+    expect((await second(home)).quality).toBe('high');
+    s.passes(1);
+    await expect(second(home)).rejects.toMatchObject(unavailable);
+    expect((await second(moved)).quality).toBe('high');
+  });
+
+  it('watches no longer than its place lasts, while the main one goes on', async () => {
+    const { main, second } = await household();
+    s.passes(day - minute);
+    expect((await second(home)).expiresAt).toBe(s.now() + minute);
+    expect((await main(home)).expiresAt).toBeGreaterThan(s.now() + minute);
+    s.passes(minute);
+    await expect(second(home)).rejects.toMatchObject({ code: 'auth.sessionEnded' });
+    expect((await main(home)).quality).toBe('high');
+  });
+
+  it('is given no addresses of stations elsewhere, neither', async () => {
+    const { stations } = await household();
+    await s.channel({ id: 'r2', kind: 'radio', number: 1, renditions: ['AU'] });
+    s.passes(2 * minute);
+    const addressAt = async (address: string) => (await stations(address)).find(({ id }) => id === 'r2')!.url;
+    expect(await addressAt(home)).toMatch(/^http/);
+    expect(await addressAt(elsewhere)).toBeNull();
   });
 });

@@ -48,7 +48,7 @@ export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined =
 
 /**
  * In what quality a viewer may watch this now, and until when. Refuses as {@link whyNot} says. A ticket never outlives
- * the viewing time; visitors get none that lasts, whatever plays for them.
+ * the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
  */
 export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permission {
   const { viewable, viewtime, asked, steady } = viewing;
@@ -62,7 +62,9 @@ export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permissi
   const renditions = radio ? [...viewable.renditions] : renditionsUpTo(quality, viewable.renditions);
   const seconds = ticketSeconds({ member, steady });
   const paidUntil = member && !viewable.free ? viewtime?.expiresAt : undefined;
-  const expiresAt = Math.min(nowMs + seconds * 1000, paidUntil ?? Number.POSITIVE_INFINITY);
+  const placeUntil = viewing.additional ? viewtime?.extraPlaceUntil : undefined;
+  const ends = [paidUntil, placeUntil].filter((end) => typeof end === 'number');
+  const expiresAt = Math.min(nowMs + seconds * 1000, ...ends);
   return { quality, renditions, expiresAt };
 }
 
@@ -75,6 +77,8 @@ interface ViewWish {
   asked: Quality;
   /** The player cannot change its ticket under way. */
   steady: boolean;
+  /** It watches by the extra place. */
+  additional: boolean;
 }
 
 function ticketSeconds({ member, steady }: { member: boolean; steady: boolean }): number {

@@ -51,6 +51,11 @@ describe('an extra viewing place', () => {
     });
     expect(await sumOfEntries(s.db, id)).toBe((100 - cost) * 86_400);
     expect(await auditOf(s.db, id)).toMatchObject([{ action: 'extra-place.ordered', details: { days } }]);
+    const [letter] = await s.mails('leida@naide.test');
+    expect([letter!.subject, letter!.text]).toEqual([
+      'Lisavaatamiskoht on avatud',
+      expect.stringContaining(`Tellisid ${days} päevaks lisavaatamiskoha.`),
+    ]);
     s.passes(days * dayMs);
     expect(hasExtraPlace(await viewtime(), s.now())).toBe(false);
   });
@@ -94,7 +99,7 @@ describe('an extra viewing place', () => {
     await order(7);
     const before = await viewtime();
     s.passes(-2 * dayMs);
-    const context = { db: s.db, clock: s.now, userChanged: () => undefined };
+    const context = { db: s.db, clock: s.now, kickMail() {}, userChanged() {} };
     const again = orderPlace(context, id, { days: 7, requestId: freshId() });
     await expect(again).rejects.toMatchObject({ code: 'extraPlace.active' });
     expect(await viewtime()).toEqual(before);

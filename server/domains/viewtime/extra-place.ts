@@ -1,8 +1,9 @@
 import { checkExtraPlace, dayMs, extraPlaceCostDays, remainingMs } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
-import { holdAccount } from '../accounts/index.ts';
+import { findAccount, holdAccount, writeTo } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
+import { letters } from '../mail/index.ts';
 import type { ViewtimeContext } from './context.ts';
 import { findEntry, lockState, setExtraPlace } from './store.ts';
 import { hasExtraPlace, move } from './viewtime.ts';
@@ -13,17 +14,20 @@ interface Order {
 }
 
 /**
- * Opens the extra viewing place from now on, paid for with viewing time. The same `requestId` again changes
+ * Opens the extra viewing place from now on, paid for with viewing time, and tells the member by mail. The same `requestId` again changes
  * nothing. Refuses with `extraPlace.active`, `extraPlace.daysUnknown` and `extraPlace.notEnough`, and with
  * `request.invalid` when a `requestId` comes again for another order.
  */
 export async function orderExtraPlace(
-  { db, clock, userChanged }: Pick<ViewtimeContext, 'db' | 'clock' | 'userChanged'>,
+  context: Pick<ViewtimeContext, 'db' | 'clock' | 'kickMail' | 'userChanged'>,
   accountId: number,
   order: Order,
 ): Promise<void> {
+  const { db, clock, kickMail, userChanged } = context;
   const now = clock();
-  if (await db.transaction((tx) => carryOut(tx, accountId, order, now))) userChanged(accountId);
+  if (!(await db.transaction((tx) => carryOut(tx, accountId, order, now)))) return;
+  kickMail();
+  userChanged(accountId);
 }
 
 /** Answers whether the order was new. */
@@ -33,7 +37,8 @@ async function carryOut(
   { days, requestId }: Order,
   nowMs: number,
 ): Promise<boolean> {
-  ensure(await holdAccount(tx, accountId), 'auth.sessionEnded');
+  const member = (await holdAccount(tx, accountId)) && (await findAccount(tx, accountId));
+  ensure(member, 'auth.sessionEnded');
   const state = await lockState(tx, accountId, nowMs);
   const seconds = (-extraPlaceCostDays(days) * dayMs) / 1000;
   const sourceKey = `extra-place:${accountId}:${requestId}`;
@@ -45,8 +50,11 @@ async function carryOut(
   ensure(!hasExtraPlace(state, nowMs), 'extraPlace.active');
   const fault = checkExtraPlace(days, remainingMs(state, nowMs));
   if (fault) throw new Refusal(fault);
-  await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs);
-  await setExtraPlace(tx, accountId, nowMs + days * dayMs);
+  const expiresAt = (await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs))!;
+  const until = nowMs + days * dayMs;
+  await setExtraPlace(tx, accountId, until);
+  const letter = letters.extraPlaceOrdered(member.firstName, { days, until, expiresAt });
+  await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
   const details = { days };
   await note(tx, { actor: 'member', action: 'extra-place.ordered', accountId, details }, nowMs);
   return true;
