@@ -45,8 +45,14 @@ beforeAll(async () => {
   target = postgresUrl ? { url: await freshDatabase(postgresUrl) } : { folder: join(home, 'db') };
   port = await freePort();
   env = {
-    ...{ PATH, NODE_COMPILE_CACHE, DATA_DIR: home, PORT: String(port), HOST: '127.0.0.1', DEMO: '0' },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, PAYMENT_SIMULATORS: `http://127.0.0.1:${await freePort()}` },
+    PATH,
+    NODE_COMPILE_CACHE,
+    DATA_DIR: home,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PAYMENT_SIMULATORS: `http://127.0.0.1:${await freePort()}`,
     ...('url' in target && { DATABASE_URL: target.url }),
   };
 });
@@ -103,12 +109,15 @@ const ordered = (count: number): Promise<string[]> =>
     const config = loadConfig(env);
     const providers = await paymentProvidersOf(config, systemClock);
     const context = {
-      ...{ db, clock: systemClock, log: createLog('error'), publicUrl: config.publicUrl },
-      ...{ settings: async () => config.settings, kickMail() {}, userChanged() {} },
-      ...{
-        providers: new Map(providers.map((one) => [one.id, one])),
-        limits: { order: { take: async () => {} } },
-      },
+      db,
+      clock: systemClock,
+      log: createLog('error'),
+      publicUrl: config.publicUrl,
+      settings: async () => config.settings,
+      kickMail() {},
+      userChanged() {},
+      providers: new Map(providers.map((one) => [one.id, one])),
+      limits: { order: { take: async () => {} } },
     };
     const pages: string[] = [];
     for (let i = 0; i < count; i++) {
@@ -130,7 +139,10 @@ async function provider() {
   const isCredit = ({ body }: Outgoing): boolean => body?.includes('"method":"credit"') ?? false;
   const baseUrl = env.PAYMENT_SIMULATORS!;
   const { answer } = createSimulators({
-    ...{ baseUrl, clock: systemClock, keys: simulatedKeys(home), agenda },
+    baseUrl,
+    clock: systemClock,
+    keys: simulatedKeys(home),
+    agenda,
     send(message) {
       const reply = send(message);
       if (isCredit(message)) onCredit(reply);

@@ -52,7 +52,12 @@ const ordersOf = async ({ call }: Person, count: number): Promise<string[]> => {
 };
 
 const eventOf = (orderId: string, what: ProviderEvent['what']): ProviderEvent => ({
-  ...{ dedupeKey: `${orderId}:${what}`, orderId, what, cents: 1_300, currency: 'EUR', test: false },
+  dedupeKey: `${orderId}:${what}`,
+  orderId,
+  what,
+  cents: 1_300,
+  currency: 'EUR',
+  test: false,
 });
 
 async function faults(): Promise<string[]> {
@@ -74,18 +79,20 @@ const outcomeOf = (wish: Promise<unknown>): Promise<string> =>
 
 function contextOn(db: Db) {
   const context = {
-    ...{ db, clock: s.now, publicUrl: 'https://tv.naide.test' },
+    db,
+    clock: s.now,
+    publicUrl: 'https://tv.naide.test',
     kickMail() {},
     userChanged() {},
   };
   const never = { take: async () => {} } as never;
   return {
-    ...{ ...context, freezeDaysPerYear: async () => 60, log: createLog('error') },
-    ...{ providers: new Map([['trustly', provider]]) as PaymentsContext['providers'] },
-    ...{
-      settings: async () => ({}),
-      limits: { gift: never, extraPlace: never, freeze: never, order: never },
-    },
+    ...context,
+    freezeDaysPerYear: async () => 60,
+    log: createLog('error'),
+    providers: new Map([['trustly', provider]]) as PaymentsContext['providers'],
+    settings: async () => ({}),
+    limits: { gift: never, extraPlace: never, freeze: never, order: never },
   };
 }
 
