@@ -32,8 +32,14 @@ describe('the policy of the page', () => {
   it('leaves room for the frame of a payment provider, where one is named', () => {
     const policy = policyOf({ frames: ['https://maksed.naide.test'] });
     expect(policy.get('frame-src')).toEqual(['https://maksed.naide.test']);
-    expect(policy.get('form-action')).toEqual([`'self'`, 'https://maksed.naide.test']);
+    expect(policy.get('form-action')).toEqual([`'self'`]);
     expect(policy.get('script-src')).toEqual([`'self'`]);
+  });
+
+  it('lets forms be posted to a bank, where one is named, and shows it in no frame', () => {
+    const policy = policyOf({ forms: ['https://pank.naide.test'] });
+    expect(policy.get('form-action')).toEqual([`'self'`, 'https://pank.naide.test']);
+    expect(policy.get('frame-src')).toEqual([`'none'`]);
   });
 });
 
