@@ -1,11 +1,11 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Env } from '../../../runtime/env.ts';
 import { loadConfig } from '../config.ts';
-import { inForce } from './key-files.ts';
+import { ConfigError, EnvReader, type Env } from '../../../runtime/env.ts';
+import { inForce, readPublicKeys, refuseWithoutSha1 } from './key-files.ts';
 import { paymentOrigins } from './page-origins.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'psk-payments-'));
@@ -55,10 +55,8 @@ function faultsOf(env: Env): string[] {
     paymentsOf(env);
     return [];
   } catch (error) {
-    expect((error as Error).name).toBe('ConfigError');
-    const { message } = error as Error;
-    expect(message).not.toMatch(/salajane|PRIVATE KEY-----/);
-    return message.split('\n');
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
   }
 }
 const namesIn = (faults: string[]): string[] => faults.map((fault) => fault.split(':')[0]!);
@@ -186,12 +184,17 @@ describe('a start is refused', () => {
 
   it('with everything that is wrong told together', () => {
     const env = {
-      ...{ ...trustly, TRUSTLY_PASSWORD: '' },
-      ...{ ...paysera, PAYSERA_PROJECT_ID: 'x' },
-      ...{ ...banks, LHV_PUBLIC_KEY_FILES: '/ei/ole' },
+      ...trustly,
+      ...paysera,
+      ...banks,
+      TRUSTLY_PASSWORD: '',
+      PAYSERA_PROJECT_ID: 'x',
+      LHV_PUBLIC_KEY_FILES: '/ei/ole',
       PUBLIC_URL: 'http://tv.naide.test',
     };
-    expect(new Set(namesIn(faultsOf(env)))).toEqual(
+    const faults = faultsOf(env);
+    expect(faults.join()).not.toMatch(/salajane|PRIVATE KEY-----/);
+    expect(new Set(namesIn(faults))).toEqual(
       new Set([
         'TRUSTLY_PASSWORD',
         'PAYSERA_PROJECT_ID',
@@ -212,4 +215,27 @@ it('keys of a provider are in force on their days', () => {
   expect(on('2026-10-31T23:59:59Z')).toEqual([old]);
   expect(on('2026-11-01T00:00:00Z')).toEqual([old, fresh]);
   expect(on('2026-12-01T00:00:00Z')).toEqual([fresh]);
+});
+
+it('a certificate says its days itself, unless others are set', () => {
+  const fixture = join(import.meta.dirname, '../../adapters/payment/fixtures/paysera-classic.json');
+  const { keys } = JSON.parse(readFileSync(fixture, 'utf8')) as { keys: Record<string, string> };
+  const path = file('tunnistus.pem', keys['paysera_public_2009_cert']!);
+  const daysOf = (KEYS: string) =>
+    readPublicKeys(new EnvReader({ KEYS }), 'KEYS').map(({ fromMs, untilMs }) =>
+      [fromMs, untilMs].map((ms) => new Date(ms).toISOString().slice(0, 10)),
+    );
+  expect(daysOf(path)).toEqual([['2009-07-24', '2017-10-10']]);
+  expect(daysOf(`${path}@/2030-01-01`)).toEqual([['2009-07-24', '2030-01-01']]);
+});
+
+it('a key that may make no SHA-1 signature is told of, with what to do', () => {
+  const modern = generateKeyPairSync('rsa-pss', { modulusLength: 2_048, hashAlgorithm: 'sha256' });
+  const read = new EnvReader({});
+  refuseWithoutSha1(read, 'TRUSTLY_PRIVATE_KEY_FILE', ours!.privateKey);
+  expect(read.faults).toEqual([]);
+  refuseWithoutSha1(read, 'TRUSTLY_PRIVATE_KEY_FILE', modern.privateKey);
+  expect(read.faults).toEqual([
+    expect.stringMatching(/^TRUSTLY_PRIVATE_KEY_FILE: .*SHA-1.*update-crypto-policies/),
+  ]);
 });
