@@ -32,15 +32,12 @@ export function createServices(parts: ServiceParts) {
   const refreshMedia = () => media.refresh();
   const common = { db, clock, events, limits, publicUrl, demo };
   const userChanged = (id: number) => events.publish(accountTopic(id), { type: 'user.changed' });
-  const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) =>
-    log.error({ fault }, 'registration'),
-  );
+  const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) => log.error({ fault }, 'register'));
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
   const mail = createMail({ db, clock, outbox });
   const kickMail = mail.kick;
   const membership = createMembership(parts, { kickMail, userChanged });
-  const { audit } = membership;
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
@@ -76,18 +73,9 @@ export function createServices(parts: ServiceParts) {
   });
 
   // With the account goes what they hold about it; who shows it to its member names it in this order.
-  const { viewtime, payments } = membership;
-  const others: Service[] = [
-    sessions,
-    channels,
-    streaming,
-    recordings,
-    viewtime,
-    payments,
-    mail,
-    notifications,
-    audit,
-  ];
+  const { viewtime, payments, audit } = membership;
+  const money = [viewtime, payments];
+  const others: Service[] = [sessions, channels, streaming, recordings, ...money, mail, notifications, audit];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { firstPrices } from '../../contract/constants.ts';
 import { createFakeProvider } from '../../server/adapters/payment/fake-provider.ts';
 import { createAccount } from '../../server/domains/accounts/index.ts';
 import { placeOrder, recordEvent, type PaymentsContext } from '../../server/domains/payments/index.ts';
 import { createLog } from '../../server/platform/log.ts';
-import type { Db } from '../../server/platform/db/database.ts';
+import type { Database, Db } from '../../server/platform/db/database.ts';
 import type { Context } from '../context.ts';
 import { ratioRow, type Row } from '../row.ts';
 import { median } from '../statistics.ts';
@@ -22,7 +21,9 @@ export async function payments(context: Context): Promise<Row[]> {
   const { database, name, close } = await openSomeDatabase(context);
   try {
     const { db } = database;
-    await db.execute(sql`create table bench_floor (id bigint generated always as identity, at timestamptz)`);
+    await database.pool.query(
+      'create table bench_floor (id bigint generated always as identity, at timestamptz)',
+    );
     const paid: number[] = [];
     const again: number[] = [];
     const floor: number[] = [];
@@ -30,7 +31,7 @@ export async function payments(context: Context): Promise<Row[]> {
       const tell = await ordersOf(db, round);
       paid.push(await msEach(tell));
       again.push(await msEach(tell));
-      floor.push(await msEach(() => writeOne(db)));
+      floor.push(await msEach(() => writeOne(database)));
     }
     const peer = { name: 'one row written', value: median(floor), unit: 'ms' };
     return [
@@ -42,8 +43,8 @@ export async function payments(context: Context): Promise<Row[]> {
   }
 }
 
-const writeOne = (db: Db): Promise<unknown> =>
-  db.transaction((tx) => tx.execute(sql`insert into bench_floor (at) values (now())`));
+const writeOne = ({ pool }: Database): Promise<unknown> =>
+  pool.query('insert into bench_floor (at) values (now())');
 
 /** As many orders, each of a member whom another one has invited; answers what tells of one. */
 async function ordersOf(db: Db, round: number): Promise<(index: number) => Promise<unknown>> {
@@ -54,6 +55,7 @@ async function ordersOf(db: Db, round: number): Promise<(index: number) => Promi
     publicUrl: 'http://localhost',
     providers: new Map([[provider.id, provider]]),
     settings: async () => ({ VAT_PERCENT: '24' }),
+    readStatement: async () => [],
     kickMail: () => {},
     userChanged: () => {},
     limits: { order: { take: async () => {} } },

@@ -23,18 +23,18 @@ const UnsubscribeModal = lazyScreen(
   () => import('../routes/account/unsubscribe-modal.tsx'),
   'UnsubscribeModal',
 );
-const GiftModal = lazyScreen(() => import('../routes/account/gift-modal.tsx'), 'GiftModal');
+const GiftModal = lazyScreen(() => import('../routes/viewtime/gift-modal.tsx'), 'GiftModal');
 const ExtraPlaceModal = lazyScreen(
-  () => import('../routes/account/extra-place-modal.tsx'),
+  () => import('../routes/viewtime/extra-place-modal.tsx'),
   'ExtraPlaceModal',
 );
-const ViewtimeModal = lazyScreen(() => import('../routes/account/viewtime-modal.tsx'), 'ViewtimeModal');
+const ViewtimeModal = lazyScreen(() => import('../routes/viewtime/viewtime-modal.tsx'), 'ViewtimeModal');
 const PaymentResultModal = lazyScreen(
-  () => import('../routes/account/payment-result-modal.tsx'),
+  () => import('../routes/viewtime/payment-result-modal.tsx'),
   'PaymentResultModal',
 );
-const HistoryModal = lazyScreen(() => import('../routes/account/history-modal.tsx'), 'HistoryModal');
-const FreezeModal = lazyScreen(() => import('../routes/account/freeze-modal.tsx'), 'FreezeModal');
+const HistoryModal = lazyScreen(() => import('../routes/viewtime/history-modal.tsx'), 'HistoryModal');
+const FreezeModal = lazyScreen(() => import('../routes/viewtime/freeze-modal.tsx'), 'FreezeModal');
 const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
 const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');
 const ProgramModal = lazyScreen(() => import('../routes/program-modal.tsx'), 'ProgramModal');

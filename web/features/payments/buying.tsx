@@ -11,14 +11,14 @@ import { OfferTable } from './offer-table.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { WalletDetails } from './wallet-details.tsx';
 import type { useBuying } from './use-buying.ts';
+import type { Wallet } from './wallet.ts';
 
 interface Props {
   shop: Output<typeof listOffers>;
   buying: ReturnType<typeof useBuying>;
   /** Where what is bought is counted from. */
   countedFromMs: number;
-  /** The e-wallet, where the operator takes it: to whom, and a page that explains it. */
-  wallet: { email: string; guide: string } | undefined;
+  wallet: Wallet | undefined;
 }
 
 const dayMs = 86_400_000;

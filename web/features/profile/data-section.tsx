@@ -5,7 +5,7 @@ import { downloadMyData } from '../../../contract/routes/user.ts';
 import { t } from '../../i18n/et-profile.ts';
 import { call } from '../../lib/api.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { faultsOfDialog } from '../accessibility.ts';
-import { linkInMail } from '../mailbox.ts';
-import { buy, leaveAll, newMember, play, pressAt, seesResult } from '../paying.ts';
-import { accountOf, viewerOf } from '../viewer.ts';
+import { faultsOfDialog } from '../../accessibility.ts';
+import { linkInMail } from '../../mailbox.ts';
+import { buy, leaveAll, newMember, play, pressAt, seesResult } from '../../paying.ts';
+import { accountOf, viewerOf } from '../../viewer.ts';
 
 const paid = 'Vaatamisaja pikendamine õnnestus edukalt!';
 const canceled = 'Vaatamisaja pikendamine katkestati!';

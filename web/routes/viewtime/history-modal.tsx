@@ -9,7 +9,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
-import { MembersOnly } from './members-only.tsx';
+import { MembersOnly } from '../account/members-only.tsx';
 import css from './viewtime-modal.module.css';
 
 /** Every movement of the member's viewing time, with its receipts, and what friends have brought. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { faultsOfDialog } from '../accessibility.ts';
-import { linkInMail } from '../mailbox.ts';
-import { activate, fillIn, register, type Newcomer } from '../newcomer.ts';
-import { accountOf, viewerOf } from '../viewer.ts';
+import { faultsOfDialog } from '../../accessibility.ts';
+import { linkInMail } from '../../mailbox.ts';
+import { activate, fillIn, register, type Newcomer } from '../../newcomer.ts';
+import { accountOf, viewerOf } from '../../viewer.ts';
 
 /** Names of its own for each run of a journey, because the mailbox is one for all. */
 const unique = `${process.pid}${Math.trunc(performance.now())}`;

@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { faultsOfDialog } from '../accessibility.ts';
-import { device } from '../device.ts';
-import { linkInMail } from '../mailbox.ts';
-import { activate, register } from '../newcomer.ts';
-import { accountOf, viewerOf } from '../viewer.ts';
+import { faultsOfDialog } from '../../accessibility.ts';
+import { device } from '../../device.ts';
+import { linkInMail } from '../../mailbox.ts';
+import { activate, register } from '../../newcomer.ts';
+import { accountOf, viewerOf } from '../../viewer.ts';
 
 const password = 'pääsukese-pesa';
 

@@ -1,7 +1,7 @@
-import { addressOf, CallError } from '../../contract/client.ts';
-import type { ErrorBody } from '../../contract/errors.ts';
-import type { Input, Route } from '../../contract/route.ts';
-import { session } from './session.ts';
+import { addressOf, CallError } from '../../../contract/client.ts';
+import type { ErrorBody } from '../../../contract/errors.ts';
+import type { Input, Route } from '../../../contract/route.ts';
+import { session } from '../session.ts';
 
 /** Fetches what a call answers as bytes. Throws {@link CallError} like any other call. */
 export async function loadFile<R extends Route & { answers: 'bytes' }>(

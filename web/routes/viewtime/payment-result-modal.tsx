@@ -12,7 +12,7 @@ import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
-import plain from './plain-modal.module.css';
+import plain from '../account/plain-modal.module.css';
 
 /** Where providers lead back to: how the payment stands. The address says nothing that counts; the server's books do. */
 export function PaymentResultModal() {

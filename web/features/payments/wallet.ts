@@ -1,0 +1,14 @@
+import { walletGuide } from '../../../contract/routes/payments.ts';
+import type { SettingCode } from '../../../contract/routes/settings.ts';
+
+/** To whom an e-wallet pays, and a page that explains it. */
+export interface Wallet {
+  email: string;
+  guide: string;
+}
+
+/** The e-wallet, where the operator takes it. */
+export function walletIn(settings: Partial<Record<SettingCode, string>> | undefined): Wallet | undefined {
+  const { PAYPAL_ENABLED: enabled, PAYPAL_EMAIL: email, PAYPAL_PDF_URL: guide } = settings ?? {};
+  return enabled === 'true' && email !== undefined ? { email, guide: guide ?? walletGuide.path } : undefined;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { User } from '../../../contract/models/user.ts';
+import { TimeLeft } from '../../features/account/time-left.tsx';
+import { isFrozen } from '../../features/account/viewtime-left.ts';
+import { pendingOrder } from '../../features/payments/pending-order.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { paths, paymentPath } from '../../lib/address/paths.ts';
+import { momentText } from '../../lib/text/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { buttonClass } from '../../ui/input/button.tsx';
+import { OpenChannels } from './open-channels.tsx';
+import css from './viewtime-modal.module.css';
+
+interface Props {
+  user: User;
+  /** Nothing is left. */
+  over: boolean;
+  now: number;
+  /** Where he was on his way to. */
+  from: string | undefined;
+  close: () => void;
+}
+
+/** How a member's time stands: what is left, what is under way, and the way back to what was to be watched. */
+export const PresentTime = ({ user, over, now, from, close }: Props) => (
+  <>
+    {over ? <OpenChannels user={user} close={close} /> : <TimeLeft expiresAt={user.expirationdate} />}
+    <Unfinished />
+    {isFrozen(user, now) && (
+      <Alert kind="info">
+        <p className="num">{t('buy.frozen', { when: momentText(user.frozenUntil!) })}</p>
+        <Link to={paths.viewtimeFreeze}>{t('freeze.end')}</Link>
+      </Alert>
+    )}
+    {from !== undefined && !over && (
+      <Link className={buttonClass('primary', true)} to={from} replace>
+        {t('buy.goOn')}
+      </Link>
+    )}
+  </>
+);
+
+/** An order that was opened on this device and may have been paid meanwhile. */
+function Unfinished() {
+  const [order] = useState(pendingOrder);
+  if (!order) return null;
+  return (
+    <Alert kind="info">
+      <p>{t('buy.pending')}</p>
+      <Link to={paymentPath(order.provider, 'success', order.id)} replace>
+        {t('buy.pendingLook')}
+      </Link>
+    </Alert>
+  );
+}
+
+/** What else can be done with viewing time. */
+export const OtherPages = () => (
+  <nav className={css.more} aria-label={t('buy.more')}>
+    <Link to={paths.viewtimeHistory}>{t('buy.history')}</Link>
+    <Link to={paths.sendTime}>{t('account.gift')}</Link>
+    <Link to={paths.extraPlace}>{t('account.extraPlace')}</Link>
+    <Link to={paths.viewtimeFreeze}>{t('buy.freeze')}</Link>
+  </nav>
+);

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { User } from '../../../contract/models/user.ts';
+import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { settingsQuery } from '../../features/help/settings-query.ts';
+import { Buying } from '../../features/payments/buying.tsx';
+import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
+import { offersQuery } from '../../features/payments/payment-queries.ts';
+import { useBuying } from '../../features/payments/use-buying.ts';
+import { walletIn } from '../../features/payments/wallet.ts';
+import { t } from '../../i18n/et-payments.ts';
+import { paymentPath } from '../../lib/address/paths.ts';
+import { wayBackOf } from '../../lib/address/way-back.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { OtherPages, PresentTime } from './present-time.tsx';
+import css from './viewtime-modal.module.css';
+
+interface Props {
+  token: string;
+  user: User;
+  close: () => void;
+}
+
+/** What a member has, and more of it: the price table, the ways to pay, and the provider's page once one was chosen. */
+export function Shop({ token, user, close }: Props) {
+  const navigate = useNavigate();
+  const now = useNow(60_000);
+  const from = wayBackOf(useLocation().state);
+  const shop = useQuery(offersQuery(token));
+  const settings = useQuery(settingsQuery('PAYMENTS'));
+  const buying = useBuying(from);
+  const { framed } = buying;
+  const showResult = useCallback(
+    (status: 'success' | 'canceled') => {
+      if (framed)
+        void navigate(paymentPath(framed.order.provider, status, framed.order.id), { replace: true });
+    },
+    [framed, navigate],
+  );
+  if (framed) return <PaymentFrame token={token} {...framed} onDone={showResult} />;
+  const { over } = viewtimeLeft(user.expirationdate, now);
+  return (
+    <PageModal title={titleOf(user, over)} onClose={close}>
+      <div className={css.page}>
+        <PresentTime {...{ user, over, now, from, close }} />
+        {shop.data ? (
+          <Buying
+            shop={shop.data}
+            buying={buying}
+            countedFromMs={Math.max(now, user.expirationdate ?? 0)}
+            wallet={walletIn(settings.data)}
+          />
+        ) : (
+          <Waiting failed={shop.isError} retry={() => void shop.refetch()} />
+        )}
+        <OtherPages />
+      </div>
+    </PageModal>
+  );
+}
+
+function titleOf({ expirationdate, firstName }: User, over: boolean): string {
+  if (!over) return t('buy.title');
+  return expirationdate === null ? t('viewtime.welcome', { name: firstName }) : t('viewtime.expired');
+}
+
+function Waiting({ failed, retry }: { failed: boolean; retry: () => void }) {
+  if (failed)
+    return <EmptyState alert text={t('buy.loadFailed')} action={{ label: t('app.retry'), run: retry }} />;
+  return (
+    <Skeletons>
+      <Skeleton width="100%" height={148} radius={12} />
+      <Skeleton width="100%" height={132} radius={12} />
+    </Skeletons>
+  );
+}
