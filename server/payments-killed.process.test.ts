@@ -113,6 +113,7 @@ const ordered = (count: number): Promise<string[]> =>
       clock: systemClock,
       log: createLog('error'),
       publicUrl: config.publicUrl,
+      readStatement: async () => [],
       settings: async () => config.settings,
       kickMail() {},
       userChanged() {},

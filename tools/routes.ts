@@ -20,6 +20,10 @@ const withoutScreen: Record<string, string> = {
   orderPaysera: 'for clients of others',
   payseraStatus: 'for clients of others',
   operatorInfo: 'the first call of a console',
+  importStatement: 'for a console; the command line does the same',
+  listPaymentQueue: 'for a console',
+  decidePayment: 'for a console',
+  moneyReport: 'for a console',
   getPicture: 'an address that a profile carries',
   listFavorites: 'the line-up carries the marks; the list is for other clients',
 };

@@ -91,6 +91,7 @@ function contextOn(db: Db) {
     freezeDaysPerYear: async () => 60,
     log: createLog('error'),
     providers: new Map([['trustly', provider]]) as PaymentsContext['providers'],
+    readStatement: async () => [],
     settings: async () => ({}),
     limits: { gift: never, extraPlace: never, freeze: never, order: never },
   };
