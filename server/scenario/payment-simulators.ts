@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
@@ -74,7 +74,10 @@ export async function paymentSimulators() {
     keys,
     payments,
     sent,
-    close: server.close,
+    async close() {
+      await server.close();
+      rmSync(dataDir, { recursive: true });
+    },
     serve: (one: MerchantUnderTest) => void (merchant = one),
     changeOnTheWay: (change: typeof onTheWay) => void (onTheWay = change),
     /** Told by time, once it has passed. */

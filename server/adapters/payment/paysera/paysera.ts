@@ -1,6 +1,12 @@
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { PayseraConfig } from '../../../config/payments/paysera.ts';
-import type { NotificationAnswer, PaymentProvider, ProviderEvent, Verdict } from '../port.ts';
+import {
+  ProviderError,
+  type NotificationAnswer,
+  type PaymentProvider,
+  type ProviderEvent,
+  type Verdict,
+} from '../port.ts';
 import { backWithNothing, plainText, rejected } from '../verdicts.ts';
 import { fieldsOfCallback } from './callback.ts';
 import { payseraKeys } from './public-key.ts';
@@ -11,9 +17,17 @@ export function createPaysera(config: PayseraConfig, clock: Clock): PaymentProvi
   const keys = payseraKeys(config.publicKeys, clock);
   const trust = { ...config, publicKeys: keys.now };
 
-  async function verifiedFields(query: URLSearchParams): Promise<URLSearchParams | undefined> {
-    const fields = await fieldsOfCallback(query, trust);
-    return fields ?? (keys.refresh() ? fieldsOfCallback(query, trust) : undefined);
+  /** What stands there, or why it is not believed. */
+  async function verifiedFields(query: URLSearchParams): Promise<URLSearchParams | string> {
+    try {
+      const fields = await fieldsOfCallback(query, trust);
+      if (fields) return fields;
+      return (keys.refresh() && (await fieldsOfCallback(query, trust))) || 'signature';
+    } catch (error) {
+      // Without its key nothing of Paysera's can be believed; it tells again.
+      if (error instanceof ProviderError) return error.message;
+      throw error;
+    }
   }
 
   return {
@@ -26,7 +40,7 @@ export function createPaysera(config: PayseraConfig, clock: Clock): PaymentProvi
       if (method !== 'GET') return rejected('method');
       if (!asked.has('data')) return way === 'return' ? backWithNothing : rejected('shape');
       const fields = await verifiedFields(asked);
-      if (!fields) return rejected('signature');
+      if (typeof fields === 'string') return rejected(fields);
       const fault = faultOf(fields, config);
       return fault ? rejected(fault) : verdictOn(fields, way);
     },
