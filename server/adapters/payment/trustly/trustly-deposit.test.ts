@@ -105,6 +105,7 @@ it.each([
   ['without a signature', answer({}, { signature: undefined }), /something else/],
   ['without an address', answer({ data: { orderid: '1' } }), /something else/],
   ['with an address that is none', answer({ data: { orderid: '1', url: 'kuhugi' } }), /no address/],
+  ['with a script for an address', answer({ data: { orderid: '1', url: 'javascript:1' } }), /no address/],
   ['that refuses', refused(616, 'ERROR_INVALID_CREDENTIALS'), /^616 ERROR_INVALID_CREDENTIALS$/],
   ['that refuses in words of others', refused(620, '<b>leida@naide.test'), /something else/],
   ['that is a page', () => text(502, '<html>'), /something else/],

@@ -58,7 +58,8 @@ async function deposit(
   if (!answer) throw new ProviderError(errorIn(text) ?? 'answered something else than a deposit');
   if (!isSigned(answer, answer.signature, keys) || answer.uuid !== uuid)
     throw new ProviderError('its answer is not signed by it, or answers another request');
-  if (!URL.canParse(answer.data.url)) throw new ProviderError('answered no address');
+  if (!/^https?:\/\//.test(answer.data.url) || !URL.canParse(answer.data.url))
+    throw new ProviderError('answered no address');
   return { start: { kind: 'frame', url: answer.data.url }, providerRef: answer.data.orderid };
 }
 
