@@ -57,6 +57,7 @@ describe('the periodic jobs', () => {
       'mail.forget-old',
       'mail.send',
       'payments.check',
+      'payments.forget-old',
       'payments.verify',
       'pins.forget-old',
       'positions.forget-old',

@@ -9,7 +9,7 @@ const dayMs = 86_400_000;
 
 /**
  * Posts a mail to every member who wants to know that viewing time will end within the days he chose. One mail
- * for each end: however often this runs, and on how many machines.
+ * for each end: however often this runs, and on how many machines; none while time is stopped.
  */
 export async function remindOfViewtime(context: {
   db: Db;

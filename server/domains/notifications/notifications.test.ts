@@ -4,6 +4,7 @@ import {
   dismissMessages,
   getProfile,
   listMessages,
+  freezeViewtime,
   updateViewtimeReminder,
 } from '../../../contract/routes/user.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
@@ -84,6 +85,19 @@ describe('the reminder before viewing time ends', () => {
     s.passes(6 * day);
     await remind();
     expect(await s.mails()).toHaveLength(2);
+  });
+
+  it('does not come while time is stopped, and then before the end that the stop has moved', async () => {
+    const { call, email } = await wanting(7, 3);
+    await call(freezeViewtime, { body: { days: 3 } });
+    await remind();
+    s.passes(3 * day - 1);
+    await remind();
+    expect(await s.mails()).toEqual([]);
+    s.passes(1);
+    await remind();
+    const [mail, ...rest] = await s.mails(email);
+    expect([rest, mail!.text]).toEqual([[], expect.stringContaining('27.11.2026 20:43')]);
   });
 
   it('ends with one click of a mail program, and not by a link that is only looked at', async () => {

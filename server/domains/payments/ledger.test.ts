@@ -178,6 +178,30 @@ describe('money that is taken back', () => {
   });
 });
 
+describe('what friends bring', () => {
+  it('comes with each payment of theirs, and neither from gifts nor from friends of friends', async () => {
+    const first = await person(1);
+    const second = await person(1, { referredBy: first.id });
+    const third = await person(1, { referredBy: second.id });
+    const left = async () => Promise.all([first, second, third].map(leftOf));
+    const [, , before] = await left();
+    await tell(await order(third), 'paid');
+    const month = (await leftOf(third)) - before!;
+    const bonus = Math.floor(month / 5_000) * 1000;
+    expect(await left()).toEqual([dayMs, dayMs + bonus, dayMs + month]);
+    await third.call(sendViewtime, { body: { targetEmail: second.email, targetDays: 7 } });
+    expect(await leftOf(first)).toBe(dayMs);
+    await tell(await order(third), 'paid');
+    const { referrals } = await second.call(routes.viewtimeHistory, { query: {} });
+    expect(referrals.friends).toBe(1);
+    expect(referrals.seconds * 1000).toBeGreaterThan(bonus);
+    expect((await first.call(routes.viewtimeHistory, { query: {} })).referrals).toEqual({
+      seconds: 0,
+      friends: 0,
+    });
+  });
+});
+
 describe('viewing time that is stopped', () => {
   it('makes nobody richer: the days of the stop cannot be given or spent', async () => {
     const [member, friend] = [await person(10), await person(1)];

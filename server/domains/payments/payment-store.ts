@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { knownPayer, payment, receipt, receiptCounter } from './tables.ts';
+import { payment, receipt, receiptCounter } from './tables.ts';
 
 export type Payment = typeof payment.$inferSelect;
 export type Receipt = typeof receipt.$inferSelect;
@@ -54,10 +54,6 @@ export const receiptsOf = (db: Db, paymentIds: readonly number[]): Promise<Recei
     .select()
     .from(receipt)
     .where(inArray(receipt.paymentId, [...paymentIds]));
-
-export async function deletePayersOf(db: Db, accountId: number): Promise<void> {
-  await db.delete(knownPayer).where(eq(knownPayer.accountId, accountId));
-}
 
 /** A receipt of the member with what it is for; nobody reads those of others. */
 export async function ownReceipt(

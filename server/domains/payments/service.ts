@@ -11,7 +11,8 @@ import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
 import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
-import { deletePayersOf } from './payment-store.ts';
+import { exportedBooks, forgetOldPersons } from './person.ts';
+import { forgetPerson } from './person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
 import { paymentOperations } from './books/operations.ts';
 
@@ -56,8 +57,10 @@ export function createPayments(needs: Needs) {
     jobs: [
       { name: 'payments.verify', everySeconds: 10, run: () => verifyInbox(context) },
       { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
+      { name: 'payments.forget-old', cron: '40 4 * * *', run: () => forgetOldPersons(context) },
     ],
-    forget: (tx, { id }) => deletePayersOf(tx, id),
+    forget: (tx, { id }) => forgetPerson(tx, id),
+    exported: async ({ id }) => ({ money: await exportedBooks(context.db, id) }),
     ...paymentOperations(context),
   } satisfies Service & Record<string, unknown>;
 }

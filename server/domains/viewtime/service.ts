@@ -13,7 +13,7 @@ import {
   thawViewtimeHandler,
 } from './handlers.ts';
 import { viewtimeOperations } from './operations.ts';
-import { deleteState, entriesOf } from './store.ts';
+import { deleteState, entriesOf, freezesOf } from './store.ts';
 import { viewtimeOf } from './viewtime.ts';
 
 /** The ledger of viewing time, gifts and extra places. */
@@ -44,6 +44,7 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
     exported: async ({ id }) => ({
       viewtime: {
         ...(await viewtimeOf(db, id)),
+        stops: pickEach(await freezesOf(db, id), ['startAt', 'endAt', 'days']),
         entries: pickEach(await entriesOf(db, id), ['at', 'deltaSeconds', 'reason', 'endAt']),
       },
     }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, like, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
 
@@ -79,6 +79,10 @@ export async function freezesBetween(
     );
 }
 
+/** Every stop of an account, the oldest first. */
+export const freezesOf = (db: Db, accountId: number): Promise<Freeze[]> =>
+  db.select().from(viewtimeFreeze).where(eq(viewtimeFreeze.accountId, accountId)).orderBy(viewtimeFreeze.id);
+
 /** The stop that an account's state names; undefined when there is none. */
 export async function runningFreeze(
   db: Db,
@@ -107,7 +111,7 @@ export async function sumOfEntries(db: Db, accountId: number): Promise<number> {
   return Number(row!.sum);
 }
 
-/** Accounts whose viewing time ends within an interval. */
+/** Accounts whose viewing time runs, and ends within an interval from now. */
 export async function endingBetween(
   db: Db,
   fromMs: number,
@@ -116,7 +120,13 @@ export async function endingBetween(
   return db
     .select({ accountId: viewtimeState.accountId, expiresAt: viewtimeState.expiresAt })
     .from(viewtimeState)
-    .where(and(gt(viewtimeState.expiresAt, fromMs), lte(viewtimeState.expiresAt, toMs)));
+    .where(
+      and(
+        gt(viewtimeState.expiresAt, fromMs),
+        lte(viewtimeState.expiresAt, toMs),
+        or(isNull(viewtimeState.frozenUntil), lte(viewtimeState.frozenUntil, fromMs)),
+      ),
+    );
 }
 
 /** The ledger of an account, the oldest entry first. */

@@ -66,6 +66,7 @@ describe('what is kept about a member', () => {
         'lockedChannels',
         'mails',
         'messages',
+        'money',
         'networks',
         'positions',
         'profile',
