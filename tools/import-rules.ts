@@ -75,7 +75,7 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   simulators: ['contract', 'runtime'],
   launch: ['contract', 'runtime'],
   web: ['contract'],
-  e2e: ['contract'],
+  e2e: ['contract', 'simulators'],
   // What HTTP cannot tell is measured in process.
   bench: ['contract', 'runtime', 'server', 'media', 'tools', 'e2e'],
 };

@@ -1,7 +1,12 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { statementOf } from '../../../simulators/bank-transfer/statement.ts';
 import { faultsOfDialog } from '../../accessibility.ts';
 import { linkInMail } from '../../mailbox.ts';
+import { operate } from '../../operator.ts';
 import { buy, leaveAll, newMember, play, pressAt, seesResult } from '../../paying.ts';
+import { dataDir } from '../../settings.ts';
 import { accountOf, viewerOf } from '../../viewer.ts';
 
 const paid = 'Vaatamisaja pikendamine õnnestus edukalt!';
@@ -159,4 +164,29 @@ test('a member stops his time and goes on with it', async ({ browser }) => {
   await page.goto('/#/channel/kanal2');
   await viewerOf(page).seesPictures('kanal2');
   await expect(accountOf(page, 'Rein')).toBeVisible();
+});
+
+test('a transfer is credited when its statement is read, once, and the page hears of it', async ({
+  browser,
+}) => {
+  test.slow();
+  const { page } = await newMember(browser, 'Helmi');
+  await page.goto('/#/viewtime');
+  const transfer = page.getByRole('region', { name: 'Pangaülekanne' });
+  const valueOf = (name: string) => transfer.getByRole('definition').filter({ has: page.getByLabel(name) });
+  const iban = (await valueOf('Kopeeri: IBAN').innerText()).replaceAll(' ', '');
+  const reference = await valueOf('Kopeeri: Viitenumber').innerText();
+  await expect(transfer.getByRole('img', { name: 'QR-kood pangaäpile' })).toBeVisible();
+
+  const day = new Date().toISOString().slice(0, 10);
+  const paid = { ref: `RF${reference}`, day, cents: 3_100, payer: 'Helmi Uustulnuk', reference };
+  const odd = { ...paid, ref: `RG${reference}`, cents: 2_000 };
+  const wish = { profile: 'lhv', version: '02', account: iban, openingCents: 0 } as const;
+  const file = join(dataDir, `väljavõte-${reference}.xml`);
+  writeFileSync(file, statementOf({ ...wish, transfers: [paid, odd] }));
+  for (let again = 0; again < 2; again++) operate('import-statement', file);
+  const shop = page.getByRole('dialog', { name: 'Pikenda vaatamisaega' });
+  await expect(shop.getByText(/^(89|9[0-2]) päeva$/)).toBeVisible();
+  // What is no price waits for somebody to decide.
+  expect(operate('payment-queue')).toContain('20.00');
 });
