@@ -2,13 +2,17 @@ import { json, text, type SimAnswer, type SimRequest } from './http-types.ts';
 import { isScenarioName, scenarios } from './scenarios.ts';
 import type { Simulator, SimulatorParts } from './simulator.ts';
 import { bankLinkSimulators } from './bank-link/bank-link.ts';
+import { paypalSimulator } from './paypal/paypal.ts';
 import { payseraSimulator } from './paysera/paysera.ts';
+import { stripeSimulator } from './stripe/stripe.ts';
 import { trustlySimulator } from './trustly/trustly.ts';
 
 /** A new provider is one more line. */
 const all = (parts: SimulatorParts): Simulator[] => [
   trustlySimulator(parts),
   payseraSimulator(parts),
+  paypalSimulator(parts),
+  stripeSimulator(parts),
   ...bankLinkSimulators(parts),
 ];
 

@@ -3,6 +3,8 @@ import type { Config } from '../../config/config.ts';
 import type { PaymentProvider } from './port.ts';
 import { simulatedPayments } from './simulated.ts';
 import { createBankLink } from './bank-link/bank-link.ts';
+import { createCard } from './card/card.ts';
+import { createPaypal } from './paypal/paypal.ts';
 import { createPaysera } from './paysera/paysera.ts';
 import { createTrustly } from './trustly/trustly.ts';
 
@@ -11,12 +13,14 @@ export async function paymentProvidersOf(
   { payments, dataDir }: Pick<Config, 'payments' | 'dataDir'>,
   clock: Clock,
 ): Promise<PaymentProvider[]> {
-  const { trustly, paysera, bankLinks } = payments.simulators
+  const { trustly, paysera, bankLinks, paypal, card } = payments.simulators
     ? simulatedPayments(payments.simulators, dataDir)
     : payments;
   return [
     ...(trustly ? [createTrustly(trustly, clock)] : []),
     ...(paysera ? [createPaysera(paysera, clock)] : []),
     ...bankLinks.map((bank) => createBankLink(bank, clock)),
+    ...(paypal ? [createPaypal(paypal)] : []),
+    ...(card ? [await createCard(card, clock)] : []),
   ];
 }

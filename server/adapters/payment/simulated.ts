@@ -33,6 +33,18 @@ export function simulatedPayments(url: string, dataDir: string): PaymentsConfig 
       allowSs1: false,
       simulated: true,
     },
+    paypal: {
+      payUrl: `${url}/paypal/cgi-bin/webscr`,
+      verifyUrl: `${url}/paypal/cgi-bin/webscr`,
+      receivers: ['makse@naide.test'],
+      simulated: true,
+    },
+    card: {
+      apiUrl: `${url}/stripe`,
+      secretKey: `sk_test_${keys.password}`,
+      webhookSecrets: [`whsec_${keys.password}`],
+      simulated: true,
+    },
     bankLinks: bankLinkIds.map((id) => ({
       id,
       name: banks[id].name,

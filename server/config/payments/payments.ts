@@ -1,6 +1,8 @@
 import type { EnvReader } from '../../../runtime/env.ts';
 import type { BankLinkConfig } from './bank-link.ts';
 import { readBankLinks } from './bank-link.ts';
+import { readCard, type CardConfig } from './card.ts';
+import { readPaypal, type PaypalConfig } from './paypal.ts';
 import { readPaysera, type PayseraConfig } from './paysera.ts';
 import { readTrustly, type TrustlyConfig } from './trustly.ts';
 
@@ -13,6 +15,8 @@ export interface PaymentsConfig {
   trustly: TrustlyConfig | undefined;
   paysera: PayseraConfig | undefined;
   bankLinks: BankLinkConfig[];
+  paypal: PaypalConfig | undefined;
+  card: CardConfig | undefined;
 }
 
 /** What decides whether money may move here. */
@@ -27,10 +31,14 @@ export function readPayments(read: EnvReader, ground: Ground): PaymentsConfig {
   const trustly = readTrustly(read, ground.publicUrl);
   const paysera = readPaysera(read);
   const bankLinks = readBankLinks(read);
+  const paypal = readPaypal(read);
+  const card = readCard(read);
   const found = [
     ...(trustly ? [{ name: 'TRUSTLY', simulated: trustly.simulated }] : []),
     ...(paysera ? [{ name: 'PAYSERA', simulated: paysera.simulated }] : []),
     ...bankLinks.map(({ id }) => ({ name: id.toUpperCase(), simulated: false })),
+    ...(paypal ? [{ name: 'PAYPAL', simulated: paypal.simulated }] : []),
+    ...(card ? [{ name: 'STRIPE', simulated: card.simulated }] : []),
   ];
   for (const { name } of found) read.faults.push(...groundFaults(name, ground));
   if (read.production && !ground.demo) {
@@ -47,7 +55,7 @@ export function readPayments(read: EnvReader, ground: Ground): PaymentsConfig {
     read.faults.push(
       `PAYMENT_SIMULATORS: koos päris teenustega (${found.map(({ name }) => name).join(', ')}) seda ei kasutata; eemalda üks`,
     );
-  return { simulators, names: found.map(({ name }) => name), trustly, paysera, bankLinks };
+  return { simulators, names: found.map(({ name }) => name), trustly, paysera, bankLinks, paypal, card };
 }
 
 /** Why somebody's money must not come to this place. */

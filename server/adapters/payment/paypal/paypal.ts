@@ -1,0 +1,53 @@
+import { amountText } from '../../../../contract/rules/money.ts';
+import type { PaypalConfig } from '../../../config/payments/paypal.ts';
+import { askProvider } from '../ask-provider.ts';
+import { ProviderError, type OrderToPay, type PaymentProvider, type StartedOrder } from '../port.ts';
+import { backWithNothing, plainText, rejected } from '../verdicts.ts';
+import { eventOf } from './ipn-event.ts';
+
+/** What no notification is without. */
+const form = 'application/x-www-form-urlencoded';
+
+/** PayPal's button: the browser is sent there, and what became of it is told by IPN, which PayPal has to be asked about. */
+export const createPaypal = (config: PaypalConfig): PaymentProvider => ({
+  id: 'paypal',
+  name: 'PayPal',
+  simulated: config.simulated,
+  start: async (order) => startOf(config, order),
+  async read({ method, way, type }) {
+    if (way === 'return') return backWithNothing;
+    if (method !== 'POST' || type !== form) return rejected('shape');
+    return { kind: 'unverified', answer: plainText(200, '') };
+  },
+  async verify(raw) {
+    const body = Buffer.concat([Buffer.from('cmd=_notify-validate&'), raw]);
+    const answer = await askProvider(config.verifyUrl, {
+      method: 'POST',
+      headers: { 'content-type': form, 'user-agent': 'Paasuke-IPN/1' },
+      body: new Uint8Array(body),
+    });
+    const said = answer.trim();
+    if (said === 'INVALID') return undefined;
+    if (said !== 'VERIFIED') throw new ProviderError('answered neither VERIFIED nor INVALID');
+    return eventOf(raw, config.receivers);
+  },
+});
+
+function startOf({ payUrl, receivers }: PaypalConfig, order: OrderToPay): StartedOrder {
+  const query = new URLSearchParams({
+    cmd: '_xclick',
+    business: receivers[0]!,
+    item_name: order.text,
+    amount: amountText(order.cents),
+    currency_code: order.currency,
+    custom: order.id,
+    invoice: order.id,
+    notify_url: order.urls.notify,
+    return: order.urls.success,
+    cancel_return: order.urls.canceled,
+    no_shipping: '1',
+    no_note: '1',
+    charset: 'utf-8',
+  });
+  return { start: { kind: 'redirect', url: `${payUrl}?${query.toString()}` } };
+}
