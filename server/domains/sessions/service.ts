@@ -145,6 +145,8 @@ export function createSessions(needs: SessionNeeds) {
 const deviceFields = [
   'device',
   'network',
+  'movedFrom',
+  'movedAt',
   'place',
   'timeZone',
   'createdAt',
