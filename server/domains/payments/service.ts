@@ -11,8 +11,8 @@ import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
 import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
-import { exportedBooks, forgetOldPersons } from './person.ts';
-import { forgetPerson } from './person-store.ts';
+import { exportedBooks, forgetOldPersons } from './person/person.ts';
+import { forgetPerson } from './person/person-store.ts';
 import { getReceiptHandler, walletGuideHandler } from './documents/document-handlers.ts';
 import { paymentOperations } from './books/operations.ts';
 

@@ -39,7 +39,7 @@ const pageAfter = (db: Db, after: number, most: number): Promise<Ledger[]> =>
   });
 
 /** What is wrong with one ledger. That of somebody who has left ends nowhere. */
-export function faultsOf({ state, entries, freezes }: Ledger, nowMs: number): string[] {
+function faultsOf({ state, entries, freezes }: Ledger, nowMs: number): string[] {
   const folded = foldEntries(entries);
   const faults = (folded?.wrong ?? []).map(
     ({ id, endAt }) => `entry ${id} does not lead to ${text(endAt)}, where it says it does`,

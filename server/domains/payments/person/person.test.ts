@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import * as routes from '../../../contract/routes/payments.ts';
-import { deleteAccount, downloadMyData, freezeViewtime } from '../../../contract/routes/user.ts';
-import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
-import { signedIn } from '../../scenario/callers.ts';
-import { scenario } from '../../scenario/scenario.ts';
+import * as routes from '../../../../contract/routes/payments.ts';
+import { deleteAccount, downloadMyData, freezeViewtime } from '../../../../contract/routes/user.ts';
+import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
+import { signedIn } from '../../../scenario/callers.ts';
+import { scenario } from '../../../scenario/scenario.ts';
 import { forgetOldPersons } from './person.ts';
-import { knownPayer, paymentEvent, paymentOrder, receipt } from './tables.ts';
+import { knownPayer, paymentEvent, paymentOrder, receipt } from '../tables.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('trustly').provider] });
 

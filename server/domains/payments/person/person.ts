@@ -1,8 +1,8 @@
-import { guideZone } from '../../../contract/constants.ts';
-import { dateOf, startOfDate } from '../../../contract/rules/guide-day.ts';
-import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { pickEach } from '../../platform/service.ts';
+import { guideZone } from '../../../../contract/constants.ts';
+import { dateOf, startOfDate } from '../../../../contract/rules/guide-day.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { pickEach } from '../../../platform/service.ts';
 import { booksOf, forgetPersonsBefore } from './person-store.ts';
 
 /** Accounting records are kept so long after the end of the year in which they were made. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
-import { bankEntry, knownPayer, payment, paymentEvent, paymentOrder, receipt } from './tables.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { bankEntry, knownPayer, payment, paymentEvent, paymentOrder, receipt } from '../tables.ts';
 
 /** What messages say of who paid. */
 const nobody = { payerEmail: null, payerName: null };
