@@ -1,6 +1,7 @@
 import { json, text, type SimAnswer, type SimRequest } from './http-types.ts';
 import { isScenarioName, scenarios } from './scenarios.ts';
 import type { Simulator, SimulatorParts } from './simulator.ts';
+import { bankTransferSimulator } from './bank-transfer/bank-transfer.ts';
 import { bankLinkSimulators } from './bank-link/bank-link.ts';
 import { paypalSimulator } from './paypal/paypal.ts';
 import { payseraSimulator } from './paysera/paysera.ts';
@@ -13,6 +14,7 @@ const all = (parts: SimulatorParts): Simulator[] => [
   payseraSimulator(parts),
   paypalSimulator(parts),
   stripeSimulator(parts),
+  bankTransferSimulator(parts),
   ...bankLinkSimulators(parts),
 ];
 

@@ -1,7 +1,13 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import * as books from '../../../../contract/routes/payment-books.ts';
 import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
+import { simulatedKeys } from '../../../../runtime/keys/simulated-keys.ts';
+import { createAgenda } from '../../../../simulators/agenda.ts';
+import { bankTransferSimulator } from '../../../../simulators/bank-transfer/bank-transfer.ts';
 import { signedIn } from '../../../scenario/callers.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
 import { scenario } from '../../../scenario/scenario.ts';
@@ -11,6 +17,12 @@ import { viewtimeEntriesOf } from '../../viewtime/index.ts';
 const s = scenario();
 const { transfer, statement, read, leftOf, month, person } = statementsOf(s);
 const dayMs = 86_400_000;
+const simulatorParts = {
+  baseUrl: 'http://localhost:8084',
+  keys: simulatedKeys(mkdtempSync(join(tmpdir(), 'psk-bank-'))),
+  agenda: createAgenda(() => 0),
+  send: async () => ({ status: 200, body: '' }),
+};
 
 describe('a returned payment', () => {
   it.each(['its number', 'who is repaid'])('takes back what it names by %s', async (how) => {
@@ -118,6 +130,28 @@ describe('a statement', () => {
       s.services.payments.importStatement(Buffer.from(good.slice(0, -20)), operator),
     ).rejects.toMatchObject({ name: 'OperationError' });
     expect(await leftOf(id)).toBe(0);
+  });
+});
+
+describe('the bank of a demo', () => {
+  it('makes a statement of a transfer, which is read once', async () => {
+    const { id } = await person('leida');
+    const bank = bankTransferSimulator({ ...simulatorParts, clock: s.now });
+    const asked = { path: '/', query: '', headers: {}, address: '' };
+    const page = await bank.answer({ ...asked, method: 'GET', body: Buffer.alloc(0) });
+    expect(page!.body).toContain('See on simulaator, raha ei liigu.');
+    const pay = async (amount: string) => {
+      const fields = { amount, reference: referenceOfMember(id), payer: 'Mari & Jüri' };
+      const body = Buffer.from(new URLSearchParams(fields).toString());
+      return (await bank.answer({ ...asked, method: 'POST', body }))!;
+    };
+    const file = Buffer.from((await pay('13,00')).body);
+    for (const credited of [1, 0])
+      expect(await s.services.payments.importStatement(file, operator)).toMatchObject([
+        { credited, known: 1 - credited, warnings: [] },
+      ]);
+    expect(await leftOf(id)).toBe(month());
+    expect((await pay('palju')).status).toBe(400);
   });
 });
 
