@@ -4,6 +4,7 @@ import type { PaymentProvider } from './port.ts';
 import { simulatedPayments } from './simulated.ts';
 import { createBankLink } from './bank-link/bank-link.ts';
 import { createCard } from './card/card.ts';
+import { paypalCertificates } from './paypal/certificates.ts';
 import { createPaypal } from './paypal/paypal.ts';
 import { createPaysera } from './paysera/paysera.ts';
 import { createTrustly } from './trustly/trustly.ts';
@@ -20,7 +21,7 @@ export async function paymentProvidersOf(
     ...(trustly ? [createTrustly(trustly, clock)] : []),
     ...(paysera ? [createPaysera(paysera, clock)] : []),
     ...bankLinks.map((bank) => createBankLink(bank, clock)),
-    ...(paypal ? [createPaypal(paypal)] : []),
+    ...(paypal ? [createPaypal(paypal, paypalCertificates({ clock }))] : []),
     ...(card ? [await createCard(card, clock)] : []),
   ];
 }

@@ -37,6 +37,7 @@ export function simulatedPayments(url: string, dataDir: string): PaymentsConfig 
       payUrl: `${url}/paypal/cgi-bin/webscr`,
       verifyUrl: `${url}/paypal/cgi-bin/webscr`,
       receivers: ['makse@naide.test'],
+      webhookId: undefined,
       simulated: true,
     },
     card: {

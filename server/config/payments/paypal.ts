@@ -8,6 +8,8 @@ export interface PaypalConfig {
   verifyUrl: string;
   /** Addresses of the account, the one that money is sent to first, and its merchant number. */
   receivers: readonly string[];
+  /** The number of the webhook, where PayPal tells by that. */
+  webhookId: string | undefined;
   /** No money moves there. */
   simulated: boolean;
 }
@@ -32,6 +34,7 @@ export function readPaypal(read: EnvReader): PaypalConfig | undefined {
     payUrl: `${hosts[mode].pay}/cgi-bin/webscr`,
     verifyUrl: `${hosts[mode].verify}/cgi-bin/webscr`,
     receivers,
+    webhookId: read.text('PAYPAL_WEBHOOK_ID'),
     simulated: mode === 'test',
   };
 }

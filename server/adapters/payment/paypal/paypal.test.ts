@@ -12,7 +12,7 @@ import { eventOf } from './ipn-event.ts';
 import { createPaypal } from './paypal.ts';
 
 const simulators = await paymentSimulators();
-const asked = createPaypal(simulators.payments.paypal!);
+const asked = createPaypal(simulators.payments.paypal!, async () => undefined);
 /** What PayPal says of what the tests make up; undefined: the simulator is asked. */
 let said: string | undefined;
 const provider = {

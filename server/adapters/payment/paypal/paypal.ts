@@ -1,21 +1,35 @@
+import type { KeyObject } from 'node:crypto';
 import { amountText } from '../../../../contract/rules/money.ts';
 import type { PaypalConfig } from '../../../config/payments/paypal.ts';
 import { askProvider } from '../ask-provider.ts';
-import { ProviderError, type OrderToPay, type PaymentProvider, type StartedOrder } from '../port.ts';
+import {
+  ProviderError,
+  type OrderToPay,
+  type PaymentProvider,
+  type StartedOrder,
+  type Verdict,
+} from '../port.ts';
 import { backWithNothing, plainText, rejected } from '../verdicts.ts';
 import { eventOf } from './ipn-event.ts';
+import { webhookEventOf } from './webhook-event.ts';
+import { isSigned, transmissionIn, type Transmission } from './webhook-signature.ts';
 
 /** What no notification is without. */
 const form = 'application/x-www-form-urlencoded';
 
 /** PayPal's button: the browser is sent there, and what became of it is told by IPN, which PayPal has to be asked about. */
-export const createPaypal = (config: PaypalConfig): PaymentProvider => ({
+export const createPaypal = (
+  config: PaypalConfig,
+  keyAt: (certificateUrl: string) => Promise<KeyObject | undefined>,
+): PaymentProvider => ({
   id: 'paypal',
   name: 'PayPal',
   simulated: config.simulated,
   start: async (order) => startOf(config, order),
-  async read({ method, way, type }) {
+  async read({ method, way, type, body, headers }) {
     if (way === 'return') return backWithNothing;
+    const transmission = transmissionIn(headers);
+    if (transmission) return webhookVerdict(config, transmission, body, keyAt);
     if (method !== 'POST' || type !== form) return rejected('shape');
     return { kind: 'unverified', answer: plainText(200, '') };
   },
@@ -50,4 +64,23 @@ function startOf({ payUrl, receivers }: PaypalConfig, order: OrderToPay): Starte
     charset: 'utf-8',
   });
   return { start: { kind: 'redirect', url: `${payUrl}?${query.toString()}` } };
+}
+
+/** Messages of the newer kind, which are signed: that PayPal is asked about them is not needed. */
+async function webhookVerdict(
+  { webhookId, simulated }: PaypalConfig,
+  transmission: Transmission,
+  body: Buffer,
+  keyAt: (url: string) => Promise<KeyObject | undefined>,
+): Promise<Verdict> {
+  if (webhookId === undefined) return rejected('no webhook');
+  try {
+    const key = await keyAt(transmission.certificateUrl);
+    if (!key || !isSigned(transmission, webhookId, body, key)) return rejected('signature');
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { kind: 'rejected', why: error.message, answer: plainText(503, 'later') };
+  }
+  const event = webhookEventOf(body, simulated);
+  return event ? { kind: 'event', event, answer: () => plainText(200, '') } : rejected('shape');
 }
