@@ -131,12 +131,21 @@ async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promi
 async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched> {
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
-  const { counts } = foldEvents(events.filter(({ refusal }) => refusal === null).map(({ what }) => what));
+  const { counts } = foldEvents(wholeOnes(events).map(({ what }) => what));
   const before = await lockPayment(tx, `${kept.provider}:${kept.paymentRef}`);
   // Also what an operator has credited, which no rule would.
   if (before) return counts === isCounted(before) ? [] : turnPayment(tx, before, crediting);
   const money = await moneyOf(tx, events, crediting.nowMs);
   return money ? settleMoney(tx, money, counts, crediting) : [];
+}
+
+/** What counts of all that was told of money: a part of it that is given back takes no viewing time. */
+function wholeOnes(events: readonly EventRow[]): EventRow[] {
+  const paid = events.find(({ what }) => what === 'paid')?.cents ?? null;
+  return events.filter(
+    ({ refusal, what, cents }) =>
+      refusal === null && (what !== 'reversed' || paid === null || cents === null || cents === paid),
+  );
 }
 
 /** Whose money it is and what it buys; undefined when no rule says. */

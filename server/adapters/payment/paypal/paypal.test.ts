@@ -169,6 +169,27 @@ describe('money that comes without an order', () => {
     await tell({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: `-${gross}` });
     expect((await viewtimeOf(s.db, id)).expiresAt ?? s.now()).toBe(s.now());
   });
+
+  it('keeps its time when a part is refunded', async () => {
+    const { id } = await signedIn(s, 'mari', { days: 0 });
+    const refund = { txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-5.00' };
+    await tell({ txn_id: 'T1', payer_email: 'mari@naide.test' });
+    await tell(refund);
+    expect((await viewtimeOf(s.db, id)).expiresAt).toBe(addMonths(s.now(), 1));
+  });
+
+  it('is not credited by an operator once it was taken back', async () => {
+    const { id } = await signedIn(s, 'mari', { days: 0 });
+    await tell({ txn_id: 'T1', payer_email: 'teine@naide.test' });
+    await tell({ txn_id: 'T2', parent_txn_id: 'T1', payment_status: 'Refunded', mc_gross: '-13.00' });
+    const [waiting] = await s.services.payments.queue();
+    const decide = (decision: Parameters<typeof s.services.payments.decide>[1]) =>
+      s.services.payments.decide(waiting!.id, decision, 'operator:mari');
+    const credit = { kind: 'credit', email: 'mari@naide.test', gives: { offer: '1m' } } as const;
+    await expect(decide(credit)).rejects.toMatchObject({ name: 'OperationError' });
+    await decide({ kind: 'dismiss' });
+    expect([(await viewtimeOf(s.db, id)).expiresAt, await s.services.payments.queue()]).toEqual([null, []]);
+  });
 });
 
 describe('PayPal’s messages', () => {

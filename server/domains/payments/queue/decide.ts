@@ -5,6 +5,8 @@ import { accountOf, type Account } from '../../accounts/index.ts';
 import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditMoney, isCounted, turnPayment, type Crediting, type Touched } from '../credit.ts';
+import { foldEvents } from '../fold.ts';
+import { eventsOfMoney, type EventRow } from '../order-store.ts';
 import { lockPayment, paymentsById } from '../payment-store.ts';
 import { changeEntry, lockEntry, rememberPayer, type EntryRow } from '../statements/entry-store.ts';
 import { creditEntry } from '../statements/import.ts';
@@ -106,6 +108,7 @@ async function decideEvent(
     await dismissEvent(tx, id);
     return [];
   }
+  ensureOperation(await isStillOurs(tx, row), 'See raha võeti vahepeal tagasi: jäta makse kõrvale.');
   const facts = { cents: row.cents ?? 0, currency: row.currency ?? '' };
   const member = await creditable(tx, decision, facts);
   const money = {
@@ -119,6 +122,13 @@ async function decideEvent(
   const touched = await creditMoney(tx, money, crediting);
   ensureOperation(touched, 'Liige on lahkunud.');
   return touched;
+}
+
+/** Whether it was not taken back since, whatever else kept what was told of it from counting. */
+async function isStillOurs(tx: Db, { provider, paymentRef }: EventRow): Promise<boolean> {
+  if (paymentRef === null) return true;
+  const events = await eventsOfMoney(tx, provider, paymentRef);
+  return foldEvents(events.map(({ what }) => what)).counts;
 }
 
 type Credit = Extract<PaymentDecision, { kind: 'credit' }>;
