@@ -5,6 +5,7 @@ import {
   smallestGiftDays,
 } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import type { ViewtimeEnds } from '../models/user.ts';
 import { isEmail, sameEmail } from './email.ts';
 
 export const dayMs = 86_400_000;
@@ -22,6 +23,12 @@ export const runsFrom = ({ frozenUntil }: Pick<ViewtimeSpan, 'frozenUntil'>, now
 /** What can be watched, given away or spent. A stop moves the end, and makes nobody any richer. */
 export const remainingMs = (span: ViewtimeSpan, nowMs: number): number =>
   Math.max(0, span.expiresAt - runsFrom(span, nowMs));
+
+/** The same of what a member is told about himself. */
+export const remainingOf = (
+  { expirationdate, frozenUntil }: Pick<ViewtimeEnds, 'expirationdate' | 'frozenUntil'>,
+  nowMs: number,
+): number => remainingMs({ expiresAt: expirationdate ?? 0, frozenUntil }, nowMs);
 
 /**
  * Where viewing time ends after a movement of the ledger. What is added counts from when it runs, or from the end while there is

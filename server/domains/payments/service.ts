@@ -55,7 +55,7 @@ export function createPayments(needs: Needs) {
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'payments.verify', everySeconds: 10, run: () => verifyInbox(context) },
+      { name: 'payments.verify', everySeconds: 3, run: () => verifyInbox(context) },
       { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
       { name: 'payments.forget-old', cron: '40 4 * * *', run: () => forgetOldPersons(context) },
     ],

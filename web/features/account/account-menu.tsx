@@ -10,7 +10,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { useServerChoice } from './use-server-choice.ts';
-import { isFrozen, viewtimeLeft } from './viewtime-left.ts';
+import { isFrozen, timeLeftOf, viewtimeLeft } from './viewtime-left.ts';
 
 interface Props {
   user: User;
@@ -26,7 +26,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
   const menu = useMenu();
   const { servers, chosen, choose } = useServerChoice(menu.open, onServer);
   const now = useNow(60_000);
-  const left = viewtimeLeft(user.expirationdate, now);
+  const left = timeLeftOf(user, now);
   const placeUntil = user.additViewPlaceExpirationDate ?? 0;
   const place = placeUntil > now ? viewtimeLeft(placeUntil, now) : undefined;
   const greeting = t('account.greeting', { name: user.firstName });

@@ -1,16 +1,18 @@
 import { Clock } from 'lucide-react';
+import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { dateTimeText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './time-left.module.css';
-import { viewtimeLeft } from './viewtime-left.ts';
+import { timeLeftOf } from './viewtime-left.ts';
 
 const endsText = (ms: number): string =>
   t('account.viewtimeEnds', { when: dateTimeText(ms), zone: cityOf(ownZone()) });
 
 /** How much viewing time there is, above what it may be spent on. */
-export function TimeLeft({ expiresAt }: { expiresAt: number | null }) {
-  const { text, over } = viewtimeLeft(expiresAt, useNow(60_000));
+export function TimeLeft({ user }: { user: Pick<User, 'expirationdate' | 'frozenUntil'> }) {
+  const { expirationdate: expiresAt } = user;
+  const { text, over } = timeLeftOf(user, useNow(60_000));
   return (
     <div className={css.left}>
       <Clock size={22} aria-hidden="true" />

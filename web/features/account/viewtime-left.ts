@@ -5,6 +5,13 @@ import { tCount, t } from '../../i18n/t.ts';
 export const isFrozen = ({ frozenUntil }: Pick<User, 'frozenUntil'>, now: number): boolean =>
   (frozenUntil ?? 0) > now;
 
+/** How much a member has left; while it is stopped, none of it is used up. */
+export const timeLeftOf = (
+  user: Pick<User, 'expirationdate' | 'frozenUntil'>,
+  now: number,
+): { text: string; over: boolean } =>
+  viewtimeLeft(user.expirationdate, isFrozen(user, now) ? user.frozenUntil! : now);
+
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defaultExtraPlaceDays } from '../../../contract/constants.ts';
-import type { ViewtimeEnds } from '../../../contract/models/user.ts';
+import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { orderExtraPlace } from '../../../contract/routes/user.ts';
-import { checkExtraPlace, dayMs, extraPlaceCostDays } from '../../../contract/rules/viewtime.ts';
+import { checkExtraPlace, dayMs, extraPlaceCostDays, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { numberText, t } from '../../i18n/et-viewtime.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
@@ -17,15 +17,16 @@ import { DaysChoice } from './days-choice.tsx';
 import css from './extra-place.module.css';
 
 interface Props {
-  expiresAt: number | null;
+  user: User;
   onOrdered: (ends: ViewtimeEnds) => void;
 }
 
 /** Orders the extra place: for how long, what it costs, and what is left then. */
-export function ExtraPlaceOrder({ expiresAt, onOrdered }: Props) {
+export function ExtraPlaceOrder({ user, onOrdered }: Props) {
+  const { expirationdate: expiresAt } = user;
   const [days, setDays] = useState<number>(defaultExtraPlaceDays);
   const request = useRequestId();
-  const fault = checkExtraPlace(days, (expiresAt ?? 0) - useNow(60_000));
+  const fault = checkExtraPlace(days, remainingOf(user, useNow(60_000)));
   const cost = extraPlaceCostDays(days);
   const order = useMutation({
     mutationFn: () => call(orderExtraPlace, { body: { days, requestId: request.of({ days }) } }),

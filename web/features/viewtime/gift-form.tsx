@@ -1,5 +1,6 @@
 import { smallestGiftDays } from '../../../contract/constants.ts';
-import { largestGiftDays } from '../../../contract/rules/viewtime.ts';
+import type { User } from '../../../contract/models/user.ts';
+import { largestGiftDays, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,12 +12,12 @@ import css from './viewtime.module.css';
 
 interface Props {
   gift: GiftState;
-  expiresAt: number | null;
+  user: User;
 }
 
 /** Whom to give viewing time to, and how much. */
-export function GiftForm({ gift, expiresAt }: Props) {
-  const most = largestGiftDays((expiresAt ?? 0) - useNow(60_000));
+export function GiftForm({ gift, user }: Props) {
+  const most = largestGiftDays(remainingOf(user, useNow(60_000)));
   const { form, field, change, faulty, problem } = gift.form;
   return (
     <Form {...form}>

@@ -4,7 +4,7 @@ import { CallError } from '../../../contract/client.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
 import type { User, ViewtimeEnds } from '../../../contract/models/user.ts';
 import { sendViewtime } from '../../../contract/routes/user.ts';
-import { checkGift, isEnoughForGift } from '../../../contract/rules/viewtime.ts';
+import { checkGift, isEnoughForGift, remainingOf } from '../../../contract/rules/viewtime.ts';
 import { t } from '../../i18n/et-viewtime.ts';
 import { call } from '../../lib/api.ts';
 import { nowMs } from '../../lib/clock.ts';
@@ -58,7 +58,7 @@ export function useGift(own: User, onGiven: (ends: ViewtimeEnds) => void) {
     state: [draft, setDraft],
     check(typed): ErrorCode | undefined {
       const gift = giftOf(typed);
-      const enough = isEnoughForGift(gift.targetDays, (own.expirationdate ?? 0) - nowMs());
+      const enough = isEnoughForGift(gift.targetDays, remainingOf(own, nowMs()));
       return checkGift(gift, own.email) ?? (enough ? undefined : 'gift.notEnough');
     },
     fieldOf: (code) => fields[code ?? ''],

@@ -16,6 +16,7 @@ const dayMs = 86_400_000;
 const now = Date.parse('2026-11-21T18:43:00Z');
 const inDays = (days: number) => now + days * dayMs;
 
+const nobody = { frozenUntil: null } as User;
 let sent: { path: string; body: Record<string, unknown> }[];
 let reply: () => Promise<Response>;
 const answer =
@@ -63,9 +64,9 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 function GiftScreen({ days }: { days: number }) {
-  const own = { email: 'leida@paasuke.test', expirationdate: inDays(days) } as User;
+  const own = { email: 'leida@paasuke.test', expirationdate: inDays(days), frozenUntil: null } as User;
   const gift = useGift(own, onEnds);
-  if (gift.step === 'form') return <GiftForm gift={gift} expiresAt={own.expirationdate} />;
+  if (gift.step === 'form') return <GiftForm gift={gift} user={own} />;
   if (gift.step === 'check') return <GiftCheck gift={gift} expiresAt={own.expirationdate ?? 0} />;
   return <GiftDone gift={gift} expiresAt={inDays(173)} onClose={onClose} />;
 }
@@ -74,6 +75,20 @@ const fillIn = (email: string, days: string) => {
   type('Mitu päeva', days);
   fireEvent.submit(screen.getByLabelText('Sõbra e-post').closest('form')!);
 };
+
+describe('a member who has stopped his time', () => {
+  test('spends only what runs after the stop', () => {
+    const user = { expirationdate: inDays(40), frozenUntil: inDays(30) } as User;
+    show(<ExtraPlaceOrder user={user} onOrdered={onEnds} />);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Telli lisavaatamiskoht' }).disabled).toBe(
+      true,
+    );
+    fireEvent.click(screen.getByRole('radio', { name: '7 päeva' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Telli lisavaatamiskoht' }).disabled).toBe(
+      true,
+    );
+  });
+});
 
 describe('a gift', () => {
   test.each([
@@ -182,7 +197,8 @@ describe('a gift', () => {
 
 describe('an extra place', () => {
   const order = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Telli lisavaatamiskoht' });
-  const place = (days: number) => show(<ExtraPlaceOrder expiresAt={inDays(days)} onOrdered={onEnds} />);
+  const place = (days: number) =>
+    show(<ExtraPlaceOrder user={{ ...nobody, expirationdate: inDays(days) }} onOrdered={onEnds} />);
 
   test('costs half of its days, and 30 are proposed', () => {
     place(180);

@@ -14,7 +14,7 @@ export function ExtraPlaceModal() {
   return (
     <OwnTime title={t('extraPlace.title')} from={paths.extraPlace}>
       {({ user, close, onEnds }) => {
-        const { expirationdate: expiresAt, additViewPlaceExpirationDate: until } = user;
+        const { additViewPlaceExpirationDate: until } = user;
         const left = viewtimeLeft(until, now);
         if (until !== null && !left.over) {
           return (
@@ -25,8 +25,8 @@ export function ExtraPlaceModal() {
         }
         return (
           <Modal key="order" title={t('extraPlace.title')} onClose={close} narrow>
-            <TimeLeft expiresAt={expiresAt} />
-            <ExtraPlaceOrder expiresAt={expiresAt} onOrdered={onEnds} />
+            <TimeLeft user={user} />
+            <ExtraPlaceOrder user={user} onOrdered={onEnds} />
           </Modal>
         );
       }}

@@ -25,7 +25,7 @@ export function FreezeModal() {
           </Modal>
         ) : (
           <Modal key="form" title={t('freeze.title')} onClose={close} narrow>
-            <TimeLeft expiresAt={user.expirationdate} />
+            <TimeLeft user={user} />
             <Allowed onEnds={onEnds} />
           </Modal>
         )

@@ -30,8 +30,8 @@ function Steps({ user, close, onEnds }: Props) {
     case 'form':
       return (
         <Modal key="form" title={t('gift.title')} onClose={close} narrow>
-          <TimeLeft expiresAt={expiresAt} />
-          <GiftForm gift={gift} expiresAt={expiresAt} />
+          <TimeLeft user={user} />
+          <GiftForm gift={gift} user={user} />
         </Modal>
       );
     case 'check':

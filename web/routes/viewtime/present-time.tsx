@@ -25,7 +25,7 @@ interface Props {
 /** How a member's time stands: what is left, what is under way, and the way back to what was to be watched. */
 export const PresentTime = ({ user, over, now, from, close }: Props) => (
   <>
-    {over ? <OpenChannels user={user} close={close} /> : <TimeLeft expiresAt={user.expirationdate} />}
+    {over ? <OpenChannels user={user} close={close} /> : <TimeLeft user={user} />}
     <Unfinished />
     {isFrozen(user, now) && (
       <Alert kind="info">

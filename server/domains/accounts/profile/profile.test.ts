@@ -28,6 +28,7 @@ describe('the profile', () => {
       newEmail: null,
       expirationdate: s.now() + 10 * day,
       additViewPlaceExpirationDate: null,
+      frozenUntil: null,
       profileImageUrl: null,
       referralCode: profile.referralCode,
       referralUrl: `http://localhost:8080/#/register/referral/${profile.referralCode}`,
