@@ -45,6 +45,10 @@ test('Leida gives Mari a week, once; both see it, and Mari gives it back', async
   await login.getByLabel('Parool').fill('paasuke-demo');
   await login.getByLabel('Parool').press('Enter');
   const form = leida.getByRole('dialog', { name: 'Kingi vaatamisaega' });
+  // Another journey may have left a device of hers behind.
+  const takesOver = leida.getByRole('button', { name: /Vaata siin/ });
+  await expect(takesOver.or(form).first()).toBeVisible();
+  if (await takesOver.isVisible()) await takesOver.click();
   await form.getByLabel('Sõbra e-post').fill('leida@paasuke.test');
   await form.getByRole('button', { name: 'Edasi' }).click();
   await expect(form.getByText('Iseendale ei saa vaatamisaega kinkida.')).toBeVisible();
