@@ -114,5 +114,12 @@ test('a new member is given time, orders an extra place, and a second device get
   await viewerOf(tv).seesPictures('etv');
   await phone.goto('/#/channel/etv2');
   await viewerOf(phone).seesPictures('etv2');
+
+  // In another network there is no second place, only the first one to take over.
+  const away = await device(browser, '203.0.113.60');
+  await viewerOf(away).signIn(email, password);
+  await expect(away.getByRole('button', { name: /Vaata siin/ })).toBeVisible();
+  await expect(away.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
+  await away.context().close();
   await Promise.all([tv, phone].map(leave));
 });
