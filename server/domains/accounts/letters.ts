@@ -8,13 +8,13 @@ export interface Recipient {
   lastName: string;
 }
 
-/** Posts a mail to a member; the same `sourceKey` never sends twice. */
+/** Posts a mail to a member; the same `sourceKey` never sends twice. Answers whether it was new. */
 export async function writeTo(
   tx: Db,
   { email, firstName, lastName }: Recipient,
   mail: { kind: MailKind; sourceKey: string; letter: Letter; unsubscribeUrl?: string },
   nowMs: number,
-): Promise<void> {
+): Promise<boolean> {
   const address = { to: mailboxOf(email), toKey: emailKeyOf(email), toName: `${firstName} ${lastName}` };
-  await post(tx, { ...mail, ...address }, nowMs);
+  return post(tx, { ...mail, ...address }, nowMs);
 }

@@ -176,7 +176,8 @@ function hinted(email: string): string {
   return `${Array.from(email.slice(0, at)).slice(0, 2).join('')}…${email.slice(at)}`;
 }
 
-const tallinnTime = (ms: number): string =>
+/** Day and time in Estonia, in letters. */
+export const tallinnTime = (ms: number): string =>
   new Intl.DateTimeFormat('et', {
     timeZone: guideZone,
     day: '2-digit',

@@ -25,13 +25,13 @@ export interface Posting {
 
 /**
  * Puts a mail into the outbox, in the transaction that causes it: it is sent if that is committed, and only
- * then. The same `sourceKey` again changes nothing. Throws on an address that could break out of its header.
+ * then. The same `sourceKey` again changes nothing; answers whether it was new. Throws on an address that could break out of its header.
  */
-export async function post(tx: Db, posting: Posting, nowMs: number): Promise<void> {
+export async function post(tx: Db, posting: Posting, nowMs: number): Promise<boolean> {
   const { letter, to, toName, unsubscribeUrl, ...rest } = posting;
   if (!isHeaderSafe(to)) throw new Error('an address with characters that no address has');
   const subject = oneLine(letter.subject);
-  await insertMail(tx, {
+  return insertMail(tx, {
     ...rest,
     to,
     toName: oneLine(toName),

@@ -6,9 +6,14 @@ import { mail, mailSuppression } from './tables.ts';
 export type MailRow = typeof mail.$inferSelect;
 type NewMail = Omit<typeof mail.$inferInsert, 'id'>;
 
-/** A mail whose cause was posted before is left as it is. */
-export async function insertMail(db: Db, row: NewMail): Promise<void> {
-  await db.insert(mail).values(row).onConflictDoNothing({ target: mail.sourceKey });
+/** A mail whose cause was posted before is left as it is. Answers whether it was new. */
+export async function insertMail(db: Db, row: NewMail): Promise<boolean> {
+  const made = await db
+    .insert(mail)
+    .values(row)
+    .onConflictDoNothing({ target: mail.sourceKey })
+    .returning({ id: mail.id });
+  return made.length > 0;
 }
 
 /**

@@ -1,24 +1,28 @@
 import { largestReminderDays } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
+import type { Events } from '../../platform/events.ts';
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import { accountTopic, wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { endingBetween } from '../viewtime/index.ts';
+import { sendMessage } from './messages.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Posts a mail to every member who wants to know that viewing time will end within the days he chose. One mail
- * for each end: however often this runs, and on how many machines; none while time is stopped.
+ * Posts a mail to every member who wants to know that viewing time will end within the days he chose, and leaves a message on
+ * his screens. Once for each end: however often this runs, and on how many machines; none while time is stopped.
  */
 export async function remindOfViewtime(context: {
   db: Db;
   clock: Clock;
+  events: Events<ServerEvent>;
   publicUrl: string;
   unsubscribeLinks: UnsubscribeLinks;
   kickMail(): void;
 }): Promise<void> {
-  const { db, clock, publicUrl, unsubscribeLinks, kickMail } = context;
+  const { db, clock, events, publicUrl, unsubscribeLinks, kickMail } = context;
   const now = clock();
   const endings = new Map(
     (await endingBetween(db, now, now + largestReminderDays * dayMs)).map((row) => [
@@ -32,7 +36,17 @@ export async function remindOfViewtime(context: {
     const letter = letters.viewtimeReminder(account.firstName, expiresAt, publicUrl);
     const sourceKey = `viewtime-reminder:${account.id}:${expiresAt}`;
     const unsubscribeUrl = unsubscribeLinks.of(account.id);
-    await writeTo(db, account, { kind: 'viewtime-reminder', sourceKey, letter, unsubscribeUrl }, now);
+    const mail = { kind: 'viewtime-reminder', sourceKey, letter, unsubscribeUrl } as const;
+    const isNew = await db.transaction(async (tx) => {
+      const posted = await writeTo(tx, account, mail, now);
+      if (posted) await sendMessage(tx, account.id, viewtimeEnds(expiresAt), now);
+      return posted;
+    });
+    if (isNew) events.publish(accountTopic(account.id), { type: 'message' });
   }
   kickMail();
 }
+
+/** In Estonian time, as the mail says it: a message is read on screens of several zones. */
+const viewtimeEnds = (expiresAt: number): string =>
+  `Sinu vaatamisaeg lõpeb ${letters.tallinnTime(expiresAt)} (Eesti aja järgi). Et vaatamine ei katkeks, pikenda seda aegsasti.`;

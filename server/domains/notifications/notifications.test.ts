@@ -21,7 +21,15 @@ const command = (name: string, ...args: string[]) => operator(runCommand, { body
 const publicUrl = 'https://tv.naide.test';
 const unsubscribeLinks = createUnsubscribeLinks('media-secret-of-the-tests', publicUrl);
 const remind = () =>
-  remindOfViewtime({ db: s.db, clock: s.now, publicUrl, unsubscribeLinks, kickMail: s.outbox.kick });
+  remindOfViewtime({
+    db: s.db,
+    clock: s.now,
+    events: { publish: (topic) => void told.push(topic), subscribe: () => () => {} },
+    publicUrl,
+    unsubscribeLinks,
+    kickMail: s.outbox.kick,
+  });
+let told: string[] = [];
 
 describe('a message from the operator', () => {
   it('stays until it is acknowledged', async () => {
@@ -60,6 +68,18 @@ describe('a message from the operator', () => {
 });
 
 describe('the reminder before viewing time ends', () => {
+  it('is left on the screens as well, once', async () => {
+    told = [];
+    const { id, call } = await wanting(7, 5);
+    await Promise.all([remind(), remind()]);
+    await remind();
+    const [message, another] = await call(listMessages, {});
+    expect(message?.message).toMatch(/^Sinu vaatamisaeg lõpeb 26\.11\.2026 20:43 \(Eesti aja järgi\)/);
+    expect(another).toBeUndefined();
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain(String(id));
+  });
+
   async function wanting(days: number, left: number) {
     const member = await s.member({ days: left });
     await member.call(updateViewtimeReminder, { body: { viewtimeNotifyBeforeDays: days } });
