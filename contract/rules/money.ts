@@ -20,3 +20,8 @@ export const amountText = (cents: number): string =>
 /** The tax that is contained in an amount, in cents, by a rate in thousandths. */
 export const vatContained = (cents: number, permille: number): number =>
   cents - Math.round((cents * 1000) / (1000 + permille));
+
+const euros = new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' });
+
+/** As people read it, always with its cents: 13,00 €. */
+export const euroText = (cents: number): string => euros.format(cents / 100);

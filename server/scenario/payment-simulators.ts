@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeEach } from 'vitest';
 import type { OrderStart } from '../../contract/models/payment.ts';
 import { createAgenda } from '../../simulators/agenda.ts';
 import type { Outgoing, Reply } from '../../simulators/http-types.ts';
@@ -38,6 +39,7 @@ function formIn(page: string): Outgoing | undefined {
 
 interface MerchantUnderTest {
   now(): number;
+  passes(ms: number): unknown;
   inject(request: InjectOptions): Promise<LightMyRequestResponse>;
 }
 
@@ -69,22 +71,38 @@ export async function paymentSimulators() {
   const server = await listen({ host: '127.0.0.1', port }, answer);
   const payments = simulatedPayments(baseUrl, dataDir);
 
+  async function play(provider: string, scenario: ScenarioName): Promise<void> {
+    const body = JSON.stringify({ scenario });
+    await fetch(`${baseUrl}/_sim/${provider}/scenario`, { method: 'POST', body });
+  }
+
   return {
     providers: await paymentProvidersOf({ payments, dataDir }, clock),
     keys,
     payments,
     sent,
-    async close() {
-      await server.close();
-      rmSync(dataDir, { recursive: true });
+    play,
+    /** Serves a merchant for a file of tests; each of them begins with providers that do as they should. */
+    serve(one: MerchantUnderTest, names: readonly string[]) {
+      merchant = one;
+      beforeEach(async () => {
+        sent.length = 0;
+        onTheWay = (message) => message;
+        for (const name of names) await play(name, 'ok');
+      });
+      afterAll(async () => {
+        await server.close();
+        rmSync(dataDir, { recursive: true });
+      });
     },
-    serve: (one: MerchantUnderTest) => void (merchant = one),
     changeOnTheWay: (change: typeof onTheWay) => void (onTheWay = change),
-    /** Told by time, once it has passed. */
-    run: agenda.run,
-    async play(provider: string, scenario: ScenarioName) {
-      const body = JSON.stringify({ scenario });
-      await fetch(`${baseUrl}/_sim/${provider}/scenario`, { method: 'POST', body });
+    /** Second by second, with what is told by then; and what is done about it. */
+    async pass(seconds: number, then: () => Promise<unknown> = async () => {}) {
+      for (let second = 0; second < seconds; second++) {
+        merchant!.passes(1_000);
+        await agenda.run();
+        await then();
+      }
     },
     /** Presses a button of a payment's page; answers what the browser is sent back with. */
     async press(start: OrderStart, button: 'pay' | 'cancel' = 'pay'): Promise<Back> {

@@ -1,3 +1,4 @@
+import { daysText } from '../../contract/rules/days-text.ts';
 import { et } from './et.ts';
 import { translator } from './t.ts';
 
@@ -112,8 +113,6 @@ const texts = {
 
 export const t = translator({ ...et, ...texts });
 
-const days = new Intl.NumberFormat('et', { maximumFractionDigits: 1 });
-
 /** A span of viewing time: 31 päeva, 1 päev, 5 tundi; with its sign. */
 export function timeText(seconds: number): string {
   const sign = seconds < 0 ? '−' : '';
@@ -122,6 +121,5 @@ export function timeText(seconds: number): string {
     const hours = Math.max(1, Math.round(span / 3_600));
     return `${sign}${hours} ${hours === 1 ? 'tund' : 'tundi'}`;
   }
-  const count = Math.round(span / 8_640) / 10;
-  return `${sign}${days.format(count)} ${count === 1 ? 'päev' : 'päeva'}`;
+  return sign + daysText(Math.round(span / 8_640) / 10);
 }

@@ -4,6 +4,8 @@ import {
   guideZone,
   resetKeyMinutes,
 } from '../../../contract/constants.ts';
+import { euroText } from '../../../contract/rules/money.ts';
+import { daysText } from '../../../contract/rules/days-text.ts';
 import type { Letter } from './post.ts';
 
 /** The texts of all mails. What a person wrote comes in as a value and is escaped by the layout. */
@@ -116,7 +118,7 @@ export const paymentReceived = (
   subject: 'Makse on laekunud',
   paragraphs: [
     hello(firstName),
-    `Saime kätte sinu makse ${euros(paid.cents)}. Aitäh!`,
+    `Saime kätte sinu makse ${euroText(paid.cents)}. Aitäh!`,
     `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(paid.endAt)} (Eesti aja järgi).`,
   ],
   action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
@@ -131,7 +133,7 @@ export const paymentReversed = (
   subject: 'Makse võeti tagasi',
   paragraphs: [
     hello(firstName),
-    `Sinu makse ${euros(taken.cents)} võeti tagasi, seepärast arvasime selle eest antud vaatamisaja maha.`,
+    `Sinu makse ${euroText(taken.cents)} võeti tagasi, seepärast arvasime selle eest antud vaatamisaja maha.`,
     `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(taken.endAt)} (Eesti aja järgi).`,
   ],
   action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
@@ -147,19 +149,13 @@ export const referralBonus = (
   subject: 'Sõber tõi sulle vaatamisaega',
   paragraphs: [
     hello(firstName),
-    `Sinu sõber ${bonus.friend} pikendas oma vaatamisaega ja sina said sellest viiendiku: ${daysText(bonus.seconds)}.`,
+    `Sinu sõber ${bonus.friend} pikendas oma vaatamisaega ja sina said sellest viiendiku: ${spanText(bonus.seconds)}.`,
   ],
   action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
 });
 
-const euros = (cents: number): string =>
-  new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' }).format(cents / 100);
-
 /** Parts of a day by their first digit. */
-function daysText(seconds: number): string {
-  const days = Math.floor(seconds / 8_640) / 10;
-  return `${new Intl.NumberFormat('et').format(days)} ${days === 1 ? 'päev' : 'päeva'}`;
-}
+const spanText = (seconds: number): string => daysText(Math.floor(seconds / 8_640) / 10);
 
 export const accountDeleted = (firstName: string): Letter => ({
   subject: 'Sinu konto on kustutatud',

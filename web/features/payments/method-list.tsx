@@ -1,7 +1,8 @@
-import { CreditCard, Landmark, LoaderCircle, Wallet, type LucideIcon } from 'lucide-react';
+import { CreditCard, Landmark, Wallet, type LucideIcon } from 'lucide-react';
 import type { PaymentMethod, ProviderId } from '../../../contract/models/payment.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { euroText } from '../../lib/text/money-text.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './method-list.module.css';
 
 /** Signs of kinds, not of companies: their logos are theirs. */
@@ -19,7 +20,7 @@ interface Props {
 export const MethodList = ({ methods, cents, opening, onChoose }: Props) => (
   <ul className={css.list}>
     {methods.map(({ id, name }) => {
-      const Icon = opening === id ? LoaderCircle : (icons[id] ?? Landmark);
+      const Icon = icons[id] ?? Landmark;
       return (
         <li key={id}>
           <button
@@ -30,7 +31,7 @@ export const MethodList = ({ methods, cents, opening, onChoose }: Props) => (
             aria-label={t('buy.method', { amount: euroText(cents), name })}
             onClick={() => onChoose(id)}
           >
-            <Icon size={22} aria-hidden="true" className={opening === id ? css.turning : undefined} />
+            {opening === id ? <Spinner size={22} /> : <Icon size={22} aria-hidden="true" />}
             <span>{opening === id ? t('buy.opening') : name}</span>
           </button>
         </li>

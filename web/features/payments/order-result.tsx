@@ -1,10 +1,10 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { momentText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './order-result.module.css';
 import type { Seen } from './use-order-result.ts';
 
@@ -23,7 +23,7 @@ export function OrderResult({ seen, silent, failed, user, children }: Props) {
   if (seen === 'checking')
     return (
       <div className={css.checking}>
-        <LoaderCircle size={36} className={css.turning} aria-hidden="true" />
+        <Spinner size={36} className={css.spinner} />
         <b role="status">{t('result.checking')}</b>
         <p>{silent ? t('result.loadFailed') : t('result.checkingHint')}</p>
         {children}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import type { Order } from '../../../contract/models/payment.ts';
 import { cancelOrder } from '../../../contract/routes/payments.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './payment-frame.module.css';
 import { orderQuery } from './payment-queries.ts';
 
@@ -51,7 +51,7 @@ export function PaymentFrame({ token, order, url, onDone }: Props) {
       <div className={css.hold}>
         {!loaded && (
           <p className={css.wait} role="status">
-            <LoaderCircle size={28} className={css.turning} aria-hidden="true" />
+            <Spinner size={28} className={css.spinner} />
             {t('frame.loading')}
           </p>
         )}

@@ -1,4 +1,4 @@
-import { ImageUp, LoaderCircle } from 'lucide-react';
+import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { pictureTypes } from '../../../contract/constants.ts';
 import type { Profile } from '../../../contract/models/user.ts';
@@ -7,6 +7,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/input/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './picture-section.module.css';
 import { Section } from './section.tsx';
 import { usePicture } from './use-picture.ts';
@@ -38,7 +39,7 @@ export function PictureSection({ profile }: { profile: Profile }) {
       >
         <span className={css.picture}>
           <Avatar user={profile} url={url} size={88} alt={t('picture.alt')} />
-          {busy && <LoaderCircle size={34} className={css.turning} aria-hidden="true" />}
+          {busy && <Spinner size={34} className={css.turning} />}
         </span>
         <div className={css.ways}>
           <div className={css.buttons}>

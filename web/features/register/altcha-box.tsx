@@ -1,8 +1,9 @@
-import { Check, LoaderCircle } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
 import { errorText } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './captcha.module.css';
 import type { AltchaMachine } from './altcha-machine.ts';
 
@@ -25,7 +26,7 @@ export function AltchaBox({ altcha, invalid }: { altcha: AltchaMachine; invalid:
             onChange={(event) => altcha.tick(event.target.checked)}
           />
           {solved && <Check size={19} strokeWidth={3} aria-hidden="true" />}
-          {working && <LoaderCircle size={19} className={css.turning} aria-hidden="true" />}
+          {working && <Spinner size={19} />}
         </span>
         {t('captcha.label')}
       </label>

@@ -1,4 +1,3 @@
-import { LoaderCircle } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
@@ -15,6 +14,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import css from './plain-modal.module.css';
 import { useArrival } from './use-arrival.ts';
 
@@ -78,7 +78,7 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
         </div>
       ) : (
         <p className={css.waiting} role="status" aria-label={t('token.title')}>
-          <LoaderCircle size={34} className={css.turning} aria-hidden="true" />
+          <Spinner size={34} />
         </p>
       )}
     </Modal>

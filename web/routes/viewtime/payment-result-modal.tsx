@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import plain from '../account/plain-modal.module.css';
+import { SignInFirst } from '../account/sign-in-first.tsx';
 
 /** Where providers lead back to: how the payment stands. The address says nothing that counts; the server's books do. */
 export function PaymentResultModal() {
@@ -25,24 +26,16 @@ export function PaymentResultModal() {
   const from = pending && pending.id === id ? pending.from : undefined;
   const canceled = status !== 'success';
   const failed = status === 'fail';
-  if (token === undefined)
-    return (
-      <Modal title={t('result.checkingTitle')} onClose={close} narrow>
-        <p className={plain.text}>{t('result.signIn')}</p>
-        <Link
-          className={`${buttonClass('primary')} ${plain.wide}`}
-          to={paths.login}
-          state={{ from: `/viewtime/payment/${canceled ? 'canceled' : 'success'}/${id ?? ''}` }}
-        >
-          {t('account.signIn')}
-        </Link>
-      </Modal>
-    );
+  if (token === undefined) {
+    const back = `/viewtime/payment/${canceled ? 'canceled' : 'success'}/${id ?? ''}`;
+    const title = t('result.checkingTitle');
+    return <SignInFirst title={title} text={t('result.signIn')} from={back} close={close} />;
+  }
   if (id === undefined)
     return (
       <Modal title={t('result.checkingTitle')} onClose={close} narrow>
         <p className={plain.text}>{wordOf({ canceled, failed })}</p>
-        <Link className={`${buttonClass('primary')} ${plain.wide}`} to={paths.viewtime} replace data-first>
+        <Link className={buttonClass('primary', true)} to={paths.viewtime} replace data-first>
           {t('viewtime.title')}
         </Link>
       </Modal>

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
-import { buttonClass } from '../../ui/input/button.tsx';
-import { Modal } from '../../ui/surface/modal.tsx';
-import plain from '../account/plain-modal.module.css';
+import { SignInFirst } from '../account/sign-in-first.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { Shop } from './shop.tsx';
 
@@ -17,16 +15,6 @@ export function ViewtimeModal() {
   const token = useStore(session, (one) => one.token);
   const { data: user } = useQuery(userQuery(token));
   if (token !== undefined && user) return <Shop token={token} user={user} close={close} />;
-  return (
-    <Modal title={t('viewtime.title')} onClose={close} narrow>
-      <p className={plain.text}>{t('viewtime.guestText')}</p>
-      <Link
-        className={`${buttonClass('primary')} ${plain.wide}`}
-        to={paths.login}
-        state={{ from: paths.viewtime }}
-      >
-        {t('account.signIn')}
-      </Link>
-    </Modal>
-  );
+  const text = t('viewtime.guestText');
+  return <SignInFirst title={t('viewtime.title')} text={text} from={paths.viewtime} close={close} />;
 }

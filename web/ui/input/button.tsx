@@ -1,6 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../../lib/class-names.ts';
+import { Spinner } from '../spinner.tsx';
 import css from './button.module.css';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -29,7 +29,7 @@ export function Button({
       aria-busy={busy}
       {...rest}
     >
-      {busy && <LoaderCircle size={18} className={css.turning} aria-hidden="true" />}
+      {busy && <Spinner size={18} />}
       {children}
     </button>
   );

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { bankLinkIds } from '../../../../contract/models/payment.ts';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import { signMac } from '../../../../simulators/bank-link/mac.ts';
@@ -10,13 +10,7 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const simulators = await paymentSimulators();
 const s = scenario({ paymentProviders: simulators.providers });
-simulators.serve(s);
-beforeEach(async () => {
-  simulators.sent.length = 0;
-  simulators.changeOnTheWay((message) => message);
-  for (const id of bankLinkIds) await simulators.play(id, 'ok');
-});
-afterAll(() => simulators.close());
+simulators.serve(s, bankLinkIds);
 
 const altered = (text: string): string => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 const buyer = () => monthBuyer(s, 'lhv');
@@ -63,10 +57,7 @@ describe('a bank', () => {
     await simulators.play('lhv', name);
     await simulators.press(start);
     expect(await state()).toBe(atFirst);
-    for (let second = 0; second < 40; second++) {
-      s.passes(1_000);
-      await simulators.run();
-    }
+    await simulators.pass(40);
     expect([await state(), await ledger()]).toEqual([later, later === 'done' ? ['payment'] : []]);
   });
 

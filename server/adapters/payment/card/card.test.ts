@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import { stripeSignature } from '../../../../simulators/stripe/stripe.ts';
 import { monthBuyer } from '../../../scenario/payment-buyer.ts';
@@ -8,13 +8,7 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const simulators = await paymentSimulators();
 const s = scenario({ paymentProviders: simulators.providers });
-simulators.serve(s);
-beforeEach(async () => {
-  simulators.sent.length = 0;
-  simulators.changeOnTheWay((message) => message);
-  await simulators.play('stripe', 'ok');
-});
-afterAll(() => simulators.close());
+simulators.serve(s, ['stripe']);
 
 const buyer = () => monthBuyer(s, 'card');
 const [secret] = simulators.payments.card!.webhookSecrets as [string];
@@ -43,10 +37,7 @@ describe('a checkout', () => {
     await simulators.play('stripe', name);
     await simulators.press(start);
     expect(await state()).toBe(atFirst);
-    for (let second = 0; second < 40; second++) {
-      s.passes(1_000);
-      await simulators.run();
-    }
+    await simulators.pass(40);
     expect([await state(), (await ledger()).toSorted()]).toEqual([later, entries]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import type { Outgoing } from '../../../../simulators/http-types.ts';
 import { signedIn } from '../../../scenario/callers.ts';
@@ -25,14 +25,10 @@ const provider = {
         : undefined,
 };
 const s = scenario({ paymentProviders: [provider] });
-simulators.serve(s);
-beforeEach(async () => {
+simulators.serve(s, ['paypal']);
+beforeEach(() => {
   said = undefined;
-  simulators.sent.length = 0;
-  simulators.changeOnTheWay((message) => message);
-  await simulators.play('paypal', 'ok');
 });
-afterAll(() => simulators.close());
 
 const verify = async () => s.services.payments.jobs.find(({ name }) => name === 'payments.verify')!.run();
 const buyer = () => monthBuyer(s, 'paypal');
@@ -88,11 +84,7 @@ describe('a payment by the button', () => {
     await simulators.press(start);
     await verify();
     expect(await state()).toBe(atFirst);
-    for (let second = 0; second < 40; second++) {
-      s.passes(1_000);
-      await simulators.run();
-      await verify();
-    }
+    await simulators.pass(40, verify);
     expect([await state(), (await ledger()).toSorted()]).toEqual([later, entries]);
   });
 

@@ -1,5 +1,5 @@
 import { createPublicKey } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import type { Outgoing } from '../../../../simulators/http-types.ts';
 import { encryptedQuery, signedQuery } from '../../../../simulators/paysera/callback.ts';
@@ -11,13 +11,7 @@ import { createPaysera } from './paysera.ts';
 
 const simulators = await paymentSimulators();
 const s = scenario({ paymentProviders: simulators.providers });
-simulators.serve(s);
-beforeEach(async () => {
-  simulators.sent.length = 0;
-  simulators.changeOnTheWay((message) => message);
-  await simulators.play('paysera', 'ok');
-});
-afterAll(() => simulators.close());
+simulators.serve(s, ['paysera']);
 
 const buyer = () => monthBuyer(s, 'paysera');
 
@@ -52,10 +46,7 @@ describe('a checkout', () => {
     await simulators.play('paysera', name);
     await simulators.press(start);
     expect(await state()).toBe(atFirst);
-    for (let second = 0; second < 40; second++) {
-      s.passes(1_000);
-      await simulators.run();
-    }
+    await simulators.pass(40);
     expect([await state(), (await ledger()).toSorted()]).toEqual([later, entries]);
   });
 

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addMonths } from '../../../../contract/rules/calendar-months.ts';
 import type { Outgoing } from '../../../../simulators/http-types.ts';
 import { verifyTrustly, signTrustly } from '../../../../simulators/trustly/trustly-signature.ts';
@@ -9,13 +9,7 @@ import { scenario } from '../../../scenario/scenario.ts';
 
 const simulators = await paymentSimulators();
 const s = scenario({ paymentProviders: simulators.providers });
-simulators.serve(s);
-beforeEach(async () => {
-  simulators.sent.length = 0;
-  simulators.changeOnTheWay((message) => message);
-  await simulators.play('trustly', 'ok');
-});
-afterAll(() => simulators.close());
+simulators.serve(s, ['trustly']);
 
 const buyer = () => monthBuyer(s, 'trustly');
 
@@ -65,10 +59,7 @@ describe('a deposit', () => {
     await simulators.press(start);
     expect(await state()).toBe(atFirst);
     expect(await endsAt()).toBe(atFirst === 'done' ? end : null);
-    for (let second = 0; second < 40; second++) {
-      s.passes(1_000);
-      await simulators.run();
-    }
+    await simulators.pass(40);
     expect(await state()).toBe(later);
     const seconds = (((await endsAt()) ?? s.now()) - s.now()) / 1000;
     expect(Math.max(0, Math.round(seconds / 86_400))).toBe(later === 'done' ? 30 : 0);

@@ -1,6 +1,7 @@
 import { guideZone } from '../../../../contract/constants.ts';
 import type { PaymentWay } from '../../../../contract/models/payment.ts';
-import { vatContained } from '../../../../contract/rules/money.ts';
+import { euroText, vatContained } from '../../../../contract/rules/money.ts';
+import { daysText } from '../../../../contract/rules/days-text.ts';
 import type { Payment, Receipt } from '../payment-store.ts';
 import { pdf, type Row } from './pdf.ts';
 
@@ -16,8 +17,6 @@ const wayNames: Record<PaymentWay, string> = {
   transfer: 'Pangaülekanne',
 };
 
-const euros = new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' });
-const money = (cents: number): string => euros.format(cents / 100);
 const day = new Intl.DateTimeFormat('et', {
   timeZone: guideZone,
   day: '2-digit',
@@ -35,7 +34,7 @@ export function receiptPdf({ year, number, issuedAt, content }: Receipt, payment
       ['KMKR number', content.sellerVatNumber],
       ['Ostja', lines(content, ['buyer', 'buyerEmail'])],
       ['Makseviis', wayNames[payment.way]],
-      ['Ost', `Vaatamisaeg, ${daysText(payment.seconds)}`],
+      ['Ost', `Vaatamisaeg, ${daysText(Math.round(payment.seconds / 8_640) / 10)}`],
     ]);
     page.rows(sums(payment), ['Kokku']);
   });
@@ -43,19 +42,14 @@ export function receiptPdf({ year, number, issuedAt, content }: Receipt, payment
 
 function sums({ cents, vatPermille }: Payment): readonly Row[] {
   const vat = vatContained(cents, vatPermille);
-  if (vat === 0) return [['Kokku', money(cents)]];
+  if (vat === 0) return [['Kokku', euroText(cents)]];
   const percent = new Intl.NumberFormat('et').format(vatPermille / 10);
   return [
-    ['Käibemaksuta', money(cents - vat)],
-    [`Käibemaks ${percent}%`, money(vat)],
-    ['Kokku', money(cents)],
+    ['Käibemaksuta', euroText(cents - vat)],
+    [`Käibemaks ${percent}%`, euroText(vat)],
+    ['Kokku', euroText(cents)],
   ];
 }
 
 const lines = (content: Receipt['content'], names: readonly string[]): string =>
   names.flatMap((name) => content[name] || []).join('\n');
-
-function daysText(seconds: number): string {
-  const days = Math.round(seconds / 8_640) / 10;
-  return `${new Intl.NumberFormat('et').format(days)} ${days === 1 ? 'päev' : 'päeva'}`;
-}

@@ -1,8 +1,8 @@
 import { walletHours } from '../../../../contract/constants.ts';
+import { euroText } from '../../../../contract/rules/money.ts';
+import { daysText } from '../../../../contract/rules/days-text.ts';
 import type { Price } from '../prices.ts';
 import { pdf } from './pdf.ts';
-
-const euros = new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' });
 
 /** How to pay by e-wallet, step by step, for those who rather have it on paper. */
 export const walletGuidePdf = (receiver: string, prices: readonly Price[], nowMs: number): Promise<Buffer> =>
@@ -19,9 +19,7 @@ export const walletGuidePdf = (receiver: string, prices: readonly Price[], nowMs
     page.rows([['Saaja', receiver]], ['Saaja']);
     page.paragraph('3. Vali summa hinnakirjast:');
     page.rows(
-      prices
-        .filter(({ offered }) => offered)
-        .map((price) => [lengthOf(price), euros.format(price.cents / 100)]),
+      prices.filter(({ offered }) => offered).map((price) => [lengthOf(price), euroText(price.cents)]),
     );
     page.paragraph('4. Valuuta on euro. Kinnita makse.');
     page.heading('Mis edasi?');
@@ -34,5 +32,5 @@ export const walletGuidePdf = (receiver: string, prices: readonly Price[], nowMs
 function lengthOf({ months, days }: Price): string {
   if (months === 12) return '1 aasta';
   if (months > 0) return months === 1 ? '1 kuu' : `${months} kuud`;
-  return `${days} päeva`;
+  return daysText(days);
 }

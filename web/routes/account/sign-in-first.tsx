@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { t } from '../../i18n/t.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { buttonClass } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import css from './plain-modal.module.css';
+
+interface Props {
+  title: string;
+  text: string;
+  /** Where the login leads back to. */
+  from: string;
+  close: () => void;
+}
+
+/** What somebody sees of a page for members while he is not signed in, with the way to the login and back. */
+export const SignInFirst = ({ title, text, from, close }: Props) => (
+  <Modal title={title} onClose={close} narrow>
+    <p className={css.text}>{text}</p>
+    <Link className={buttonClass('primary', true)} to={paths.login} state={{ from }}>
+      {t('account.signIn')}
+    </Link>
+  </Modal>
+);
