@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import {
   decodeHeader,
   decodeRecords,
   headerBytes,
+  recordBytes,
   type IndexHeader,
   type SegmentRecord,
 } from './index-format.ts';
@@ -14,6 +15,10 @@ export interface HourIndex {
   /** Reads what was appended since the last time, or all of it when the file is another one. None is an empty hour. */
   refresh: () => Promise<void>;
 }
+
+/** What an hour of the usual segments has, and what comes until the next look. */
+const hourBytes = headerBytes + 1_000 * recordBytes;
+const fewBytes = 100 * recordBytes;
 
 /** Follows one index file, reading only what is new; begins anew when the file was replaced or became shorter. */
 export function followHourIndex(path: string): HourIndex {
@@ -30,17 +35,29 @@ export function followHourIndex(path: string): HourIndex {
       throw error;
     });
     if (!file) return forget();
+    const bytes = Buffer.allocUnsafeSlow(read === 0 ? hourBytes : fewBytes);
     try {
-      const { size, ino } = await file.stat();
-      if (size < read || ino !== inode) forget();
+      // Both at once: each is a way to another thread and back.
+      const [{ size, ino }, { bytesRead }] = await Promise.all([
+        file.stat(),
+        file.read(bytes, 0, bytes.length, read),
+      ]);
+      const isOther = size < read || ino !== inode;
       inode = ino;
-      if (size === read) return;
-      const fresh = Buffer.alloc(size - read);
-      const { bytesRead } = await file.read(fresh, 0, fresh.length, read);
-      take(fresh.subarray(0, bytesRead));
+      if (isOther && read > 0) forget();
+      else take(bytes.subarray(0, bytesRead));
+      if (read < size) await readRest(file, size);
     } finally {
-      await file.close();
+      // Nobody waits for it, and nothing was written that could be lost.
+      void file.close().catch(() => {});
     }
+  }
+
+  /** What did not fit, or all of a file that has taken the place of another. */
+  async function readRest(file: FileHandle, size: number): Promise<void> {
+    const bytes = Buffer.allocUnsafeSlow(size - read);
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, read);
+    take(bytes.subarray(0, bytesRead));
   }
 
   function forget(): void {

@@ -99,36 +99,57 @@ export interface DecodedRecords {
   initId: string;
 }
 
-const sumTable = Int32Array.from({ length: 256 }, (_, i) => {
-  let sum = i;
-  for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  return sum;
-});
+/** CRC-32 of what ends in each byte, and in each byte that 1, 2 and 3 others follow: four bytes go in one step. */
+const sumTables = ((): readonly [Int32Array, Int32Array, Int32Array, Int32Array] => {
+  const tables = [0, 1, 2, 3].map(() => new Int32Array(256)) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ];
+  for (let byte = 0; byte < 256; byte++) {
+    let sum = byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+    tables[0][byte] = sum;
+  }
+  for (let i = 1; i < 4; i++)
+    for (let byte = 0; byte < 256; byte++) {
+      const before = tables[i - 1]![byte]!;
+      tables[i]![byte] = (before >>> 8) ^ tables[0][before & 0xff]!;
+    }
+  return tables;
+})();
+const [sums, sums1, sums2, sums3] = sumTables;
 
-/** The CRC-32 of a record. An hour has 900 of them, and asking zlib takes five times as long for 20 bytes. */
-function recordSum(bytes: Buffer, at: number): number {
+/** The CRC-32 of a record. An hour has 900 of them, and asking zlib takes ten times as long for 20 bytes. */
+function recordSum(view: DataView, at: number): number {
   let sum = -1;
-  for (let i = at; i < at + recordBytes - 4; i++) sum = (sum >>> 8) ^ sumTable[(sum ^ bytes[i]!) & 0xff]!;
+  for (let i = at; i < at + recordBytes - 4; i += 4) {
+    sum ^= view.getInt32(i, true);
+    sum = sums3[sum & 0xff]! ^ sums2[(sum >>> 8) & 0xff]! ^ sums1[(sum >>> 16) & 0xff]! ^ sums[sum >>> 24]!;
+  }
   return ~sum >>> 0;
 }
 
 /** Decodes whole, undamaged records from the beginning of `bytes`; stops at the first that is neither. */
 export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: string): DecodedRecords {
   const records: SegmentRecord[] = [];
+  // A view reads numbers four times as fast as a buffer.
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let initId = initIdBefore;
   let at = 0;
   for (; at + recordBytes <= bytes.length; at += recordBytes) {
-    if (recordSum(bytes, at) !== bytes.readUInt32LE(at + recordBytes - 4)) break;
-    const flags = bytes.readUInt16LE(at + 18);
+    if (recordSum(view, at) !== view.getUint32(at + recordBytes - 4, true)) break;
+    const flags = view.getUint16(at + 18, true);
     if (flags & flagInit) {
       initId = bytes.toString('hex', at + 4, at + 12);
       continue;
     }
     records.push({
-      startMs: baseMs + bytes.readUInt32LE(at),
-      durationMs: bytes.readUInt32LE(at + 4),
-      offset: bytes.readUIntLE(at + 8, 6),
-      length: bytes.readUInt32LE(at + 14),
+      startMs: baseMs + view.getUint32(at, true),
+      durationMs: view.getUint32(at + 4, true),
+      offset: view.getUint32(at + 8, true) + view.getUint16(at + 12, true) * 2 ** 32,
+      length: view.getUint32(at + 14, true),
       discontinuity: (flags & flagDiscontinuity) !== 0,
       initId,
     });

@@ -96,7 +96,7 @@ export function fedChannel(
       if (!first || !last) return undefined;
       const key = `${first.sequence}-${last.sequence}`;
       if (key !== writtenFor) {
-        const lines = segments.map(lineOf);
+        const lines = linesOf(segments);
         const { discontinuitySequence } = first;
         const options = { type: 'live', longestMs, discontinuitySequence } as const;
         written = Buffer.from(writeMediaPlaylist(lines, options));
@@ -114,7 +114,7 @@ export function fedChannel(
       const [first, last] = [segments[0], segments.at(-1)];
       if (!first || !last) return undefined;
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
-      return windows.write({ fromMs, toMs }, holds, '', () => segments.map(lineOf));
+      return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
     },
     within,
     async segment(name, reach) {
@@ -124,15 +124,22 @@ export function fedChannel(
   };
 }
 
-const lineOf = (segment: StoredSegment): PlaylistSegment => ({
-  uri: segment.name,
-  sequence: segment.sequence,
-  startMs: segment.startMs,
-  durationMs: segment.durationMs,
-  initUri: initName(segment.initId),
-  discontinuity: segment.discontinuity,
-  gap: false,
-});
+function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
+  let [initId, initUri] = ['', ''];
+  return segments.map((segment) => {
+    // Hundreds have the same.
+    if (segment.initId !== initId) [initId, initUri] = [segment.initId, initName(segment.initId)];
+    return {
+      uri: segment.name,
+      sequence: segment.sequence,
+      startMs: segment.startMs,
+      durationMs: segment.durationMs,
+      initUri,
+      discontinuity: segment.discontinuity,
+      gap: false,
+    };
+  });
+}
 
 function describe(
   tracks: readonly Track[],
