@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { device } from './device.ts';
-import { activate, register } from './newcomer.ts';
+import { activate, becomesMember, register } from './newcomer.ts';
 import { port } from './settings.ts';
 import { accountOf, viewerOf } from './viewer.ts';
 
@@ -16,7 +16,7 @@ export async function play(page: Page, provider: string, scenario: string): Prom
   expect(answer.ok()).toBe(true);
 }
 
-/** Somebody new, signed in, without viewing time; at the address of an invitation where there is one. */
+/** Somebody new, signed in, without viewing time; through the form at the address of an invitation where there is one. */
 export async function newMember(
   browser: Browser,
   firstName: string,
@@ -26,9 +26,11 @@ export async function newMember(
   pages.push(page);
   const email = `${firstName.toLowerCase()}${process.pid}${++people}@naide.test`;
   const who = { firstName, lastName: 'Uustulnuk', email, password };
-  await register(page, who, invitation);
-  await activate(page, who);
-  await viewerOf(page).signIn(email, password);
+  if (invitation) {
+    await register(page, who, invitation);
+    await activate(page, who);
+  } else await becomesMember(who);
+  await viewerOf(page).comesIn(email, password);
   await expect(accountOf(page, firstName)).toBeVisible();
   return { page, email, days: (text) => page.getByRole('link', { name: text }) };
 }

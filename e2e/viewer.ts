@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { signInByCall } from './sign-in.ts';
 
 /** What a viewer sees and does, in words of the screen. */
 export function viewerOf(page: Page) {
@@ -10,10 +11,13 @@ export function viewerOf(page: Page) {
 
     /** Pictures move: time goes on and frames are drawn. */
     async seesPictures(channelId?: string): Promise<void> {
+      // Looked at with every frame: what is expected is looked at twice a second, and says what is wrong.
+      await page.waitForFunction(isPlaying, channelId, { timeout: 15_000 }).catch(() => undefined);
       if (channelId) await expect(video).toHaveAttribute('data-channel', channelId);
       await expect(video).toHaveAttribute('data-state', 'playing');
       const before = await frames(video);
-      await expect.poll(() => frames(video).then((after) => after.drawn - before.drawn)).toBeGreaterThan(10);
+      const drawn = () => frames(video).then((after) => after.drawn - before.drawn);
+      await expect.poll(drawn, { intervals: [100] }).toBeGreaterThan(10);
     },
 
     /** The picture's size on the wire, in lines: 360 for LO, 720 for HI. */
@@ -27,8 +31,15 @@ export function viewerOf(page: Page) {
       await dialog.getByLabel('Parool', { exact: true }).press('Enter');
     },
 
-    /** Signs in whether or not an earlier journey has left a device behind. */
-    async comesIn(email: string): Promise<void> {
+    /** Is signed in, whatever an earlier journey has left behind; the form is the subject of others. */
+    async comesIn(email: string, password?: string): Promise<void> {
+      await signInByCall(page, email, password);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: /^Konto: / })).toBeVisible();
+    },
+
+    /** Signs in through the form, whether or not an earlier journey has left a device behind. */
+    async comesInByForm(email: string): Promise<void> {
       await this.signIn(email);
       const takesOver = page.getByRole('button', { name: /Vaata siin/ });
       const account = page.getByRole('button', { name: /^Konto: / });
@@ -37,6 +48,11 @@ export function viewerOf(page: Page) {
       await expect(account).toBeVisible();
     },
   };
+}
+
+function isPlaying(channelId: string | undefined): boolean {
+  const { channel, state } = document.querySelector('video')?.dataset ?? {};
+  return state === 'playing' && (channelId === undefined || channel === channelId);
 }
 
 /** The member's menu, which is there once he is signed in. */

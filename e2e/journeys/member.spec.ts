@@ -5,7 +5,7 @@ test('a member signs in, sees the best picture, marks a favourite and signs out'
   // The first of all journeys may find a machine that still makes the demo’s pictures.
   test.setTimeout(120_000);
   const viewer = viewerOf(page);
-  await viewer.comesIn('mari@paasuke.test');
+  await viewer.comesInByForm('mari@paasuke.test');
   await expect(page.getByRole('button', { name: /Konto: Tere, Mari!/ })).toBeVisible();
   await expect(page.getByText(/^2[23] päeva$/)).toBeVisible();
   await page.goto('/#/channel/kanal2');
@@ -44,7 +44,7 @@ test('what is wrong with a login is said in its place', async ({ page }) => {
 
 test('an expired member is told so once, and watches what any visitor may', async ({ page }) => {
   const viewer = viewerOf(page);
-  await viewer.comesIn('jaan@paasuke.test');
+  await viewer.comesInByForm('jaan@paasuke.test');
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
   const told = page.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
@@ -65,7 +65,7 @@ test('an expired member is told so once, and watches what any visitor may', asyn
 
 test('who signs in after somebody else finds nothing of what that one looked for', async ({ page }) => {
   const viewer = viewerOf(page);
-  await viewer.comesIn('mari@paasuke.test');
+  await viewer.comesInByForm('mari@paasuke.test');
   await page.goto('/#/search?otsi=Rehepapp');
   const again = page.getByRole('button', { name: 'Rehepapp', exact: true });
   await page.getByRole('searchbox').press('Enter');
@@ -73,7 +73,7 @@ test('who signs in after somebody else finds nothing of what that one looked for
   await expect(again).toBeVisible();
   await page.goto('/#/logout');
   await expect(page.getByText('Tere, külaline!').first()).toBeVisible();
-  await viewer.comesIn('jaan@paasuke.test');
+  await viewer.comesInByForm('jaan@paasuke.test');
   await page.goto('/#/search');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await expect(again).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { activate, register } from '../newcomer.ts';
+import { becomesMember } from '../newcomer.ts';
 import { accountOf } from '../viewer.ts';
 
 const unique = `${process.pid}${Math.trunc(performance.now())}`;
@@ -58,9 +58,7 @@ test('who says no at the provider, or was never confirmed there, is told so', as
 test('an unconfirmed address joins an account only with its password', async ({ page }) => {
   const email = `kinnitamata-liige${unique}@naide.test`;
   const salme = { firstName: 'Salme', lastName: 'Reisija', email, password: 'salme-parool' };
-  await register(page, salme);
-  await activate(page, salme);
-
+  await becomesMember(salme);
   await page.goto('/#/login');
   await throughProvider(page, email);
   await expect(page.getByText('Kontode ühendamiseks sisesta oma parool.', { exact: false })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
 import { device } from '../../device.ts';
 import { linkInMail } from '../../mailbox.ts';
-import { activate, register } from '../../newcomer.ts';
+import { becomesMember } from '../../newcomer.ts';
 import { accountOf, viewerOf } from '../../viewer.ts';
 
 const password = 'pääsukese-pesa';
@@ -78,13 +78,12 @@ test('a new member is given time, orders an extra place, and a second device get
   ];
   const email = `uku${process.pid}${Math.trunc(performance.now())}@naide.test`;
   const uku = { firstName: 'Uku', lastName: 'Uustalu', email, password };
-  const becomesMember = register(tv, uku).then(() => activate(tv, uku));
-  await Promise.all([becomesMember, viewerOf(leida).comesIn('leida@paasuke.test')]);
+  await Promise.all([becomesMember(uku), viewerOf(leida).comesIn('leida@paasuke.test')]);
   await give(leida, email, 30);
   await leave(leida);
   expect(await linkInMail(email, /Sulle kingiti vaatamisaega/)).toContain('/#/');
 
-  await viewerOf(tv).signIn(email, password);
+  await viewerOf(tv).comesIn(email, password);
   await expect(accountOf(tv, 'Uku')).toBeVisible();
   await tv.getByRole('button', { name: /Konto: / }).click();
   await tv.getByRole('menuitem', { name: 'Lisavaatamiskoht' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
 import { linkInMail } from '../../mailbox.ts';
-import { activate, fillIn, register, type Newcomer } from '../../newcomer.ts';
+import { activate, becomesMember, fillIn, register, type Newcomer } from '../../newcomer.ts';
 import { accountOf, viewerOf } from '../../viewer.ts';
 
 /** Names of its own for each run of a journey, because the mailbox is one for all. */
@@ -92,9 +92,8 @@ test('from a friend’s link to a member who has changed the address', async ({ 
 test('a forgotten password is set anew, and the old session is gone', async ({ page, browser }) => {
   const unustaja = newcomer('unustaja');
   const { email } = unustaja;
-  await register(page, unustaja);
-  await activate(page, unustaja);
-  await viewerOf(page).signIn(email, password);
+  await becomesMember(unustaja);
+  await viewerOf(page).comesIn(email, password);
   await expect(accountOf(page, 'Õie-Mai')).toBeVisible();
 
   const other = await (await browser.newContext()).newPage();
