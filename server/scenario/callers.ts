@@ -20,16 +20,29 @@ export const callerKinds = [
 export type CallerKind = (typeof callerKinds)[number];
 export const systemSecret = 'media-secret-of-the-tests';
 
+interface SignedInOptions {
+  days?: number;
+  operatorRole?: 'support' | 'owner';
+  referredBy?: number;
+  /** Where from; else from where all scenarios call. */
+  address?: string;
+}
+
 interface Person {
   id: number;
   token: string;
 }
 
+let addresses = 0;
+
+/** An address in a network of its own, from which nobody has called before: no limit stands in the way. */
+export const newAddress = (): string => `100.${64 + (++addresses >> 8)}.${addresses & 255}.7`;
+
 /** Somebody who is signed in; without a password, because making one takes longer than all the rest. */
 export async function signedIn(
   s: Scenario,
   name: string,
-  { days = 30, ...more }: { days?: number; operatorRole?: 'support' | 'owner'; referredBy?: number } = {},
+  { days = 30, address, ...more }: SignedInOptions = {},
 ): Promise<Person> {
   const details = { email: `${name}@naide.test`, firstName: name, lastName: 'Liige' };
   const id = await createAccount(s.db, { ...details, ...more }, s.now());
@@ -37,28 +50,49 @@ export async function signedIn(
   if (days > 0) await creditViewtime(s.db, credit, s.now());
   const expiresAt = s.now() + 60_000;
   const key = await issueKey(s.db, { purpose: 'login', accountId: id, expiresAt }, s.now());
-  const { token } = await s.client()(loginWithToken, { body: { token: key } });
+  const { token } = await s.client(address ? { address } : {})(loginWithToken, { body: { token: key } });
   return { id, token: token! };
 }
 
-/** One caller of every kind there is: the token each sends, if any. */
-export async function everyKindOfCaller(s: Scenario): Promise<Record<CallerKind, string | undefined>> {
-  const ended = await signedIn(s, 'ended');
-  const elsewhere = { purpose: 'login', accountId: ended.id, expiresAt: s.now() + 60_000 } as const;
-  const key = await issueKey(s.db, elsewhere, s.now());
-  await s.client()(loginWithToken, { body: { token: key, place: 'main' } });
-  const blocked = await signedIn(s, 'blocked');
-  const args = ['blocked@naide.test', '--hours', '1'];
-  await s.client({ token: systemSecret })(runCommand, { body: { name: 'block', args } });
+/**
+ * One caller of every kind there is: the token each sends, if any. They are made when they are asked for, and last for as
+ * many calls as leave them what they are.
+ */
+export function callersOf(s: Scenario) {
+  const known = new Map<CallerKind, string | undefined>();
+  let made = 0;
+  const nextName = (kind: CallerKind) => `${kind}${++made}`;
+  const somebody = async (kind: CallerKind, more: SignedInOptions = {}) =>
+    (await signedIn(s, nextName(kind), { ...more, address: newAddress() })).token;
+  const make: Record<CallerKind, () => Promise<string> | string | undefined> = {
+    visitor: () => undefined,
+    nonsense: () => 'x'.repeat(43),
+    async ended() {
+      const { id, token } = await signedIn(s, nextName('ended'), { address: newAddress() });
+      const elsewhere = { purpose: 'login', accountId: id, expiresAt: s.now() + 60_000 } as const;
+      const key = await issueKey(s.db, elsewhere, s.now());
+      await s.client({ address: newAddress() })(loginWithToken, { body: { token: key, place: 'main' } });
+      return token;
+    },
+    async blocked() {
+      const name = nextName('blocked');
+      const { token } = await signedIn(s, name, { address: newAddress() });
+      const args = [`${name}@naide.test`, '--hours', '1'];
+      await s.client({ token: systemSecret })(runCommand, { body: { name: 'block', args } });
+      return token;
+    },
+    expired: () => somebody('expired', { days: 0 }),
+    member: () => somebody('member'),
+    support: () => somebody('support', { operatorRole: 'support' }),
+    owner: () => somebody('owner', { operatorRole: 'owner' }),
+    system: () => systemSecret,
+  };
   return {
-    visitor: undefined,
-    nonsense: 'x'.repeat(43),
-    ended: ended.token,
-    blocked: blocked.token,
-    expired: (await signedIn(s, 'expired', { days: 0 })).token,
-    member: (await signedIn(s, 'member')).token,
-    support: (await signedIn(s, 'support', { operatorRole: 'support' })).token,
-    owner: (await signedIn(s, 'owner', { operatorRole: 'owner' })).token,
-    system: systemSecret,
+    async tokenOf(kind: CallerKind): Promise<string | undefined> {
+      if (!known.has(kind)) known.set(kind, await make[kind]());
+      return known.get(kind);
+    },
+    /** The next one of this kind is somebody new. */
+    renew: (kind: CallerKind): void => void known.delete(kind),
   };
 }

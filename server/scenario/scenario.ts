@@ -59,7 +59,7 @@ export function scenario(options: ScenarioOptions = {}) {
   beforeAll(async () => {
     database = await sharedTestDatabase();
   });
-  beforeEach(async () => {
+  (options.shared ? beforeAll : beforeEach)(async () => {
     await outbox?.settled();
     await emptyDatabase(database);
     nowMs = saturdayEvening;

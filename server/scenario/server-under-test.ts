@@ -20,6 +20,8 @@ import { payloadOf } from './access.ts';
 import { ticketKey } from './stream-tickets.ts';
 
 export interface ScenarioOptions {
+  /** Its tests go on where the one before has left the world; else each begins with an empty one. */
+  shared?: boolean;
   emailDenyFile?: string;
   trialDays?: number;
   settings?: Config['settings'];
