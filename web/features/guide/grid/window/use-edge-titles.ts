@@ -24,10 +24,10 @@ export function useEdgeTitles(
       const { left, right } = spanOf(cell);
       // Half a letter says nothing: where too little is left, the words go out of sight.
       const shift = right - edge > narrowestTextPx ? edge - left : right - left;
-      cell.style.textIndent = `${shift}px`;
+      moveWords(cell, `${shift}px`);
       crossing.add(cell);
     }
-    for (const cell of shifted.current) if (!crossing.has(cell)) cell.style.textIndent = '';
+    for (const cell of shifted.current) if (!crossing.has(cell)) moveWords(cell, '');
     shifted.current = crossing;
   }, [scroller, side]);
   useLayoutEffect(look);
@@ -38,6 +38,11 @@ export function useEdgeTitles(
     },
     [look],
   );
+}
+
+/** By the margin of each line: an indent of the cell is inherited, and everything in it would get its style anew. */
+function moveWords(cell: HTMLElement, by: string): void {
+  for (const line of cell.querySelectorAll<HTMLElement>('b, small')) line.style.marginLeft = by;
 }
 
 /** Where a cell lies in its row, as it was told to. */
