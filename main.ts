@@ -68,11 +68,11 @@ async function runRoles(names: readonly string[]): Promise<void> {
   if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
   if (server.length > 0) {
-    const [{ loadConfig }, { startServer }] = await Promise.all([
-      import('./server/config/config.ts'),
-      import('./server/main.ts'),
-    ]);
-    parts.push(await startServer(loadConfig(process.env), server, tell('world')));
+    const { loadConfig } = await import('./server/config/config.ts');
+    const config = loadConfig(process.env);
+    // What is wrong with the settings is said before a second goes by with loading what needs them.
+    const { startServer } = await import('./server/main.ts');
+    parts.push(await startServer(config, server, tell('world')));
   }
   const media = mediaRoles.filter((role) => names.includes(role));
   if (media.length > 0) {

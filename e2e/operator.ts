@@ -1,5 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClient } from '../contract/client.ts';
+import { runCommand } from '../contract/routes/operate.ts';
 import { dataDir, port } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -11,3 +14,11 @@ export const operate = (...args: string[]): string =>
     encoding: 'utf8',
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   });
+
+/** The same of the running server, as the command line asks it: for what is asked until the answer is right. */
+export async function ask(name: string, ...args: string[]): Promise<string> {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { mediaSecret: string };
+  const token = (): string => secrets.mediaSecret;
+  const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token });
+  return (await call(runCommand, { body: { name, args } })).text;
+}

@@ -1,33 +1,21 @@
-import { execFile, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
-import { dataDir, port } from './settings.ts';
+import { ask, operate } from './operator.ts';
+import { dataDir } from './settings.ts';
 
-const root = join(import.meta.dirname, '..');
-const run = promisify(execFile);
 const words = (text: string): string[] => text.split(' ');
 
-/** The operator's commands, given to the running system. */
-async function cli(...args: string[]): Promise<string> {
-  const env = { ...process.env, PORT: String(port), DATA_DIR: dataDir };
-  const { stdout } = await run(process.execPath, ['run.cjs', 'server/cli/main.ts', ...args], {
-    cwd: root,
-    env,
-  });
-  return stdout;
-}
-
 /** Has a file imported as a title of this number; see {@link titlesAreReady}. */
-export const importTitle = (id: number, file: string, name: string, ...options: string[]): Promise<string> =>
-  cli('import-title', file, '--id', String(id), '--name', name, ...options);
+export const importTitle = (id: number, file: string, name: string, ...options: string[]): string =>
+  operate('import-title', file, '--id', String(id), '--name', name, ...options);
 
 /** Waits until titles can be watched. */
 export async function titlesAreReady(...ids: number[]): Promise<void> {
   const ready = async (): Promise<number[]> =>
-    (await cli('titles'))
+    (await ask('titles'))
       .split('\n')
       .filter((line) => line.includes(' valmis '))
       .map((line) => parseInt(line, 10));
