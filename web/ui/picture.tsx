@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useNear } from '../lib/use-near.ts';
 import { useTurnOf } from '../lib/use-turn.ts';
 
 /** A picture beside words that say the same; it comes when it is in sight, and no sooner than the picture that plays. */
@@ -6,10 +7,12 @@ export function Picture({
   src,
   srcSet,
   ...rest
-}: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding'>) {
-  const may = useTurnOf('pictures');
+}: Omit<ComponentProps<'img'>, 'alt' | 'loading' | 'decoding' | 'ref'>) {
+  const [near, element] = useNear<HTMLImageElement>();
+  const may = useTurnOf('pictures') && near;
   return (
     <img
+      ref={element}
       src={may ? src : undefined}
       srcSet={may ? srcSet : undefined}
       alt=""

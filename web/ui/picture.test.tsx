@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Picture } from './picture.tsx';
+
+let tell: (entries: Partial<IntersectionObserverEntry>[]) => void;
+const watched = new Set<Element>();
+
+class Observer {
+  constructor(onSeen: typeof tell) {
+    tell = onSeen;
+  }
+  observe = (element: Element) => watched.add(element);
+  unobserve = (element: Element) => watched.delete(element);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a picture is fetched when it is near to what is seen, and stays', () => {
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const { container, unmount } = render(
+    <>
+      <Picture src="/logos/etv.svg" />
+      <Picture src="/logos/etv2.svg" />
+    </>,
+  );
+  const [first, second] = container.querySelectorAll('img');
+  expect([first!.src, second!.src]).toEqual(['', '']);
+  act(() => tell([{ target: first!, isIntersecting: false }]));
+  expect(first!.src).toBe('');
+  act(() => tell([{ target: first!, isIntersecting: true }]));
+  expect(first!.src).toMatch(/etv\.svg$/);
+  expect(second!.src).toBe('');
+  // Nobody looks any longer at what is there, or gone.
+  expect([...watched]).toEqual([second]);
+  unmount();
+  expect(watched.size).toBe(0);
+});
