@@ -26,6 +26,34 @@ export const positionSaveMs = 60_000;
 /** Labels tell how long something is still kept when fewer days than this are left; the last one has words of its own. */
 export const expiryLabelBelowDays = 11;
 export const lastExpiryDays = 1;
+
+/** Recordings: so many listed hours are free, and each is valid for so many calendar months; an operator may change both. */
+export const maximumRecordingHours = 50;
+export const recordingValidMonths = 2;
+/** What is kept around the listed times, because broadcasters are seldom on time. */
+export const recordingLeadMs = 2 * 60_000;
+export const recordingTailMs = 10 * 60_000;
+/** What a member may add to the listed end, in minutes. */
+export const recordingExtensions = [15, 30, 60] as const;
+export const longestKeepLast = 50;
+/** A deleted recording can be taken back for as long as this. */
+export const recordingUndoMs = 10 * 60_000;
+/** From here on a programme counts as watched. */
+export const watchedShare = 0.95;
+
+/** Reminders: ready this long before the programme, and then counted down; looked for this often by every screen. */
+export const reminderLeadMs = 30_000;
+export const reminderCheckMs = 10_000;
+/** Mail comes earlier: it has to be read. */
+export const reminderMailLeadMs = 15 * 60_000;
+export const mostReminders = 500;
+/** Behind the events lists of reminders and notifications are asked for this often. */
+export const notificationPollMs = 120_000;
+export const defaultNotificationList = 5;
+export const longestNotificationList = 100;
+/** The digest of the night comes at this hour of the member's own morning. */
+export const digestHour = 7;
+
 /** A row of cards shows at most this many. */
 export const rowCards = 20;
 

@@ -29,6 +29,10 @@ export const ServerEvent = Type.Union([
     type: Type.Literal('guide.changed'),
     channels: Type.Union([Type.Array(Type.String()), Type.Null()]),
   }),
+  /** What the member records or wants to be reminded of changed, on this device or another one. */
+  Type.Object({ type: Type.Literal('marks.changed') }),
+  /** There is news for the member, or it was read elsewhere. */
+  Type.Object({ type: Type.Literal('notification') }),
   /** There is a message from the operator. */
   Type.Object({ type: Type.Literal('message') }),
 ]);

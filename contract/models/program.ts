@@ -91,6 +91,10 @@ export const Program = Type.Object({
   /** It can be watched from the archive, from its start on. */
   isRecorded: Type.Boolean(),
   canRecord: Type.Boolean(),
+  /** The member records it; its series; wants to be reminded of it. */
+  isUserRec: Type.Boolean(),
+  isUserRecSeries: Type.Boolean(),
+  isUserReminder: Type.Boolean(),
   /** Days that it can still be watched, begun ones included; null when it is not kept. */
   expiresInDays: Maybe(Type.Integer()),
   /** The newest airing of the same show on this channel. */

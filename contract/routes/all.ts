@@ -31,7 +31,7 @@ export const serverRoutes = {
   ...guide,
   ...radio,
   ...search,
-  ...recordings,
+  savePosition: recordings.savePosition,
   listSettings: settings.listSettings,
   ...health,
   ...media,

@@ -37,6 +37,9 @@ export const getProgramHandler =
       ...detailsOf(row, channel),
       ...stateOf(row, channel, now),
       ...progressOf(row, position),
+      isUserRec: false,
+      isUserRecSeries: false,
+      isUserReminder: false,
       latest_id: latestOf(index, row, now) ?? row.id,
       vodId: title?.id ?? null,
     };

@@ -1,11 +1,16 @@
 export { nextTwoByChannel } from './on-air-store.ts';
 export { imdbUrlOf, presentSummary } from './present.ts';
 export { programFor } from './program-for.ts';
-export { episodeTitle, type ProgramDraft } from './program.ts';
+export { episodeTitle, seriesKeyOf, type ProgramDraft } from './program.ts';
 export { ofGenresBetween } from './related-store.ts';
 export { rightsOf } from './rights.ts';
-export { type ScheduleChange } from './schedule.ts';
-export { createScheduleChanges, type ChangeSchedules, type Replace } from './schedule-changes.ts';
+export { type ScheduleChange, type ScheduledProgram } from './schedule.ts';
+export {
+  createScheduleChanges,
+  type ChangeSchedules,
+  type Replace,
+  type ScheduleHook,
+} from './schedule-changes.ts';
 export { createGuide } from './service.ts';
 export {
   airingsOf,

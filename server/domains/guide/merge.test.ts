@@ -37,10 +37,25 @@ describe('merging a new schedule into the old one', () => {
     expect(merge).toMatchObject({ keep: [], remove: [1], add: [{ name: 'C' }] });
   });
 
-  it('does not follow further than an hour', () => {
+  it('keeps an id for no more than an hour', () => {
     const at = (startMinute: number) => mergeSchedule([old(1, 0, 'A')], [draft(startMinute, 'A')]);
     expect(at(60).keep).toHaveLength(1);
-    expect(at(61)).toMatchObject({ keep: [], remove: [1] });
+    expect(at(61)).toMatchObject({ keep: [], again: [{ id: 1 }], add: [], remove: [] });
+  });
+
+  it('says which programme was put off, and which one it is now', () => {
+    const put = (before: readonly number[], now: readonly number[]) => {
+      const existing = before.map((start, i) => old(i + 1, start, 'Uudised'));
+      return mergeSchedule(
+        existing,
+        now.map((start) => draft(start, ' uudised')),
+      );
+    };
+    expect(put([0], [12 * 60]).again).toMatchObject([{ id: 1, draft: { startMs: 720 * minute } }]);
+    expect(put([0], [12 * 60 + 1])).toMatchObject({ again: [], remove: [1], add: [{}] });
+    // Of several that went or came nobody can say which became which.
+    expect(put([0], [120, 240])).toMatchObject({ again: [], remove: [1], add: [{}, {}] });
+    expect(put([0, 120], [240])).toMatchObject({ again: [], remove: [1, 2], add: [{}] });
   });
 
   it('gives each old programme to one new one, the nearest', () => {

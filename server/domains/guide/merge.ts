@@ -1,5 +1,5 @@
 import { movedProgramToleranceMs } from '../../../contract/constants.ts';
-import type { ProgramDraft } from './program.ts';
+import { titleKey, type ProgramDraft } from './program.ts';
 
 /** A programme that is in the schedule now, as far as matching needs it. */
 export interface Existing {
@@ -11,9 +11,14 @@ export interface Existing {
 export interface Merge {
   /** New content for programmes that keep their id; `moved` when the start changes. */
   keep: { id: number; moved: boolean; draft: ProgramDraft }[];
+  /** Programmes that went and came again under another id; they are in neither list below. */
+  again: { id: number; draft: ProgramDraft }[];
   add: ProgramDraft[];
   remove: number[];
 }
+
+/** So far apart the only one of a title that went and the only one that came are still the same programme, put off. */
+const putOffMs = 12 * 60 * 60_000;
 
 /**
  * Decides which programmes of a new schedule are the old ones. The same start and title is the same
@@ -37,14 +42,30 @@ export function mergeSchedule(existing: readonly Existing[], drafts: readonly Pr
   for (const { draft, old } of nearPairs(drafts, byTitle)) {
     if (!idOf.has(draft) && free.has(old)) claim(draft, old);
   }
-  const keep: Merge['keep'] = [];
-  const add: ProgramDraft[] = [];
-  for (const draft of drafts) {
+  const keep = drafts.flatMap((draft) => {
     const old = idOf.get(draft);
-    if (old) keep.push({ id: old.id, moved: old.startMs !== draft.startMs, draft });
-    else add.push(draft);
-  }
-  return { keep, add, remove: [...free].map((old) => old.id) };
+    return old ? [{ id: old.id, moved: old.startMs !== draft.startMs, draft }] : [];
+  });
+  const came = drafts.filter((draft) => !idOf.has(draft));
+  const again = putOff([...free], came);
+  const replaced = new Set(again.map(({ id }) => id));
+  const replacing = new Set(again.map(({ draft }) => draft));
+  return {
+    keep,
+    again,
+    add: came.filter((draft) => !replacing.has(draft)),
+    remove: [...free].map((old) => old.id).filter((id) => !replaced.has(id)),
+  };
+}
+
+/** Of a title that comes every hour nobody can say which one became which; so only those that are alone on either side. */
+function putOff(went: readonly Existing[], came: readonly ProgramDraft[]): Merge['again'] {
+  const cameByTitle = Map.groupBy(came, ({ name }) => titleKey(name));
+  return [...Map.groupBy(went, ({ name }) => titleKey(name))].flatMap(([title, [old, ...others]]) => {
+    const [draft, ...more] = cameByTitle.get(title) ?? [];
+    if (!old || !draft || others.length + more.length > 0) return [];
+    return Math.abs(old.startMs - draft.startMs) <= putOffMs ? [{ id: old.id, draft }] : [];
+  });
 }
 
 /** Of programmes that repeat every few minutes only the nearest ones are looked at. */
@@ -75,5 +96,3 @@ function firstNotBefore(list: readonly Existing[], startMs: number): number {
   }
   return low;
 }
-
-const titleKey = (name: string): string => name.trim().toLocaleLowerCase('et');

@@ -59,3 +59,10 @@ export function tidy(drafts: readonly ProgramDraft[]): TidyResult {
   }
   return { drafts: kept, duplicates: drafts.length - kept.length, overlaps };
 }
+
+/** The form in which titles are compared. */
+export const titleKey = (name: string): string => name.trim().toLocaleLowerCase('et');
+
+/** What the episodes of a series, or the airings of one title, have in common within their channel. */
+export const seriesKeyOf = ({ seriesName, name }: { seriesName: string | null; name: string }): string =>
+  titleKey(seriesName ?? name);

@@ -2,7 +2,7 @@ import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { everyoneTopic, type Events } from '../../platform/events.ts';
 import type { ProgramDraft } from './program.ts';
-import { replaceSchedule, type ScheduleChange } from './schedule.ts';
+import { isChange, replaceSchedule, type ScheduleChange } from './schedule.ts';
 
 /**
  * Told of every change of a channel's schedule, in the transaction that makes it: what hangs on programmes moves
@@ -45,6 +45,3 @@ export function createScheduleChanges({
     return result;
   };
 }
-
-const isChange = ({ came, moved, changed, went, cut }: ScheduleChange): boolean =>
-  cut + came.length + moved.length + changed.length + went.length > 0;

@@ -18,6 +18,8 @@ export interface ScheduleChange {
   came: readonly ScheduledProgram[];
   /** Kept their ids and begin at another time, whatever else of them changed. */
   moved: readonly { before: ScheduledProgram; now: ScheduledProgram }[];
+  /** Were put off so far that they have another id now. */
+  again: readonly { before: ScheduledProgram; now: ScheduledProgram }[];
   /** Begin when they did, and something else of them changed: the end, the name, the words. */
   changed: readonly ScheduledProgram[];
   went: readonly ScheduledProgram[];
@@ -29,6 +31,10 @@ export interface ScheduleChange {
   overlaps: number;
 }
 
+/** Did anything change? */
+export const isChange = ({ came, moved, again, changed, went, cut }: ScheduleChange): boolean =>
+  cut + came.length + moved.length + again.length + changed.length + went.length > 0;
+
 /**
  * Replaces the schedule of one channel over the interval that the new programmes cover, and nothing outside
  * of it. Programmes that only moved keep their id. Belongs into the caller's transaction.
@@ -39,17 +45,18 @@ export async function replaceSchedule(
   drafts: readonly ProgramDraft[],
 ): Promise<ScheduleChange> {
   const { drafts: next, duplicates, overlaps } = tidy(drafts);
-  const nothing = { channelId, came: [], moved: [], changed: [], went: [], same: 0, cut: 0 };
+  const nothing = { channelId, came: [], moved: [], again: [], changed: [], went: [], same: 0, cut: 0 };
   if (next.length === 0) return { ...nothing, duplicates, overlaps };
   const fromMs = next[0]!.startMs;
   const toMs = Math.max(...next.slice(-5).map((draft) => draft.endMs));
   const existing = await store.existingBetween(db, channelId, fromMs, toMs);
   const before = new Map(existing.map((program) => [program.id, program]));
-  const { keep, add, remove } = mergeSchedule(existing, next);
+  const { keep, again, add, remove } = mergeSchedule(existing, next);
   const cut = await store.cutBefore(db, channelId, fromMs);
-  await store.deletePrograms(db, channelId, remove);
+  const replaced = again.map(({ id }) => id);
+  await store.deletePrograms(db, channelId, [...remove, ...replaced]);
   const written = await store.updatePrograms(db, channelId, keep);
-  const ids = await store.insertPrograms(db, channelId, add);
+  const ids = await store.insertPrograms(db, channelId, [...add, ...again.map(({ draft }) => draft)]);
   const named = (draft: ProgramDraft, id: number): ScheduledProgram => {
     const { startMs, endMs, name } = draft;
     return { id, startMs, endMs, name };
@@ -61,6 +68,10 @@ export async function replaceSchedule(
     moved: changes
       .filter(({ moved }) => moved)
       .map(({ id, draft }) => ({ before: before.get(id)!, now: named(draft, id) })),
+    again: again.map(({ id, draft }) => ({
+      before: before.get(id)!,
+      now: named(draft, ids.get(draft.startMs)!),
+    })),
     changed: changes.filter(({ moved }) => !moved).map(({ id, draft }) => named(draft, id)),
     went: remove.map((id) => before.get(id)!),
     same: keep.length - changes.length,
@@ -68,6 +79,6 @@ export async function replaceSchedule(
     duplicates,
     overlaps,
   };
-  if (cut + remove.length + changes.length + add.length > 0) await store.bumpVersion(db, channelId);
+  if (isChange(change)) await store.bumpVersion(db, channelId);
   return change;
 }

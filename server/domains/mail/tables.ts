@@ -1,6 +1,13 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
 
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  /** Text only: nothing else is sent along. */
+  content: string;
+}
+
 /** The outbox: a mail is written here in the transaction that causes it, and sent afterwards. */
 export const mail = pgTable(
   'mail',
@@ -17,6 +24,7 @@ export const mail = pgTable(
     text: text('text').notNull(),
     html: text('html').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    attachments: jsonb('attachments').$type<MailAttachment[]>().notNull().default([]),
     /** `kept`: there is nobody to send it through; the operator reads it instead. */
     state: text('state').$type<'waiting' | 'sent' | 'failed' | 'suppressed' | 'kept'>().notNull(),
     attempts: integer('attempts').notNull().default(0),

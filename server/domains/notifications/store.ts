@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { systemMessage } from './tables.ts';
+import { notification, systemMessage } from './tables.ts';
 
 export type MessageRow = typeof systemMessage.$inferSelect;
 
@@ -51,4 +51,17 @@ export async function dismiss(
 
 export async function deleteMessagesOf(db: Db, accountId: number): Promise<void> {
   await db.delete(systemMessage).where(eq(systemMessage.accountId, accountId));
+}
+
+/** Answers whether it was new. */
+export async function insertNotification(
+  db: Db,
+  row: Omit<typeof notification.$inferInsert, 'id'>,
+): Promise<boolean> {
+  const made = await db
+    .insert(notification)
+    .values(row)
+    .onConflictDoNothing({ target: [notification.accountId, notification.sourceKey] })
+    .returning({ id: notification.id });
+  return made.length > 0;
 }

@@ -1,0 +1,55 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../maybe.ts';
+import { SystemMessage } from './message.ts';
+
+/** What members are told of. `reminder` and `digest` are choices only: they stand in no list. */
+export const notificationKinds = [
+  'recordingReady',
+  'recordingFailed',
+  'recordingExpires',
+  'recordingSkipped',
+  'reminder',
+  'viewtimeEnds',
+  'viewtimeReceived',
+  'ticket',
+  'digest',
+] as const;
+export const NotificationKind = Type.Union(notificationKinds.map((kind) => Type.Literal(kind)));
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Something that happened, for one member. */
+export const Notification = Type.Object({
+  id: Type.Integer(),
+  kind: NotificationKind,
+  message: Type.String(),
+  readed: Type.Union([Type.Literal(0), Type.Literal(1)]),
+  /** As of this answer, in words. */
+  timeAgo: Type.String(),
+  createdAt: Type.Integer(),
+  /** The page that has more, as a path of the viewer. */
+  link: Maybe(Type.String()),
+  /** What it is about: the programme, the ticket … */
+  params: Type.Object({ id: Maybe(Type.Integer()) }),
+});
+export type Notification = Static<typeof Notification>;
+
+export const NotificationList = Type.Object({
+  /** The newest first. */
+  list: Type.Array(Notification),
+  /** Of this list, and of all. */
+  count: Type.Integer(),
+  total: Type.Integer(),
+  unreaded: Type.Integer(),
+  /** What operators say to this member and is not acknowledged yet. */
+  adminMessages: Type.Array(SystemMessage),
+});
+export type NotificationList = Static<typeof NotificationList>;
+
+/** How a member wants to hear of something. */
+export const NotificationChoice = Type.Object({
+  kind: NotificationKind,
+  list: Type.Boolean(),
+  mail: Type.Boolean(),
+  push: Type.Boolean(),
+});
+export type NotificationChoice = Static<typeof NotificationChoice>;

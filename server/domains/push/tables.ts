@@ -1,0 +1,50 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
+
+/** A browser that takes push messages for a member: the address of its push service, and the keys to write to it. */
+export const pushSubscription = pgTable(
+  'push_subscription',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    /** The session it was made in; with it the subscription ends. */
+    lease: text('lease').notNull(),
+    endpoint: text('endpoint').notNull().unique(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When the push service took a message for it last. */
+    takenAt: instant('taken_at'),
+  },
+  (t) => [index('push_subscription_account').on(t.accountId)],
+);
+
+/** A push message is written in the transaction that causes it, and sent to the member's browsers afterwards. */
+export const pushMessage = pgTable(
+  'push_message',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    /** What caused it: the same cause never sends twice. */
+    sourceKey: text('source_key').notNull().unique(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    /** The page that a tap opens, as a path of the viewer. */
+    link: text('link').notNull(),
+    state: text('state').$type<'waiting' | 'done' | 'failed'>().notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    /** After this nobody wants to hear of it any more. */
+    goodUntil: instant('good_until').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('push_message_waiting').on(t.state, t.nextAttemptAt),
+    index('push_message_account').on(t.accountId),
+  ],
+);

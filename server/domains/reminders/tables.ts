@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, instant } from '../../platform/db/columns.ts';
+import { account } from '../accounts/tables.ts';
+
+/** A programme that a member wants to be reminded of. It follows the programme when the guide moves it. */
+export const reminder = pgTable(
+  'reminder',
+  {
+    id: identity('id'),
+    accountId: bigint('account_id', { mode: 'number' })
+      .notNull()
+      .references(() => account.id),
+    programId: bigint('program_id', { mode: 'number' }).notNull(),
+    channelId: text('channel_id').notNull(),
+    programName: text('program_name').notNull(),
+    startAt: instant('start_at').notNull(),
+    endAt: instant('end_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When a screen of the member showed it. */
+    shownAt: instant('shown_at'),
+    /** When its mail and its push message are due; null when they are done with. */
+    mailAt: instant('mail_at'),
+    alertAt: instant('alert_at'),
+  },
+  (t) => [
+    uniqueIndex('reminder_once').on(t.accountId, t.programId),
+    index('reminder_program').on(t.programId),
+    index('reminder_mail').on(t.mailAt),
+    index('reminder_alert').on(t.alertAt),
+    check('reminder_lasts', sql`${t.endAt} > ${t.startAt}`),
+  ],
+);
+
+/** What a member wants of his reminders as a whole. */
+export const reminderChoice = pgTable('reminder_choice', {
+  accountId: bigint('account_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => account.id),
+  byMail: boolean('by_mail').notNull().default(false),
+  /** Opens the member's calendar to whoever has it; null when it is closed. */
+  calendarKey: text('calendar_key').unique(),
+});
