@@ -42,7 +42,8 @@ export function createServices(parts: ServiceParts) {
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
   const recordings = createRecordings(common);
-  const guide = createGuide({ ...common, hooks: [] });
+  const marksChanged = (id: number) => events.publish(accountTopic(id), { type: 'marks.changed' });
+  const guide = createGuide({ ...common, hooks: [], tellMembers: (ids) => ids.forEach(marksChanged) });
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });

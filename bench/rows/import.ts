@@ -60,7 +60,12 @@ async function readOnly(feed: string): Promise<void> {
 
 async function importOnce({ db }: Database, feed: string): Promise<void> {
   const channelMap = new Map(feedChannels.map((id) => [id, id]));
-  const changeSchedules = createScheduleChanges({ db, hooks: [], events: { publish: () => {} } });
+  const changeSchedules = createScheduleChanges({
+    db,
+    hooks: [],
+    tellMembers: () => {},
+    events: { publish: () => {} },
+  });
   const events = readXmltv(createReadStream(feed));
   const report = await importGuide({ db, changeSchedules }, events, { channelMap, nowMs: Date.now() });
   if (!report.imported) throw new Error(report.failure ?? 'nothing was imported');

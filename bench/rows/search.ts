@@ -87,7 +87,12 @@ async function fill({ db }: Database, feed: string): Promise<void> {
   }
   await makeFeed(feed);
   const channelMap = new Map(feedChannels.map((id) => [id, id]));
-  const changeSchedules = createScheduleChanges({ db, hooks: [], events: { publish: () => {} } });
+  const changeSchedules = createScheduleChanges({
+    db,
+    hooks: [],
+    tellMembers: () => {},
+    events: { publish: () => {} },
+  });
   await importGuide({ db, changeSchedules }, readXmltv(createReadStream(feed)), { channelMap, nowMs });
 }
 

@@ -12,9 +12,11 @@ const names = (list: readonly { name: string }[]) => list.map(({ name }) => name
 
 let told: ScheduleChange[];
 let events: ServerEvent[];
+let concerned: number[][];
 beforeEach(async () => {
   told = [];
   events = [];
+  concerned = [];
   await s.channel();
   await s.programs('etv', [
     at(`${date} 18:00`, 60, 'Jääb'),
@@ -27,7 +29,14 @@ beforeEach(async () => {
 const changing = (...hooks: ScheduleHook[]) =>
   createScheduleChanges({
     db: s.db,
-    hooks: [async (_, change) => void told.push(change), ...hooks],
+    hooks: [
+      async (_, change) => {
+        told.push(change);
+        return [];
+      },
+      ...hooks,
+    ],
+    tellMembers: (accountIds) => void concerned.push([...accountIds]),
     events: {
       publish: (topic, event) => {
         expect(topic).toBe(everyoneTopic);
@@ -69,9 +78,27 @@ describe('a change of a schedule', () => {
     expect(events).toEqual([{ type: 'guide.changed', channels: ['etv'] }]);
   });
 
+  it('is told to the members whom it concerned, each once, when it is done', async () => {
+    const recordings: ScheduleHook = async () => [1, 2];
+    const reminders: ScheduleHook = async (_, { channelId }) => (channelId === 'etv' ? [2, 3] : []);
+    await changing(
+      recordings,
+      reminders,
+    )(async (replace) => {
+      await replace('etv', next);
+      await replace('etv2', next);
+      expect(concerned).toEqual([]);
+    });
+    expect(concerned).toEqual([[1, 2, 3]]);
+  });
+
   it('is undone with everything when a hook fails, and nobody hears of it', async () => {
     const failing: ScheduleHook = async () => Promise.reject(new Error('salvestus ei nihku'));
-    await expect(changing(failing)((replace) => replace('etv', next))).rejects.toThrow('salvestus ei nihku');
+    const first: ScheduleHook = async () => [1];
+    await expect(changing(first, failing)((replace) => replace('etv', next))).rejects.toThrow(
+      'salvestus ei nihku',
+    );
+    expect(concerned).toEqual([]);
     expect((await findProgramAt(s.db, 'etv', Date.parse(`${date}T21:30+02:00`)))!.name).toBe('Kaob');
     expect(events).toEqual([]);
   });
@@ -82,7 +109,7 @@ describe('a change of a schedule', () => {
     events = [];
     await changing()((replace) => replace('etv', next));
     await changing()((replace) => replace('etv', []));
-    expect([told, events]).toEqual([[], []]);
+    expect([told, events, concerned]).toEqual([[], [], []]);
   });
 
   it('of very many channels is told as of all', async () => {

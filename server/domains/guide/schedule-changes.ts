@@ -6,14 +6,14 @@ import { isChange, replaceSchedule, type ScheduleChange } from './schedule.ts';
 
 /**
  * Told of every change of a channel's schedule, in the transaction that makes it: what hangs on programmes moves
- * and goes with them, or nothing changes at all.
+ * and goes with them, or nothing changes at all. Answers the accounts of the members whom it concerned.
  */
-export type ScheduleHook = (tx: Db, change: ScheduleChange) => Promise<void>;
+export type ScheduleHook = (tx: Db, change: ScheduleChange) => Promise<Iterable<number>>;
 
 /** Replaces the schedule of one channel over the interval that the programmes cover; see {@link replaceSchedule}. */
 export type Replace = (channelId: string, drafts: readonly ProgramDraft[]) => Promise<ScheduleChange>;
 
-/** Changes schedules in one transaction. Hooks run inside it; viewers are told once it is committed. */
+/** Changes schedules in one transaction. Hooks run inside it; viewers and members are told once it is committed. */
 export type ChangeSchedules = <T>(work: (replace: Replace, tx: Db) => Promise<T>) => Promise<T>;
 
 /** More channels than these are told as 'all': an event has to stay small. */
@@ -23,25 +23,30 @@ const mostNamed = 50;
 export function createScheduleChanges({
   db,
   hooks,
+  tellMembers,
   events,
 }: {
   db: Db;
   hooks: readonly ScheduleHook[];
+  /** Tells those members whom hooks named, each once; called after the commit, and only if there are any. */
+  tellMembers(accountIds: ReadonlySet<number>): void;
   events: Pick<Events<ServerEvent>, 'publish'>;
 }): ChangeSchedules {
   return async (work) => {
     const touched = new Set<string>();
+    const concerned = new Set<number>();
     const result = await db.transaction((tx) =>
       work(async (channelId, drafts) => {
         const change = await replaceSchedule(tx, channelId, drafts);
         if (!isChange(change)) return change;
         touched.add(channelId);
-        for (const hook of hooks) await hook(tx, change);
+        for (const hook of hooks) for (const accountId of await hook(tx, change)) concerned.add(accountId);
         return change;
       }, tx),
     );
     const channels = touched.size > mostNamed ? null : [...touched];
     if (touched.size > 0) events.publish(everyoneTopic, { type: 'guide.changed', channels });
+    if (concerned.size > 0) tellMembers(concerned);
     return result;
   };
 }

@@ -17,6 +17,8 @@ export function createGuide(needs: {
   events: Events<ServerEvent>;
   /** Those who have something that hangs on programmes. */
   hooks: readonly ScheduleHook[];
+  /** Tells members that what hangs on programmes changed for them. */
+  tellMembers(accountIds: ReadonlySet<number>): void;
 }) {
   const { db, clock } = needs;
   return {
