@@ -27,7 +27,7 @@ CREATE TABLE "notification_choice" (
 --> statement-breakpoint
 CREATE TABLE "push_message" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "push_message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"account_id" bigint NOT NULL,
+	"subscription_id" bigint NOT NULL,
 	"source_key" text NOT NULL,
 	"title" text NOT NULL,
 	"body" text NOT NULL,
@@ -36,8 +36,7 @@ CREATE TABLE "push_message" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp with time zone NOT NULL,
 	"good_until" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "push_message_source_key_unique" UNIQUE("source_key")
+	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_subscription" (
@@ -47,8 +46,7 @@ CREATE TABLE "push_subscription" (
 	"endpoint" text NOT NULL,
 	"p256dh" text NOT NULL,
 	"auth" text NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"taken_at" timestamp with time zone,
+	"seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_subscription_endpoint_unique" UNIQUE("endpoint")
 );
 --> statement-breakpoint
@@ -94,6 +92,12 @@ CREATE TABLE "series_rule" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_address" (
+	"account_id" bigint PRIMARY KEY NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "calendar_address_key_unique" UNIQUE("key")
+);
+--> statement-breakpoint
 CREATE TABLE "reminder" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reminder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"account_id" bigint NOT NULL,
@@ -103,38 +107,35 @@ CREATE TABLE "reminder" (
 	"start_at" timestamp with time zone NOT NULL,
 	"end_at" timestamp with time zone NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"moves" integer DEFAULT 0 NOT NULL,
 	"shown_at" timestamp with time zone,
 	"mail_at" timestamp with time zone,
 	"alert_at" timestamp with time zone,
 	CONSTRAINT "reminder_lasts" CHECK ("reminder"."end_at" > "reminder"."start_at")
 );
 --> statement-breakpoint
-CREATE TABLE "reminder_choice" (
-	"account_id" bigint PRIMARY KEY NOT NULL,
-	"by_mail" boolean DEFAULT false NOT NULL,
-	"calendar_key" text,
-	CONSTRAINT "reminder_choice_calendar_key_unique" UNIQUE("calendar_key")
-);
---> statement-breakpoint
 ALTER TABLE "mail" ADD COLUMN "attachments" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "digest_choice" ADD CONSTRAINT "digest_choice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification" ADD CONSTRAINT "notification_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notification_choice" ADD CONSTRAINT "notification_choice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "push_message" ADD CONSTRAINT "push_message_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "push_message" ADD CONSTRAINT "push_message_subscription_id_push_subscription_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."push_subscription"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_subscription" ADD CONSTRAINT "push_subscription_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_recording_id_recording_id_fk" FOREIGN KEY ("recording_id") REFERENCES "public"."recording"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "booking" ADD CONSTRAINT "booking_rule_id_series_rule_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."series_rule"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "series_rule" ADD CONSTRAINT "series_rule_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_address" ADD CONSTRAINT "calendar_address_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "reminder" ADD CONSTRAINT "reminder_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "reminder_choice" ADD CONSTRAINT "reminder_choice_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "digest_choice_next" ON "digest_choice" USING btree ("next_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "notification_once" ON "notification" USING btree ("account_id","source_key");--> statement-breakpoint
 CREATE INDEX "notification_newest" ON "notification" USING btree ("account_id","id");--> statement-breakpoint
 CREATE INDEX "notification_created" ON "notification" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "push_message_once" ON "push_message" USING btree ("subscription_id","source_key");--> statement-breakpoint
 CREATE INDEX "push_message_waiting" ON "push_message" USING btree ("state","next_attempt_at");--> statement-breakpoint
-CREATE INDEX "push_message_account" ON "push_message" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "push_message_created" ON "push_message" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "push_subscription_account" ON "push_subscription" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "push_subscription_lease" ON "push_subscription" USING btree ("lease");--> statement-breakpoint
+CREATE INDEX "push_subscription_seen" ON "push_subscription" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "booking_once" ON "booking" USING btree ("account_id","recording_id");--> statement-breakpoint
 CREATE INDEX "booking_recording" ON "booking" USING btree ("recording_id");--> statement-breakpoint
 CREATE INDEX "booking_rule" ON "booking" USING btree ("rule_id");--> statement-breakpoint
@@ -147,5 +148,6 @@ CREATE UNIQUE INDEX "reminder_once" ON "reminder" USING btree ("account_id","pro
 CREATE INDEX "reminder_program" ON "reminder" USING btree ("program_id");--> statement-breakpoint
 CREATE INDEX "reminder_mail" ON "reminder" USING btree ("mail_at");--> statement-breakpoint
 CREATE INDEX "reminder_alert" ON "reminder" USING btree ("alert_at");--> statement-breakpoint
+CREATE INDEX "reminder_end" ON "reminder" USING btree ("end_at");--> statement-breakpoint
 CREATE INDEX "pin_channel" ON "pin" USING btree ("channel_id","from_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "pin_of_recording" ON "pin" USING btree ("owner") WHERE owner <> 'operator';

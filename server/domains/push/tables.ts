@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
@@ -15,23 +15,29 @@ export const pushSubscription = pgTable(
     endpoint: text('endpoint').notNull().unique(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
-    createdAt: instant('created_at').notNull(),
-    /** When the push service took a message for it last. */
-    takenAt: instant('taken_at'),
+    /** When the browser told it last, as it does whenever the viewer is opened. */
+    seenAt: instant('seen_at').notNull(),
   },
-  (t) => [index('push_subscription_account').on(t.accountId)],
+  (t) => [
+    index('push_subscription_account').on(t.accountId),
+    index('push_subscription_lease').on(t.lease),
+    index('push_subscription_seen').on(t.seenAt),
+  ],
 );
 
-/** A push message is written in the transaction that causes it, and sent to the member's browsers afterwards. */
+/**
+ * A message for one browser: written in the transaction that causes it, and sent afterwards. It goes with its
+ * subscription.
+ */
 export const pushMessage = pgTable(
   'push_message',
   {
     id: identity('id'),
-    accountId: bigint('account_id', { mode: 'number' })
+    subscriptionId: bigint('subscription_id', { mode: 'number' })
       .notNull()
-      .references(() => account.id),
-    /** What caused it: the same cause never sends twice. */
-    sourceKey: text('source_key').notNull().unique(),
+      .references(() => pushSubscription.id, { onDelete: 'cascade' }),
+    /** What caused it: the same cause never sends twice to one browser. */
+    sourceKey: text('source_key').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** The page that a tap opens, as a path of the viewer. */
@@ -44,7 +50,8 @@ export const pushMessage = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
+    uniqueIndex('push_message_once').on(t.subscriptionId, t.sourceKey),
     index('push_message_waiting').on(t.state, t.nextAttemptAt),
-    index('push_message_account').on(t.accountId),
+    index('push_message_created').on(t.createdAt),
   ],
 );

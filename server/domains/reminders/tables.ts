@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
@@ -17,6 +17,8 @@ export const reminder = pgTable(
     startAt: instant('start_at').notNull(),
     endAt: instant('end_at').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** How often it has moved since, as calendars count it. */
+    moves: integer('moves').notNull().default(0),
     /** When a screen of the member showed it. */
     shownAt: instant('shown_at'),
     /** When its mail and its push message are due; null when they are done with. */
@@ -28,16 +30,15 @@ export const reminder = pgTable(
     index('reminder_program').on(t.programId),
     index('reminder_mail').on(t.mailAt),
     index('reminder_alert').on(t.alertAt),
+    index('reminder_end').on(t.endAt),
     check('reminder_lasts', sql`${t.endAt} > ${t.startAt}`),
   ],
 );
 
-/** What a member wants of his reminders as a whole. */
-export const reminderChoice = pgTable('reminder_choice', {
+/** Opens a member's calendar to whoever has the key. */
+export const calendarAddress = pgTable('calendar_address', {
   accountId: bigint('account_id', { mode: 'number' })
     .primaryKey()
     .references(() => account.id),
-  byMail: boolean('by_mail').notNull().default(false),
-  /** Opens the member's calendar to whoever has it; null when it is closed. */
-  calendarKey: text('calendar_key').unique(),
+  key: text('key').notNull().unique(),
 });
