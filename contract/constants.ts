@@ -54,6 +54,9 @@ export const longestNotificationList = 100;
 /** The digest of the night comes at this hour of the member's own morning. */
 export const digestHour = 7;
 
+/** Stands in the ids of the service's own channels: what they show is there on demand anyway, and is not recorded. */
+export const productId = 'paasuke';
+
 /** A row of cards shows at most this many. */
 export const rowCards = 20;
 

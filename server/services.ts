@@ -18,6 +18,7 @@ import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
 import { createMembership } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
+import type { Db } from './platform/db/database.ts';
 import type { Service } from './platform/service.ts';
 import { createViews } from './views/views.ts';
 
@@ -41,9 +42,25 @@ export function createServices(parts: ServiceParts) {
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
-  const recordings = createRecordings(common);
-  const marksChanged = (id: number) => events.publish(accountTopic(id), { type: 'marks.changed' });
-  const guide = createGuide({ ...common, hooks: [], tellMembers: (ids) => ids.forEach(marksChanged) });
+  const each = (type: 'marks.changed' | 'notification') => (ids: Iterable<number>) => {
+    for (const id of new Set(ids)) events.publish(accountTopic(id), { type });
+  };
+  const [marksChanged, told] = [each('marks.changed'), each('notification')];
+  const recordingLimits = async (tx?: Db) => {
+    const { settings } = membership;
+    const { RECORDING_HOURS, RECORDING_MONTHS } = await (tx ? settings.within(tx) : settings.all());
+    return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
+  };
+  const recordings = createRecordings({ ...common, log, locks, media, recordingLimits, marksChanged, told });
+  const guide = createGuide({
+    ...common,
+    hooks: [recordings.followSchedule],
+    kept: recordings.pins,
+    tellMembers(ids) {
+      marksChanged(ids);
+      told(ids);
+    },
+  });
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });
@@ -97,6 +114,8 @@ export function createServices(parts: ServiceParts) {
     jobsRunning: parts.jobsRunning,
     disk: parts.disk,
     locks,
+    recordingLimits,
+    remindersOf: async () => [],
     shows: search.shows,
     titles: catalogue.titlesByName,
     updateProfile: accounts.updateProfile,

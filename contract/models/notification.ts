@@ -18,7 +18,7 @@ export const notificationKinds = [
   'ticket',
   'digest',
 ] as const;
-export const NotificationKind = Type.Union(notificationKinds.map((kind) => Type.Literal(kind)));
+export const NotificationKind = Type.Enum([...notificationKinds]);
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** In which ways news comes. */

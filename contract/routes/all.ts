@@ -31,7 +31,7 @@ export const serverRoutes = {
   ...guide,
   ...radio,
   ...search,
-  savePosition: recordings.savePosition,
+  ...recordings,
   listSettings: settings.listSettings,
   ...health,
   ...media,

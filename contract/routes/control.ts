@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { EdgeHealth } from '../models/edge.ts';
 import { DiskFault, IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
+import { ChannelId } from '../models/channel.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
 
@@ -70,4 +71,23 @@ export const controlStorage = route({
   summary: 'What the archive takes, by channel; null before the first sweep.',
   output: Maybe(StorageReport),
   errors: ['auth.required'],
+});
+
+export const controlHeld = route({
+  method: 'GET',
+  path: '/control/held/:channelId/:fromMs/:toMs',
+  audience: 'edge',
+  summary: 'What can be played of an interval of a channel, as intervals in order; none when nothing can.',
+  params: Type.Object(
+    {
+      channelId: ChannelId,
+      fromMs: Type.String({ pattern: '^\\d{1,14}$' }),
+      toMs: Type.String({ pattern: '^\\d{1,14}$' }),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({
+    intervals: Type.Array(Type.Object({ fromMs: Type.Integer(), toMs: Type.Integer() })),
+  }),
+  errors: ['auth.required', 'request.invalid', 'channel.unknown'],
 });

@@ -77,7 +77,7 @@ export const extendRecording = route({
   audience: 'member',
   summary: 'Record on after the listed end of what has not ended yet.',
   body: Type.Object(
-    { ...named, minutes: Type.Union(recordingExtensions.map((minutes) => Type.Literal(minutes))) },
+    { ...named, minutes: Type.Enum([...recordingExtensions]) },
     { additionalProperties: false },
   ),
   output: Ok,

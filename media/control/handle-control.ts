@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorCode, TicketReason } from '../../contract/errors.ts';
 import { Check } from 'typebox/value';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
+import type { Interval } from '../../contract/interval.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import type { IngestState, RevocationFeed, StorageReport } from '../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
@@ -9,6 +10,7 @@ import {
   controlDrain,
   controlFirstPlaylists,
   controlHealth,
+  controlHeld,
   controlRefresh,
   controlRevoke,
   controlStorage,
@@ -25,6 +27,8 @@ export interface ControlHandlers {
   refresh: () => Promise<void>;
   /** Only edges have playlists. */
   firstPlaylists?: (ticket: string) => Promise<InlinePlaylist[] | Refusal>;
+  /** Only edges know of every kind of channel what is there; undefined for one that is not in the line-up. */
+  held?: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /** Only edges have viewers whose sessions may end. */
   revoke?: (feed: RevocationFeed) => void;
   /** Only edges have viewers to be rid of. */
@@ -41,6 +45,7 @@ export interface Refusal {
   reason?: TicketReason;
 }
 
+const heldPrefix = controlHeld.path.replace(/:.*/, '');
 const playlistsPrefix = controlFirstPlaylists.path.replace(':ticket', '');
 
 /** Answers everything below `/control/`, to those who know the media secret. */
@@ -84,6 +89,14 @@ export function controlHandler(handlers: ControlHandlers) {
       const answer = await handlers.firstPlaylists(url.slice(playlistsPrefix.length));
       if ('error' in answer) return refuse(response, answer.error, answer.reason);
       return answerJson(response, { playlists: answer });
+    }
+    if (handlers.held && request.method === controlHeld.method && url.startsWith(heldPrefix)) {
+      const [channelId, fromMs, toMs] = url.slice(heldPrefix.length).split('/');
+      const asked = { channelId, fromMs, toMs };
+      if (!Check(controlHeld.params, asked)) return refuse(response, 'request.invalid');
+      const window = { fromMs: Number(asked.fromMs), toMs: Number(asked.toMs) };
+      const intervals = await handlers.held(asked.channelId, window);
+      return intervals ? answerJson(response, { intervals }) : refuse(response, 'channel.unknown');
     }
     refuse(response, 'route.unknown');
   };

@@ -111,6 +111,7 @@ export async function startEdge({
     revoke: revocations.take,
     drain: draining.set,
     edgeHealth: health,
+    held: streams.held,
     firstPlaylists: (ticket) => firstPlaylists(parts, ticket),
   });
   const handler = edgeHandler({ parts, operator, control });

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 
 const goodForMs = 3 * 60_000;
 
-/** Days kept on disk behind today. */
+/** Days kept at hand behind today; older ones are asked for when something of them was recorded. */
 const keptDays = 17;
 
 export interface Plans {
@@ -89,7 +89,7 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
       const today = Math.floor(clock() / dayMs);
       const missing: Promise<unknown>[] = [];
       for (let number = Math.floor(fromMs / dayMs); number <= Math.floor((toMs - 1) / dayMs); number++) {
-        if (days.has(number) || number < today - keptDays || number > today + 1) continue;
+        if (days.has(number) || number > today + 1) continue;
         let under = reading.get(number);
         if (!under) {
           under = refreshDay(number).finally(() => reading.delete(number));

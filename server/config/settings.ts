@@ -1,8 +1,8 @@
-import { freezeDaysPerYear } from '../../contract/constants.ts';
+import { freezeDaysPerYear, maximumRecordingHours, recordingValidMonths } from '../../contract/constants.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
-/** What only the books use: it stands on receipts and in reports, and no screen asks for it. */
+/** What only the server uses, as for receipts and limits: no screen asks for it. */
 export const booksCodes = [
   'VAT_PERCENT',
   'SELLER_NAME',
@@ -10,6 +10,8 @@ export const booksCodes = [
   'SELLER_VAT_NUMBER',
   'SELLER_ADDRESS',
   'FREEZE_DAYS_PER_YEAR',
+  'RECORDING_HOURS',
+  'RECORDING_MONTHS',
   /** Names or accounts of who pays out what providers took, as bank statements have them, between semicolons. */
   'SETTLEMENT_PAYERS',
 ] as const;
@@ -28,6 +30,8 @@ export const settingDefaults: Settings = {
   VAT_PERCENT: '0',
   SETTLEMENT_PAYERS: 'Trustly;Paysera;PayPal;Stripe',
   FREEZE_DAYS_PER_YEAR: String(freezeDaysPerYear),
+  RECORDING_HOURS: String(maximumRecordingHours),
+  RECORDING_MONTHS: String(recordingValidMonths),
 };
 
 const longestValue = 500;
@@ -49,6 +53,10 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
     return /^\d{1,3}$/.test(value) && Number(value) <= 366
       ? undefined
       : 'oodatud on päevade arv, 0 kui ei saa peatada';
+  if (code === 'RECORDING_HOURS')
+    return /^[1-9]\d{0,3}$/.test(value) ? undefined : 'oodatud on tundide arv, näiteks 50';
+  if (code === 'RECORDING_MONTHS')
+    return /^([1-9]|1\d|2[0-4])$/.test(value) ? undefined : 'oodatud on kuude arv, 1 kuni 24';
   return undefined;
 }
 

@@ -15,6 +15,7 @@ import { guideOnAirHandler } from './on-air.ts';
 import { getProgramHandler } from './program.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
 import { listRadioChannelsHandler } from './radio.ts';
+import { getRecordingHandler, listRecordingsHandler, programMarksHandler } from './recordings.ts';
 import { searchProgramsHandler } from './search.ts';
 import { channelsShowsListHandler, programGenresHandler } from './shows.ts';
 import { getTitleHandler, programTrailerHandler } from './titles.ts';
@@ -28,6 +29,10 @@ interface ViewNeeds extends HealthContext {
   updateProfile: ProfileContext['updateProfile'];
   streamKeyOf: ProfileContext['streamKeyOf'];
   listenAddresses: ListenAddresses;
+  /** How much a member may record, and for how many months it is valid. */
+  recordingLimits(): Promise<{ hours: number; months: number }>;
+  /** The programmes that a member wants to be reminded of. */
+  remindersOf(accountId: number): Promise<readonly number[]>;
   /** All that keep something about a member. */
   keepers: readonly Service[];
 }
@@ -40,6 +45,9 @@ export function createViews(needs: ViewNeeds) {
       ...createGuideDays(needs),
       guideMarks: guideMarksHandler(needs),
       getProgram: getProgramHandler(needs),
+      listRecordings: listRecordingsHandler(needs),
+      getRecording: getRecordingHandler(needs),
+      programMarks: programMarksHandler(needs),
       guideOnAir: guideOnAirHandler(needs),
       channelsShowsList: channelsShowsListHandler(needs),
       programGenres: programGenresHandler(needs),

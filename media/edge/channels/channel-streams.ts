@@ -28,6 +28,8 @@ import { virtualChannel } from './virtual-channel.ts';
 export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or the sound of one with pictures; undefined for all others. */
   stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
+  /** What can be played of a window of a channel, in order; undefined for one that is not in the line-up. */
+  held: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /**
    * The multivariant playlist with those renditions, lowest picture first, live or for a window of the past; undefined
    * when there is nothing to play.
@@ -93,6 +95,14 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   return {
     stream,
+    async held(channelId, window) {
+      // A rendition that is left out when a machine is too slow is no gap.
+      for (const rendition of sources.lineup.channel(channelId)?.renditions ?? []) {
+        const intervals = (await stream(channelId, rendition)?.held(window)) ?? [];
+        if (intervals.length > 0) return intervals;
+      }
+      return sources.lineup.channel(channelId) && [];
+    },
     async multivariant(channelId, allowed, past, begin) {
       const name = past ? windowAddress(past, begin) : livePlaylistName;
       // Side by side: each may have to be fetched from far away.

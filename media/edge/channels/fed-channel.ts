@@ -1,4 +1,4 @@
-import { overlap, type Interval } from '../../../contract/interval.ts';
+import { joined, overlap, type Interval } from '../../../contract/interval.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import { steadyClock, type Clock } from '../../../runtime/clock.ts';
 import { readInit, type Track } from '../../fmp4/init.ts';
@@ -26,6 +26,9 @@ export interface FedChannelOptions {
   /** A clock that nobody corrects. */
   steady?: Clock;
 }
+
+/** Segments that follow one another may be apart by as much as places are rounded. */
+const seamMs = 500;
 
 /** A rendition that an ingest role writes to disk, here or on a mounted disk. */
 export function fedChannel(
@@ -115,6 +118,15 @@ export function fedChannel(
       if (!first || !last) return undefined;
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
       return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
+    },
+    async held({ fromMs, toMs }) {
+      const segments = await archive.find(channelId, rendition, fromMs, toMs);
+      return joined(
+        segments.map(({ startMs, durationMs }) => ({
+          fromMs: startMs,
+          toMs: startMs + durationMs + seamMs,
+        })),
+      );
     },
     within,
     async segment(name, reach) {

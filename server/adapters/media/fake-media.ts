@@ -6,6 +6,7 @@ import type {
   RevocationFeed,
   StorageReport,
 } from '../../../contract/models/media.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import { multivariantName } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from './port.ts';
 
@@ -32,6 +33,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refreshed = 0;
   let ticketKeys = [1];
   let refused: ErrorCode | undefined;
+  let held = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
   const port: MediaPort = {
     edges: () => edges,
@@ -67,6 +69,10 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!channels) throw new Error('ingest is down');
       return stored;
     },
+    async held(channelId, window) {
+      if (!edges.some(({ alive }) => alive)) throw new Error('no edge answers');
+      return held(channelId, window);
+    },
     async refresh() {
       refreshed++;
     },
@@ -84,6 +90,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     fallSilent: (id: string) => silent.add(id),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
     setIngestDisk: (fault: DiskFault) => (disk = fault),
+    /** What there is of an interval of a channel; all of it unless said otherwise. */
+    setHeld: (next: typeof held) => (held = next),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),

@@ -6,6 +6,7 @@ import {
   controlDrain,
   controlFirstPlaylists,
   controlHealth,
+  controlHeld,
   controlRefresh,
   controlRevoke,
   controlStorage,
@@ -23,6 +24,8 @@ type Health = Output<typeof controlHealth>;
 
 const healthEveryMs = 1_000;
 const answerWithinMs = 800;
+/** What lies far away takes longer to be looked up, and nobody waits for it. */
+const heldWithinMs = 10_000;
 
 /**
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
@@ -116,6 +119,12 @@ export function createHttpMedia(
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
     storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
+    async held(channelId, { fromMs, toMs }) {
+      const params = { channelId, fromMs: String(fromMs), toMs: String(toMs) };
+      const edge = edges.find(({ alive }) => alive);
+      if (!edge) throw new Error('no edge answers');
+      return (await edge.call(controlHeld, { params }, AbortSignal.timeout(heldWithinMs))).intervals;
+    },
     async refresh() {
       await Promise.allSettled(
         everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))),

@@ -5,6 +5,7 @@ import type {
   RevocationFeed,
   StorageReport,
 } from '../../../contract/models/media.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 
 /** What the server asks of the media roles, wherever they run. */
@@ -30,6 +31,10 @@ export interface MediaPort {
   revoke(feed: RevocationFeed): Promise<void>;
   /** What the archive takes, as its last sweep has found it. Rejects when the ingest does not answer. */
   storage(): Promise<StorageReport | null>;
+  /**
+   * What can be played of an interval of a channel, in order; empty when nothing can. Rejects when no edge answers.
+   */
+  held(channelId: string, window: Interval): Promise<Interval[]>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
 }

@@ -28,6 +28,7 @@ export {
   findProgramsAt,
   horizonByChannel,
   lockSchedule,
+  programsOfSeries,
   scheduleEnds,
   versionOfAll,
   type ProgramRow,

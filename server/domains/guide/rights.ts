@@ -1,4 +1,4 @@
-import { catchupDays } from '../../../contract/constants.ts';
+import { catchupDays, productId } from '../../../contract/constants.ts';
 import { keepsFrom, type ChannelRow } from '../channels/index.ts';
 
 const dayMs = 86_400_000;
@@ -16,11 +16,12 @@ export interface ProgramRights {
 /** What may be done with a programme follows from its times and from what its channel keeps. */
 export function rightsOf(
   program: { startAt: number; endAt: number },
-  channel: Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>,
+  channel: Pick<ChannelRow, 'id' | 'dvrSupport' | 'keptFrom'>,
 ): ProgramRights {
   const from = keepsFrom(channel);
   if (from === null || program.startAt < from)
     return { restartUntil: null, replayUntil: null, recordUntil: null };
   const keptUntil = program.startAt + catchupDays * dayMs;
-  return { restartUntil: program.endAt, replayUntil: keptUntil, recordUntil: keptUntil };
+  const recordUntil = channel.id.includes(productId) ? null : keptUntil;
+  return { restartUntil: program.endAt, replayUntil: keptUntil, recordUntil };
 }

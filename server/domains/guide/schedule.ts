@@ -25,7 +25,7 @@ export interface ScheduleChange {
   went: readonly ScheduledProgram[];
   /** Programmes that are as they were. */
   same: number;
-  /** Programmes before the interval that ran into it and end earlier now. */
+  /** How many of those changed were before the interval, ran into it, and end earlier now. */
   cut: number;
   duplicates: number;
   overlaps: number;
@@ -72,10 +72,10 @@ export async function replaceSchedule(
       before: before.get(id)!,
       now: named(draft, ids.get(draft.startMs)!),
     })),
-    changed: changes.filter(({ moved }) => !moved).map(({ id, draft }) => named(draft, id)),
+    changed: [...cut, ...changes.filter(({ moved }) => !moved).map(({ id, draft }) => named(draft, id))],
     went: remove.map((id) => before.get(id)!),
     same: keep.length - changes.length,
-    cut,
+    cut: cut.length,
     duplicates,
     overlaps,
   };

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Service } from '../../platform/service.ts';
 import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts';
-import { deleteEndedBefore } from './store.ts';
+import { deleteEndedBefore, type KeptPart } from './store.ts';
 
 /** The guide goes as far back as the archive, and two days more, so that no link breaks on the last of them. */
 const keptMs = (catchupDays + 2) * 86_400_000;
@@ -17,6 +17,8 @@ export function createGuide(needs: {
   events: Events<ServerEvent>;
   /** Those who have something that hangs on programmes. */
   hooks: readonly ScheduleHook[];
+  /** What is kept of channels beyond its time: what was on then is not forgotten either. */
+  kept(): Promise<readonly KeptPart[]>;
   /** Tells members that what hangs on programmes changed for them. */
   tellMembers(accountIds: ReadonlySet<number>): void;
 }) {
@@ -24,7 +26,11 @@ export function createGuide(needs: {
   return {
     changeSchedules: createScheduleChanges(needs),
     jobs: [
-      { name: 'guide.forget-old', cron: '30 4 * * *', run: () => deleteEndedBefore(db, clock() - keptMs) },
+      {
+        name: 'guide.forget-old',
+        cron: '30 4 * * *',
+        run: async () => deleteEndedBefore(db, clock() - keptMs, await needs.kept()),
+      },
     ],
   } satisfies Service & Record<string, unknown>;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import type { Existing } from './merge.ts';
-import type { ProgramDraft } from './program.ts';
+import { seriesKeyOf, type ProgramDraft } from './program.ts';
 import { guideVersion, program } from './tables.ts';
 
 export type ProgramRow = typeof program.$inferSelect;
@@ -129,13 +129,17 @@ export async function existingBetween(
     .orderBy(asc(program.startAt));
 }
 
-/** Ends at `fromMs` whatever began before it and would run into it; answers how many those were. */
-export async function cutBefore(db: Db, channelId: string, fromMs: number): Promise<number> {
-  const { rowCount } = await db
+/** Ends at `fromMs` whatever began before it and would run into it; answers what that was. */
+export async function cutBefore(
+  db: Db,
+  channelId: string,
+  fromMs: number,
+): Promise<(Existing & { endMs: number })[]> {
+  return db
     .update(program)
     .set({ endAt: fromMs })
-    .where(and(eq(program.channelId, channelId), lt(program.startAt, fromMs), gt(program.endAt, fromMs)));
-  return rowCount ?? 0;
+    .where(and(eq(program.channelId, channelId), lt(program.startAt, fromMs), gt(program.endAt, fromMs)))
+    .returning({ id: program.id, startMs: program.startAt, endMs: program.endAt, name: program.name });
 }
 
 export async function bumpVersion(db: Db, channelId: string): Promise<void> {
@@ -159,6 +163,21 @@ export async function versionOfAll(db: Db): Promise<string> {
 export async function findProgram(db: Db, id: number): Promise<ProgramRow | undefined> {
   const [row] = await db.select().from(program).where(eq(program.id, id));
   return row;
+}
+
+/** The programmes of a series on its channel that have not ended at an instant, by start. */
+export async function programsOfSeries(
+  db: Db,
+  channelId: string,
+  seriesKey: string,
+  nowMs: number,
+): Promise<ProgramRow[]> {
+  const rows = await db
+    .select()
+    .from(program)
+    .where(and(eq(program.channelId, channelId), gt(program.endAt, nowMs)))
+    .orderBy(asc(program.startAt));
+  return rows.filter((row) => seriesKeyOf(row) === seriesKey);
 }
 
 /** The programme that runs on a channel at an instant. */
@@ -251,9 +270,32 @@ export async function horizonByChannel(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.channel_id, Number(row.until)]));
 }
 
-/** Forgets what ended before an instant. */
-export async function deleteEndedBefore(db: Db, beforeMs: number): Promise<void> {
-  await db.delete(program).where(lt(program.endAt, beforeMs));
+/** An interval of a channel that is kept beyond its time. */
+export interface KeptPart {
+  channelId: string;
+  fromAt: number;
+  toAt: number;
+}
+
+/** Forgets what ended before an instant, but for what was on within the parts that are kept. */
+export async function deleteEndedBefore(db: Db, beforeMs: number, kept: readonly KeptPart[]): Promise<void> {
+  const parts = JSON.stringify(
+    kept.map(({ channelId, fromAt, toAt }) => ({
+      channel_id: channelId,
+      from_at: new Date(fromAt).toISOString(),
+      to_at: new Date(toAt).toISOString(),
+    })),
+  );
+  await db.delete(program).where(
+    and(
+      lt(program.endAt, beforeMs),
+      sql`not exists (
+        select 1 from jsonb_to_recordset(${parts}::text::jsonb)
+          as part (channel_id text, from_at timestamptz, to_at timestamptz)
+        where part.channel_id = ${program.channelId}
+          and part.from_at < ${program.endAt} and part.to_at > ${program.startAt})`,
+    ),
+  );
 }
 
 /** The same in every process. */

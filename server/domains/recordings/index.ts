@@ -1,8 +1,12 @@
 export { createRecordings } from './service.ts';
+export { bookedBy, findBooked, type Booked } from './booking-store.ts';
+export { hoursOf, stateFor } from './recording.ts';
+export { findRule, rulesOf } from './rule-store.ts';
 export {
   deleteGuidePositionsBefore,
   guidePositionsSince,
   positionIn,
   positionsOf,
 } from './position-store.ts';
-export { findPinAt, insertPin, operatorsPin } from './pin-store.ts';
+export { findRecordedProgram, programOf } from './recorded-program.ts';
+export { insertPin, keptAround, operatorsPin } from './pin-store.ts';

@@ -27,7 +27,6 @@ export async function pinInterval(
 ): Promise<number> {
   const channel = await findChannel(db, channelId);
   ensureOperation(channel, `Kanalit ${channelId} ei ole.`);
-  ensureOperation(channel.source.kind !== 'virtual', 'Arvutatud kanalist ei salvestata midagi.');
   ensureOperation(toMs > fromMs, 'Lõpp on pärast algust.');
   ensureOperation(toMs - fromMs <= longestDays * dayMs, `Ühes lõigus on kõige rohkem ${longestDays} päeva.`);
   const wholeDays = Number.isInteger(days) && days > 0 && days <= longestKeptDays;

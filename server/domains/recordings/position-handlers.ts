@@ -8,6 +8,7 @@ import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { findReadyTitle } from '../catalogue/index.ts';
 import { findProgram } from '../guide/index.ts';
 import { savePosition } from './position-store.ts';
+import { findRecording } from './recording-store.ts';
 
 export interface PositionContext {
   db: Db;
@@ -21,9 +22,14 @@ export const savePositionHandler =
   async ({ caller, body }) => {
     const { programId, position } = body;
     await limit.take(String(caller.accountId));
-    const known = programId < firstGuideProgramId ? findReadyTitle : findProgram;
-    ensure(await known(db, programId), 'program.unknown');
+    ensure(await isKnown(db, programId), 'program.unknown');
     const { accountId } = caller;
     await savePosition(db, { accountId, programId, positionSeconds: position, updatedAt: clock() });
     return { ok: true };
   };
+
+/** A title, or a programme that the guide knows or somebody has recorded. */
+const isKnown = async (db: Db, programId: number): Promise<boolean> =>
+  programId < firstGuideProgramId
+    ? (await findReadyTitle(db, programId)) !== undefined
+    : ((await findProgram(db, programId)) ?? (await findRecording(db, programId))) !== undefined;

@@ -62,3 +62,10 @@ export async function deleteGuidePositionsBefore(db: Db, ms: number): Promise<vo
 export async function deletePositionsOf(db: Db, accountId: number): Promise<void> {
   await db.delete(playingPosition).where(eq(playingPosition.accountId, accountId));
 }
+
+/** A programme has another number now; places in it go along. */
+export async function movePositions(db: Db, fromId: number, toId: number): Promise<void> {
+  const { programId } = playingPosition;
+  await db.delete(playingPosition).where(eq(programId, toId));
+  await db.update(playingPosition).set({ programId: toId }).where(eq(programId, fromId));
+}

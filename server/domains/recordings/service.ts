@@ -1,42 +1,100 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import type { Actor } from '../audit/index.ts';
-import { mediaPinsHandler } from './handlers.ts';
-import { deletePinsExpiredAt, pinsAt } from './pin-store.ts';
+import type { ScheduleHook } from '../guide/index.ts';
+import { allBookedBy, deleteBookingsOf } from './booking-store.ts';
+import type { RecordingContext } from './context.ts';
+import { forgetOld, tellOfExpiry } from './expiry.ts';
+import { followGuide } from './follow-guide.ts';
+import {
+  addRecordingHandler,
+  extendRecordingHandler,
+  keepLastOfSeriesHandler,
+  mediaPinsHandler,
+  removeRecordingHandler,
+} from './handlers.ts';
+import { pinsAt, settlePins } from './pin-store.ts';
 import { pinInterval, unpin, type PinWish } from './pins.ts';
 import { savePositionHandler } from './position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './position-store.ts';
+import { deleteRulesOf, rulesOf } from './rule-store.ts';
+import { runRecordings } from './run.ts';
 
 const monthMs = 30 * 86_400_000;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
-const watchableMs = 2 * monthMs;
+const watchableMs = 3 * monthMs;
 
-/** What is kept of the past beyond its time, and how far members have come in what they watch. */
-export function createRecordings({ db, clock, limits }: { db: Db; clock: Clock; limits: Limits }) {
-  const limit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
+type Needs = Omit<RecordingContext, 'limits' | 'wishes'> & {
+  limits: Limits;
+  recordingLimits: RecordingContext['limits'];
+};
+
+/**
+ * What members record, what is kept of the past beyond its time, and how far members have come in what they watch. A
+ * recording is a reference: a pin on an interval of a channel that is written anyway.
+ */
+export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
+  const { db, clock } = needs;
+  const context: RecordingContext = {
+    ...needs,
+    limits: recordingLimits,
+    wishes: limits.rate('recordings.wish', { burst: 60, perMinute: 30 }),
+  };
+  const positionLimit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
+  const followSchedule: ScheduleHook = async (tx, change) =>
+    followGuide(tx, change, { nowMs: clock(), limits: await recordingLimits(tx) });
   return {
     pins: () => pinsAt(db, clock()),
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),
+    limits: recordingLimits,
+    followSchedule,
+    /** What {@link jobs} do every few seconds. */
+    run: () => runRecordings(context),
+    tellOfExpiry: () => tellOfExpiry(context),
+    forgetOld: () => forgetOld(context),
     handlers: {
-      mediaPins: mediaPinsHandler({ db, clock }),
-      savePosition: savePositionHandler({ db, clock, limit }),
+      mediaPins: mediaPinsHandler(context),
+      savePosition: savePositionHandler({ db, clock, limit: positionLimit }),
+      addRecording: addRecordingHandler(context),
+      removeRecording: removeRecordingHandler(context),
+      extendRecording: extendRecordingHandler(context),
+      keepLastOfSeries: keepLastOfSeriesHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'pins.forget-old', cron: '20 3 * * *', run: () => deletePinsExpiredAt(db, clock()) },
+      { name: 'recordings.run', everySeconds: 5, run: () => runRecordings(context) },
+      { name: 'recordings.tell-of-expiry', cron: '10 * * * *', run: () => tellOfExpiry(context) },
+      { name: 'recordings.forget-old', cron: '20 3 * * *', run: () => forgetOld(context) },
       {
         name: 'positions.forget-old',
         cron: '55 3 * * *',
         run: () => deleteGuidePositionsBefore(db, clock() - watchableMs),
       },
     ],
-    forget: (tx, { id }) => deletePositionsOf(tx, id),
+    forget: async (tx, { id }) => {
+      const recordingIds = await deleteBookingsOf(tx, id);
+      await deleteRulesOf(tx, id);
+      await settlePins(tx, recordingIds);
+      await deletePositionsOf(tx, id);
+    },
     exported: async ({ id }) => ({
+      recordings: await recordedBy(db, id),
+      series: pickEach(await rulesOf(db, id), ['channelId', 'name', 'keepLast', 'createdAt']),
       positions: pickEach(await positionsOf(db, id), ['programId', 'positionSeconds', 'updatedAt']),
     }),
   } satisfies Service & Record<string, unknown>;
 }
+
+const recordedBy = async (db: Db, accountId: number) =>
+  (await allBookedBy(db, accountId)).map(({ booking, recording }) => ({
+    channelId: recording.channelId,
+    name: recording.details.name,
+    startAt: recording.startAt,
+    endAt: recording.endAt,
+    orderedAt: booking.createdAt,
+    expiresAt: booking.expiresAt,
+    deletedAt: booking.deletedAt,
+  }));

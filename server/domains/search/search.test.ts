@@ -6,7 +6,7 @@ import { wayAt, ways } from './search.ts';
 describe('the way in which an airing can be watched', () => {
   const [start, end] = [1_795_000_000, 1_795_003_600];
   const replayUntil =
-    rightsOf({ startAt: start * 1000, endAt: end * 1000 }, { dvrSupport: true, keptFrom: null })
+    rightsOf({ startAt: start * 1000, endAt: end * 1000 }, { id: 'etv', dvrSupport: true, keptFrom: null })
       .replayUntil! / 1000;
 
   it.each([

@@ -4,6 +4,8 @@ import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
+import { addRecording } from '../../../contract/routes/recordings.ts';
+import { findProgramAt } from '../guide/index.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
 const s = scenario();
@@ -67,6 +69,17 @@ describe('the line of events', () => {
     await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
     for (const { heard } of lines)
       await expect.poll(() => heard).toEqual([hello, { type: 'guide.changed', channels: ['etv'] }]);
+  });
+
+  it('tells the devices of a member, and nobody else, that he records something', async () => {
+    const [mari, jaan] = [await s.member(), await s.member()];
+    await s.channel({ dvrSupport: true });
+    await s.programs('etv', [at('2026-11-22 20:00', 60, 'Uudised')]);
+    const [hers, his] = [await listen(mari.token), await listen(jaan.token)];
+    const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-22T20:00+02:00')))!.id;
+    await mari.call(addRecording, { body: { programId } });
+    await expect.poll(() => hers.heard).toEqual([hello, { type: 'marks.changed' }]);
+    expect(his.heard).toEqual([hello]);
   });
 
   it('tells every device of the account, and no other, that the member has changed', async () => {

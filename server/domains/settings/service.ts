@@ -25,8 +25,10 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
 
   /** What holds now, by code. */
   const all = async (): Promise<Settings> => (await cache.get('all', read))!;
-  const read = async (): Promise<Settings> => {
-    const changed = (await allSettings(db)).map(({ code, value }) => [code, value]);
+  const read = () => within(db);
+  /** The same by a transaction, which must not wait for another connection. */
+  const within = async (tx: Db): Promise<Settings> => {
+    const changed = (await allSettings(tx)).map(({ code, value }) => [code, value]);
     return { ...settingDefaults, ...start, ...(Object.fromEntries(changed) as Settings) };
   };
 
@@ -60,6 +62,7 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
 
   return {
     all,
+    within,
     set,
     handlers: { listSettings: list } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;

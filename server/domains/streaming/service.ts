@@ -5,6 +5,7 @@ import type { Service } from '../../platform/service.ts';
 import { chosenServerOf, deleteChosenServer } from './choice-store.ts';
 import type { StreamingContext } from './context.ts';
 import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler } from './handlers.ts';
+import { checkRecordingHandler, recordingPlaylistHandler } from './recording-handlers.ts';
 import { createListenAddresses } from './listening.ts';
 import { streamKeyOf } from './stream-key.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
@@ -22,6 +23,8 @@ export function createStreaming(
     listenAddresses: createListenAddresses(context),
     handlers: {
       streamUrl: streamUrlHandler(context),
+      checkRecording: checkRecordingHandler(context),
+      recordingPlaylist: recordingPlaylistHandler(context),
       listStreamServers: listStreamServersHandler(context),
       updateDefaultServer: updateDefaultServerHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,

@@ -1,0 +1,38 @@
+import { notify } from '../notifications/index.ts';
+import { deletePartsBefore, expiringBetween } from './booking-store.ts';
+import type { RecordingContext } from './context.ts';
+import { words } from './news.ts';
+import { deletePinsExpiredAt } from './pin-store.ts';
+import { deleteUnbooked } from './recording-store.ts';
+
+const dayMs = 86_400_000;
+/** How long a recording that was deleted is remembered, so that no series brings it back. */
+const rememberedMs = 400 * dayMs;
+
+/** Tells members of recordings on their last day, once each. */
+export async function tellOfExpiry(context: RecordingContext): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  const told = new Set<number>();
+  for (const { booking, recording } of await expiringBetween(db, now, now + dayMs)) {
+    const { accountId } = booking;
+    const sourceKey = `recording-expires:${booking.id}:${booking.expiresAt}`;
+    const news = {
+      accountId,
+      kind: 'recordingExpires',
+      sourceKey,
+      message: words.expires(recording),
+    } as const;
+    if (await notify(db, { ...news, link: '/myrecordings', subjectId: recording.programId }, now))
+      told.add(accountId);
+  }
+  context.told(told);
+}
+
+/** Forgets what is over: pins, parts of members, and recordings that nobody has a part in. */
+export async function forgetOld({ db, clock }: RecordingContext): Promise<void> {
+  const now = clock();
+  await deletePinsExpiredAt(db, now);
+  await deletePartsBefore(db, now - rememberedMs, now);
+  await deleteUnbooked(db);
+}

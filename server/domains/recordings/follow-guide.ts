@@ -1,0 +1,129 @@
+import { findPrograms, seriesKeyOf, type ProgramRow, type ScheduleChange } from '../guide/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notify } from '../notifications/index.ts';
+import { bookByRules, deleteRuleParts, livePartsOf, updateBooking } from './booking-store.ts';
+import { beginsAt } from './book.ts';
+import type { RecordingLimits } from './context.ts';
+import { words } from './news.ts';
+import { settlePins } from './pin-store.ts';
+import { movePositions } from './position-store.ts';
+import { copyOf, validUntil } from './recording.ts';
+import {
+  cancelledOn,
+  holdRecordings,
+  lockRecordings,
+  updateRecording,
+  type RecordingRow,
+} from './recording-store.ts';
+import { ruledKeys } from './rule-store.ts';
+
+const dayMs = 86_400_000;
+
+interface Following {
+  tx: Db;
+  nowMs: number;
+  limits: RecordingLimits;
+  /** Members whose recordings changed. */
+  touched: Set<number>;
+}
+
+/**
+ * Has recordings follow their programmes in the transaction that changes a schedule: they move with them, take in what a
+ * series brings, and are cancelled with what goes. What has begun goes on as it is. Answers the members it
+ * concerns.
+ */
+export async function followGuide(
+  tx: Db,
+  { channelId, came, moved, again, changed, went }: ScheduleChange,
+  { nowMs, limits }: { nowMs: number; limits: RecordingLimits },
+): Promise<Set<number>> {
+  const following: Following = { tx, nowMs, limits, touched: new Set() };
+  const nowIds = new Map([
+    ...[...moved, ...again].map(({ before, now }) => [before.id, now.id] as const),
+    ...changed.map(({ id }) => [id, id] as const),
+  ]);
+  const programs = await findPrograms(tx, [...nowIds.values(), ...came.map(({ id }) => id)]);
+  await cancel(
+    following,
+    went.map(({ id }) => id),
+  );
+  for (const row of await lockRecordings(tx, [...nowIds.keys()]))
+    await follow(following, row, programs.get(nowIds.get(row.programId)!)!);
+  const fresh = came.map(({ id }) => programs.get(id)!).filter(({ endAt }) => endAt > nowMs);
+  await takeIn(following, channelId, [...fresh, ...again.map(({ now }) => programs.get(now.id)!)]);
+  return following.touched;
+}
+
+/** What has not begun is nothing any more: series give it up, and whoever chose it himself is told. */
+async function cancel({ tx, nowMs, touched }: Following, programIds: number[]): Promise<void> {
+  const rows = (await lockRecordings(tx, programIds)).filter(({ state }) => state === 'waits');
+  for (const accountId of await deleteRuleParts(
+    tx,
+    rows.map(({ id }) => id),
+  ))
+    touched.add(accountId);
+  for (const row of rows) {
+    await updateRecording(tx, row.id, { state: 'failed', fault: 'cancelled', nextAt: null });
+    for (const { accountId } of await livePartsOf(tx, row.id, nowMs)) {
+      const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
+      const news = { accountId, kind: 'recordingFailed', sourceKey, message: words.cancelled(row) } as const;
+      await notify(tx, { ...news, link: '/myrecordings', subjectId: row.programId }, nowMs);
+      touched.add(accountId);
+    }
+  }
+  await settlePins(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Gives a recording the times and words of its programme; what is over keeps those under which it was recorded. */
+async function follow(following: Following, row: RecordingRow, program: ProgramRow): Promise<void> {
+  const { tx, nowMs, limits, touched } = following;
+  if (row.state !== 'waits' && row.state !== 'records' && row.fault !== 'cancelled') return;
+  const copy = copyOf(program);
+  const begun = beginsAt(copy) <= nowMs;
+  const state = row.state === 'records' && begun ? 'records' : 'waits';
+  const nextAt = state === 'records' ? nowMs : beginsAt(copy);
+  await updateRecording(tx, row.id, { ...copy, state, fault: null, nextAt });
+  if (copy.programId !== row.programId) await movePositions(tx, row.programId, copy.programId);
+  const parts = await livePartsOf(tx, row.id, nowMs);
+  for (const part of parts) {
+    touched.add(part.accountId);
+    const expiresAt = validUntil(copy, part.createdAt, limits.months);
+    if (expiresAt !== part.expiresAt) await updateBooking(tx, part, { expiresAt });
+  }
+  await settlePins(tx, [row.id]);
+}
+
+/** New programmes: those that were cancelled and are back, and those that a series takes. */
+async function takeIn(
+  following: Following,
+  channelId: string,
+  programs: readonly ProgramRow[],
+): Promise<void> {
+  const { tx, nowMs, limits, touched } = following;
+  if (programs.length === 0) return;
+  const back = new Map(
+    (await cancelledOn(tx, channelId, nowMs - dayMs)).map((row) => [
+      `${row.seriesKey}|${row.season}|${row.episode}`,
+      row,
+    ]),
+  );
+  for (const program of programs) {
+    const row = back.get(`${seriesKeyOf(program)}|${program.season}|${program.episode}`);
+    if (!row || Math.abs(row.startAt - program.startAt) > dayMs / 2) continue;
+    back.delete(`${row.seriesKey}|${row.season}|${row.episode}`);
+    await follow(following, row, program);
+  }
+  const keys = await ruledKeys(tx, channelId, [...new Set(programs.map(seriesKeyOf))]);
+  const wanted = programs.filter((program) => keys.has(seriesKeyOf(program)));
+  const rows = await holdRecordings(tx, wanted.map(copyOf), { nextAt: beginsAt, nowMs });
+  const added = await bookByRules(
+    tx,
+    rows.map((row) => ({ id: row.id, expiresAt: validUntil(row, nowMs, limits.months) })),
+    nowMs,
+  );
+  await settlePins(tx, [...new Set(added.map(({ recordingId }) => recordingId))]);
+  for (const { accountId } of added) touched.add(accountId);
+}

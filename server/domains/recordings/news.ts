@@ -1,0 +1,20 @@
+import type { RecordingRow } from './recording-store.ts';
+
+type Named = Pick<RecordingRow, 'details'>;
+
+const titled = ({ details: { name } }: Named): string => `„${name}“`;
+
+/** What members are told of their recordings. */
+export const words = {
+  ready: (row: Named): string => `Salvestus ${titled(row)} on valmis.`,
+  partial: (row: Named): string => `Salvestus ${titled(row)} jäi osaliseks: osa saatest ei jõudnud meieni.`,
+  failed: (row: Named): string =>
+    `Salvestus ${titled(row)} ebaõnnestus: kanalilt ei tulnud pilti. Otsime seda edasi järelvaatamisest.`,
+  rescued: (row: Named): string =>
+    `Leidsime saate ${titled(row)} järelvaatamisest: salvestus on nüüd olemas.`,
+  cancelled: (row: Named): string => `Saade ${titled(row)} kadus telekavast ja jääb salvestamata.`,
+  duplicate: (row: Named): string => `Saadet ${titled(row)} ei salvestatud: see osa on sul juba olemas.`,
+  quota: (row: Named): string =>
+    `Saade ${titled(row)} jäi salvestamata, sest salvestuste maht on täis. Kustuta mõni salvestus.`,
+  expires: (row: Named): string => `Salvestus ${titled(row)} kustub päeva pärast. Vaata see ära.`,
+};

@@ -1,0 +1,117 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { RecordingFault } from '../../../contract/models/recording.ts';
+import { claimDue } from '../../platform/db/claim.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { copyOf } from './recording.ts';
+import { booking, recording } from './tables.ts';
+
+export type RecordingRow = typeof recording.$inferSelect;
+type Copy = ReturnType<typeof copyOf>;
+
+/**
+ * Finds or makes the recordings of programmes, and locks them until the end of the transaction, in the order of their
+ * programmes so that nobody waits in a circle. Those that are there stay as they are.
+ */
+export async function holdRecordings(
+  db: Db,
+  copies: readonly Copy[],
+  { nextAt, nowMs }: { nextAt: (copy: Copy) => number; nowMs: number },
+): Promise<RecordingRow[]> {
+  if (copies.length === 0) return [];
+  const rows = copies
+    .toSorted((a, b) => a.programId - b.programId)
+    .map((copy) => ({ ...copy, state: 'waits' as const, nextAt: nextAt(copy), createdAt: nowMs }));
+  return db
+    .insert(recording)
+    .values(rows)
+    .onConflictDoUpdate({ target: recording.programId, set: { programId: sql`excluded.program_id` } })
+    .returning();
+}
+
+/** Recordings of programmes, locked until the end of the transaction. */
+export async function lockRecordings(db: Db, programIds: readonly number[]): Promise<RecordingRow[]> {
+  if (programIds.length === 0) return [];
+  return db
+    .select()
+    .from(recording)
+    .where(inArray(recording.programId, [...programIds]))
+    .orderBy(asc(recording.programId))
+    .for('update');
+}
+
+export async function findRecording(db: Db, programId: number): Promise<RecordingRow | undefined> {
+  const [row] = await db.select().from(recording).where(eq(recording.programId, programId));
+  return row;
+}
+
+/** Those of a channel that went from its guide before they began, and did not come again yet. */
+export async function cancelledOn(db: Db, channelId: string, sinceMs: number): Promise<RecordingRow[]> {
+  return db
+    .select()
+    .from(recording)
+    .where(
+      and(
+        eq(recording.channelId, channelId),
+        eq(recording.state, 'failed'),
+        eq(recording.fault, 'cancelled'),
+        sql`${recording.endAt} > ${new Date(sinceMs).toISOString()}`,
+      ),
+    )
+    .orderBy(asc(recording.programId))
+    .for('update');
+}
+
+export async function updateRecording(
+  db: Db,
+  id: number,
+  change: Partial<Omit<typeof recording.$inferInsert, 'id'>>,
+): Promise<void> {
+  await db.update(recording).set(change).where(eq(recording.id, id));
+}
+
+/** Takes recordings about which something is to be done, and keeps everybody else off them for a while. */
+export async function takeDue(db: Db, most: number, nowMs: number, until: number): Promise<RecordingRow[]> {
+  const rows = await claimDue(db, recording, {
+    key: recording.id,
+    due: recording.nextAt,
+    where: isNotNull(recording.nextAt),
+    order: [asc(recording.nextAt), asc(recording.id)],
+    most,
+    nowMs,
+    set: { nextAt: until },
+  });
+  return rows.sort((a, b) => a.startAt - b.startAt || a.id - b.id);
+}
+
+/** Writes what was decided, unless the recording has changed since it was read; answers whether it was written. */
+export async function settleRecording(
+  db: Db,
+  before: RecordingRow,
+  change: {
+    state: RecordingRow['state'];
+    fault?: RecordingFault | null;
+    gaps?: RecordingRow['gaps'];
+    nextAt: number | null;
+  },
+): Promise<boolean> {
+  const written = await db
+    .update(recording)
+    .set(change)
+    .where(
+      and(
+        eq(recording.id, before.id),
+        eq(recording.state, before.state),
+        eq(recording.startAt, before.startAt),
+        eq(recording.endAt, before.endAt),
+      ),
+    )
+    .returning({ id: recording.id });
+  return written.length > 0;
+}
+
+/** Forgets recordings that nobody has a part in any more, not even a deleted one. */
+export async function deleteUnbooked(db: Db): Promise<void> {
+  await db
+    .delete(recording)
+    .where(sql`not exists (select 1 from ${booking} b where b.recording_id = recording.id)`);
+}

@@ -1,0 +1,83 @@
+import { intersection, joined, type Interval } from '../../../contract/interval.ts';
+import { recordingLeadMs, recordingTailMs } from '../../../contract/constants.ts';
+import type { RecordingFault, RecordingState } from '../../../contract/models/recording.ts';
+import { addMonths } from '../../../contract/rules/calendar-months.ts';
+import { seriesKeyOf, type ProgramRow } from '../guide/index.ts';
+import type { RecordedDetails } from './tables.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+/** Less than this is no gap: a segment or two went missing. */
+const smallestGapMs = 10_000;
+/** Of less than this share nobody would say that it is there. */
+const smallestShare = 0.02;
+
+/** A programme's listed time. */
+export interface Listed {
+  startAt: number;
+  endAt: number;
+}
+
+/** What is kept of a channel for a recording: a little more than its listed time, and what members have added. */
+export const keptInterval = ({ startAt, endAt }: Listed, extraMinutes = 0): Interval => ({
+  fromMs: startAt - recordingLeadMs,
+  toMs: endAt + recordingTailMs + extraMinutes * minuteMs,
+});
+
+/** What a recording takes of a member's room: its listed time, and what he has added to it. */
+export const hoursOf = ({ startAt, endAt }: Listed, extraMinutes = 0): number =>
+  (endAt - startAt + extraMinutes * minuteMs) / hourMs;
+
+/** Until when a recording is valid: so many calendar months after it was over, or was ordered if that came later. */
+export const validUntil = ({ endAt }: Listed, orderedAt: number, months: number): number =>
+  addMonths(Math.max(endAt, orderedAt), months);
+
+export interface Verdict {
+  state: 'ready' | 'partial' | 'failed';
+  fault: RecordingFault | null;
+  gaps: Interval[];
+}
+
+/** What a recording has become, by what is held of its listed time. What is missing around that is nobody's loss. */
+export function verdictOn({ startAt, endAt }: Listed, held: readonly Interval[]): Verdict {
+  const listed = { fromMs: startAt, toMs: endAt };
+  const there = joined(held.flatMap((one) => intersection(one, listed) ?? []));
+  const edges = [startAt, ...there.flatMap(({ fromMs, toMs }) => [fromMs, toMs]), endAt];
+  const gaps = Array.from({ length: edges.length / 2 }, (_, i) => ({
+    fromMs: edges[2 * i]!,
+    toMs: edges[2 * i + 1]!,
+  })).filter(({ fromMs, toMs }) => toMs - fromMs >= smallestGapMs);
+  if (gaps.length === 0) return { state: 'ready', fault: null, gaps };
+  const missing = gaps.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
+  const isNothing = missing > (endAt - startAt) * (1 - smallestShare);
+  return { state: isNothing ? 'failed' : 'partial', fault: 'noSignal', gaps };
+}
+
+/** How a recording stands with a member at an instant: what was decided a moment late shows in time. */
+export function stateFor(
+  { state, startAt }: { state: Exclude<RecordingState, 'skipped'>; startAt: number },
+  skipped: string | null,
+  nowMs: number,
+): RecordingState {
+  if (skipped !== null) return 'skipped';
+  return state === 'waits' && startAt <= nowMs ? 'records' : state;
+}
+
+/** What a recording copies of its programme. */
+export const copyOf = (program: ProgramRow) => ({
+  programId: program.id,
+  channelId: program.channelId,
+  startAt: program.startAt,
+  endAt: program.endAt,
+  seriesKey: seriesKeyOf(program),
+  season: program.season,
+  episode: program.episode,
+  details: detailsOf(program),
+});
+
+const detailsOf = (program: ProgramRow): RecordedDetails => {
+  const { name, seriesName, episodeName, description, year, genres, countries } = program;
+  const { isMovie, imgUrl, imdbId, imdbRating } = program;
+  const words = { name, seriesName, episodeName, description, year, genres, countries };
+  return { ...words, isMovie, imgUrl, imdbId, imdbRating };
+};

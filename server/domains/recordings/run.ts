@@ -1,0 +1,200 @@
+import { catchupDays } from '../../../contract/constants.ts';
+import type { NotificationKind } from '../../../contract/models/notification.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { notify } from '../notifications/index.ts';
+import {
+  livePartsOf,
+  ownersOfEpisode,
+  takenByRule,
+  updateBooking,
+  usedHours,
+  type BookingRow,
+} from './booking-store.ts';
+import { beginsAt } from './book.ts';
+import type { RecordingContext } from './context.ts';
+import { words } from './news.ts';
+import { settlePins } from './pin-store.ts';
+import { hoursOf, keptInterval, verdictOn } from './recording.ts';
+import { lockRecordings, settleRecording, takeDue, type RecordingRow } from './recording-store.ts';
+import { rulesById } from './rule-store.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const batch = 50;
+/** Whoever works on a recording for longer is taken for dead. */
+const workMs = 2 * minuteMs;
+/** So long after its end everything of a programme is on disk. */
+const settledMs = 15_000;
+/** While nobody can say what is held a recording counts as it is, and then as failed until somebody can. */
+const patienceMs = 30 * minuteMs;
+const catchupMs = catchupDays * 24 * hourMs;
+
+/** Begins the recordings whose time has come, and looks at what became of those that are over. Work that is due is a row. */
+export async function runRecordings(context: RecordingContext): Promise<void> {
+  const { db, clock, log } = context;
+  for (;;) {
+    const now = clock();
+    const due = await takeDue(db, batch, now, now + workMs);
+    for (const row of due)
+      await step(context, row).catch((error: unknown) =>
+        log.error({ err: error, recording: row.id }, 'recording not looked after'),
+      );
+    if (due.length < batch) return;
+  }
+}
+
+async function step(context: RecordingContext, row: RecordingRow): Promise<void> {
+  if (row.state === 'waits') return begin(context, row);
+  return lookAt(context, row);
+}
+
+/**
+ * A recording begins: now it is decided for whom, because before nobody knows what else is there. Nothing is started by
+ * that: what is aired is on disk anyway, and the pin keeps it.
+ */
+async function begin(context: RecordingContext, { programId }: RecordingRow): Promise<void> {
+  const { db, clock } = context;
+  const now = clock();
+  const { hours } = await context.limits();
+  const tellings = await db.transaction(async (tx) => {
+    const [row] = await lockRecordings(tx, [programId]);
+    if (row?.state !== 'waits') return undefined;
+    if (beginsAt(row) > now) {
+      await settleRecording(tx, row, { state: 'waits', nextAt: beginsAt(row) });
+      return undefined;
+    }
+    const parts = await livePartsOf(tx, row.id, now);
+    const told = await decide(tx, row, parts, { limit: hours, nowMs: now });
+    const change = parts.length > 0 ? now : null;
+    await settleRecording(tx, row, { state: 'records', nextAt: change });
+    await settlePins(tx, [row.id]);
+    return { told, touched: parts.map(({ accountId }) => accountId) };
+  });
+  if (!tellings) return;
+  context.told(tellings.told);
+  context.marksChanged(tellings.touched);
+}
+
+/** Decides for the members whose series it is whether they get it. Answers those who were told that they do not. */
+async function decide(
+  tx: Db,
+  row: RecordingRow,
+  parts: readonly BookingRow[],
+  { limit, nowMs }: { limit: number; nowMs: number },
+): Promise<number[]> {
+  const byRule = parts.filter(({ ruleId }) => ruleId !== null);
+  const owners = await ownersOfEpisode(tx, row);
+  const rules = await rulesById(
+    tx,
+    byRule.map(({ ruleId }) => ruleId!),
+  );
+  for (const part of byRule)
+    if (!owners.has(part.accountId))
+      await dropOldest(tx, part, rules.get(part.ruleId!)?.keepLast ?? null, nowMs);
+  const used = await usedHours(
+    tx,
+    byRule.map(({ accountId }) => accountId),
+    nowMs,
+  );
+  const told: number[] = [];
+  for (const part of byRule) {
+    const isFull = (used.get(part.accountId) ?? 0) + hoursOf(row, part.extraMinutes) > limit;
+    const skipped = owners.has(part.accountId) ? 'duplicate' : isFull ? 'quota' : undefined;
+    if (!skipped) continue;
+    await updateBooking(tx, part, { skipped });
+    if (skipped === 'duplicate') continue;
+    if (
+      await tell(tx, row, part, { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) }, nowMs)
+    )
+      told.push(part.accountId);
+  }
+  return told;
+}
+
+/** Makes room for the newest of a series of which only so many are kept. */
+async function dropOldest(tx: Db, part: BookingRow, keepLast: number | null, nowMs: number): Promise<void> {
+  if (keepLast === null) return;
+  const taken = await takenByRule(tx, part.accountId, part.ruleId!, nowMs);
+  const old = taken.slice(keepLast - 1);
+  for (const { booking } of old) await updateBooking(tx, booking, { deletedAt: nowMs });
+  await settlePins(
+    tx,
+    old.map(({ recording }) => recording.id),
+  );
+}
+
+/**
+ * Looks at what is held of a recording. One that failed, or has gaps, is looked for again for as long as catch-up goes
+ * back: a machine that was away may bring it.
+ */
+export async function lookAt(context: RecordingContext, row: RecordingRow): Promise<void> {
+  const { db, clock, media } = context;
+  const now = clock();
+  const parts = await livePartsOf(db, row.id, now);
+  const kept = keptInterval(row, Math.max(0, ...parts.map(({ extraMinutes }) => extraMinutes)));
+  if (parts.length === 0) return void (await settleRecording(db, row, { state: row.state, nextAt: null }));
+  if (row.state === 'records' && now < kept.toMs + settledMs)
+    return void (await settleRecording(db, row, { state: 'records', nextAt: kept.toMs + settledMs }));
+  const held = await media.held(row.channelId, kept).catch(() => undefined);
+  const nextAt = now < row.startAt + catchupMs ? now + pauseAfter(now - row.endAt) : null;
+  if (!held) return unknown(context, row, { nowMs: now, nextAt });
+  const verdict = verdictOn(row, held);
+  const change = { ...verdict, nextAt: verdict.state === 'ready' ? null : nextAt };
+  const told = await db.transaction(async (tx) => {
+    if (!(await settleRecording(tx, row, change))) return [];
+    const news = newsOf(row, verdict.state);
+    if (!news) return [];
+    const tellings: number[] = [];
+    for (const part of parts) if (await tell(tx, row, part, news, now)) tellings.push(part.accountId);
+    return tellings;
+  });
+  context.told(told);
+  if (row.state !== verdict.state) context.marksChanged(parts.map(({ accountId }) => accountId));
+}
+
+/** Ten minutes at first, six hours at last. */
+const pauseAfter = (sinceEndMs: number): number =>
+  Math.min(6 * hourMs, Math.max(10 * minuteMs, Math.round(sinceEndMs / 2)));
+
+/** Nobody could say what is held. */
+async function unknown(
+  { db }: RecordingContext,
+  row: RecordingRow,
+  { nowMs, nextAt }: { nowMs: number; nextAt: number | null },
+): Promise<void> {
+  if (row.state !== 'records') return void (await settleRecording(db, row, { state: row.state, nextAt }));
+  const isLate = nowMs > row.endAt + patienceMs;
+  const change = isLate
+    ? ({ state: 'failed', fault: 'archiveAway', nextAt } as const)
+    : ({ state: 'records', nextAt: nowMs + minuteMs } as const);
+  await settleRecording(db, row, change);
+}
+
+interface Telling {
+  kind: NotificationKind;
+  cause: string;
+  text: string;
+}
+
+/** What there is to tell when a recording was in one state and is in another. */
+function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Telling | undefined {
+  if (row.state === now) return undefined;
+  const isRescued = row.state === 'failed' || row.state === 'partial';
+  if (now === 'failed')
+    return isRescued ? undefined : { kind: 'recordingFailed', cause: 'failed', text: words.failed(row) };
+  if (isRescued) return { kind: 'recordingReady', cause: `rescued-${now}`, text: words.rescued(row) };
+  if (now === 'partial') return { kind: 'recordingFailed', cause: 'partial', text: words.partial(row) };
+  return { kind: 'recordingReady', cause: 'ready', text: words.ready(row) };
+}
+
+const tell = (
+  tx: Db,
+  row: RecordingRow,
+  { accountId }: Pick<BookingRow, 'accountId'>,
+  { kind, cause, text }: Telling,
+  nowMs: number,
+): Promise<boolean> => {
+  const sourceKey = `recording-${cause}:${row.id}`;
+  const news = { accountId, kind, sourceKey, message: text, link: '/myrecordings', subjectId: row.programId };
+  return notify(tx, news, nowMs);
+};

@@ -1,0 +1,148 @@
+import { CallError } from '../../../contract/client.ts';
+import { present, type Present } from '../../../contract/maybe.ts';
+import { readViewKey } from '../../../contract/rules/view-key.ts';
+import type { Input } from '../../../contract/route.ts';
+import type { InlinePlaylist, StreamAnswer } from '../../../contract/models/stream.ts';
+import type { streamUrl } from '../../../contract/routes/streaming.ts';
+import { readTicket } from '../../../contract/stream-ticket.ts';
+import { beginQuery, multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
+import type { Edge, MediaPort } from '../../adapters/media/port.ts';
+import type { EdgeConfig } from '../../config/edges.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import type { Caller } from '../../platform/http/call.ts';
+import { hasPlaceAt, type Playing } from '../sessions/index.ts';
+import { viewtimeOf } from '../viewtime/index.ts';
+import { chosenServerOf } from './choice-store.ts';
+import { sessionOf, type StreamingContext } from './context.ts';
+import { chooseEdge, edgeUrlOf } from './servers.ts';
+import { ticketFor } from './signing.ts';
+import { type PastWish } from './past.ts';
+import { streamKeyOf } from './stream-key.ts';
+import { permitView } from './streaming.ts';
+import { openPast, subjectOf } from './subject.ts';
+
+/** Who asks, and from where. */
+export interface Viewer {
+  caller: Caller;
+  http: { network: string; origin: string };
+}
+
+/** Opens a stream for a viewer: may he, on which edge, with which ticket. Refuses as the call of it says. */
+export async function openStream(
+  context: StreamingContext,
+  { caller, http }: Viewer,
+  wish: Wish,
+): Promise<StreamAnswer> {
+  const { db, clock, media } = context;
+  const subject = await subjectOf(context, caller, wish);
+  const { tree, id } = subject;
+  const now = clock();
+  const [viewtime, playing] = await Promise.all(
+    caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), context.playingOf(caller)] : [],
+  );
+  ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
+  const { quality: asked = 'high', steady = false } = wish;
+  const additional = playing?.additional ?? false;
+  const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
+  const permission = permitView(viewing, now);
+  const session = sessionOf(caller, http.network);
+  const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller));
+  const edgeWish = { selected, failed: wish.failedStreamServerId, viewer: session };
+  const first = chooseEdge(media.edges(), edgeWish);
+  ensure(first, 'stream.unavailable');
+  const begun = streamBegun(wish, { session, id, playing }, context);
+  const accountId = caller.kind === 'member' ? caller.accountId : undefined;
+  const wishedPast = { ...pastWishOf(wish, first, context), accountId, watched: begun !== undefined };
+  const { scope, past, title } = await openPast(db, subject, wishedPast, now);
+  const streamMs = caller.kind === 'member' ? (begun ?? now) : 0;
+  const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
+  const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
+  if (caller.kind === 'member' && begun === undefined)
+    context.noteWatching(caller, { channelId: tree === trees.channel ? id : null, since: now });
+  const begin = past ? beginQuery({ startMs: past.startMs, ...(wish.simple && { sinceMs: now }) }) : '';
+  const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
+  return {
+    url: `${base}${streamFolder(ticket, tree, id)}/${multivariantName}${begin}`,
+    serverId: edge.id,
+    quality: permission.quality,
+    expiresAt: permission.expiresAt,
+    renewAt: Math.round((now + permission.expiresAt) / 2),
+    playlists,
+    past: past ?? null,
+    ...(title && { title }),
+  };
+}
+
+/** The server that a member has chosen. */
+export const chosenBy = async (db: Db, caller: Caller): Promise<string | undefined> =>
+  caller.kind === 'member' ? chosenServerOf(db, caller.accountId) : undefined;
+
+/** What is said in the body of the call. */
+export type Wish = Omit<Present<Input<typeof streamUrl>['body']>, 'viewKey'>;
+
+/** What is said in the body of the call; an airing that is named goes before a channel. */
+export function wishOf(body: Input<typeof streamUrl>['body']): Wish {
+  const { viewKey, ...wish } = present(body);
+  if (viewKey === undefined) return wish;
+  const airing = readViewKey(viewKey);
+  ensure(airing, 'program.unknown');
+  return { ...wish, channelId: airing.channelId, at: wish.at ?? airing.startMs };
+}
+
+/** Where to begin. How much goes before it depends on the edge that is to serve it. */
+const pastWishOf = ({ at, programId, dvr }: Wish, edge: Edge, context: StreamingContext): PastWish => ({
+  at,
+  programId,
+  dvrMs: dvr ? edgeOf(context, edge.id).dvrSeconds * 1000 : 0,
+});
+
+const edgeOf = ({ edges }: StreamingContext, id: string): EdgeConfig => edges.find((one) => one.id === id)!;
+
+/**
+ * Asks the chosen edge for the first playlists. That it answers also shows that it lives; when it does not,
+ * the viewer is sent to another one at once instead of finding out by himself.
+ */
+async function askEdges(
+  media: MediaPort,
+  ticket: string,
+  first: Edge,
+  wish: Parameters<typeof chooseEdge>[1],
+): Promise<{ edge: Edge; playlists: InlinePlaylist[] }> {
+  const answer = await media.firstPlaylists(first.id, ticket).catch(undefinedUnlessForAll);
+  if (answer) return { edge: first, playlists: answer };
+  const second = chooseEdge(
+    media.edges().filter((edge) => edge !== first),
+    wish,
+  );
+  ensure(second, 'stream.unavailable');
+  const other = await media.firstPlaylists(second.id, ticket).catch(undefinedUnlessForAll);
+  ensure(other, 'stream.unavailable');
+  return { edge: second, playlists: other };
+}
+
+/** What another edge would answer as well: that the past is not kept, or that the session has a newer stream. */
+const saidForAll = ['stream.gone', 'stream.replaced'] as const;
+
+function undefinedUnlessForAll(error: unknown): undefined {
+  const code = error instanceof CallError && saidForAll.find((one) => one === error.code);
+  if (code) throw new Refusal(code);
+  return undefined;
+}
+
+/**
+ * When the stream began that this one says it goes on with, by ticket or key, if it is one of the same session, of
+ * the same channel or title.
+ */
+function streamBegun(
+  { continues, streamKey }: Wish,
+  { session, id, playing }: { session: string; id: string; playing: Playing | undefined },
+  { signing }: StreamingContext,
+): number | undefined {
+  const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
+  const same = typeof before === 'object' && before.session === session && before.channelId === id;
+  if (same) return before.streamMs;
+  const isPresent =
+    streamKey !== undefined && playing?.channelId === id && streamKeyOf(playing) === streamKey;
+  return (isPresent && playing.since) || undefined;
+}

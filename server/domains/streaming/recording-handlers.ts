@@ -1,0 +1,52 @@
+import { openStream } from './open-stream.ts';
+import { present } from '../../../contract/maybe.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { checkRecording, recordingPlaylist } from '../../../contract/routes/recordings.ts';
+import { positionIn } from '../recordings/index.ts';
+import { viewtimeOf } from '../viewtime/index.ts';
+import { sessionOf, type StreamingContext } from './context.ts';
+import { chooseEdge } from './servers.ts';
+import { knownAiring } from './past.ts';
+import { whyNot } from './streaming.ts';
+import { openPast, subjectOf } from './subject.ts';
+
+/** GET /api/recording/playlist */
+export const recordingPlaylistHandler =
+  (context: StreamingContext): Handler<typeof recordingPlaylist> =>
+  async ({ query, caller, http }) => {
+    const { channelId, id } = await knownAiring(context.db, present(query));
+    return openStream(context, { caller, http }, { channelId, programId: id, steady: true });
+  };
+
+/** GET /api/recording/check */
+export const checkRecordingHandler =
+  (context: StreamingContext): Handler<typeof checkRecording> =>
+  async ({ query, caller, http }) => {
+    const { db, clock, media } = context;
+    const { viewId, programId, serverId } = present(query);
+    const { id, channelId } = await knownAiring(db, { viewId, programId });
+    const { accountId } = caller;
+    const wish = { channelId, programId: id, accountId };
+    const [past, viewtime, position] = await Promise.all([
+      subjectOf(context, caller, { channelId })
+        .then(async (subject) => ({ subject, past: (await openPast(db, subject, wish, clock())).past }))
+        .catch(refusedAsNothing),
+      viewtimeOf(db, accountId),
+      positionIn(db, accountId, id),
+    ]);
+    const permitted = past && !whyNot({ caller, viewable: past.subject.viewable, viewtime }, clock());
+    const edge = chooseEdge(media.edges(), {
+      selected: serverId,
+      failed: undefined,
+      viewer: sessionOf(caller, http.network),
+    });
+    const available = permitted === true && past.past !== undefined && edge !== undefined;
+    return { available, serverId: (available && edge.id) || null, playingPosition: position || null };
+  };
+
+/** A refusal says that there is nothing to watch; anything else is a fault. */
+function refusedAsNothing(error: unknown): undefined {
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}

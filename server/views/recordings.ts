@@ -1,0 +1,169 @@
+import type { Recording, RecordingState, UserMark } from '../../contract/models/recording.ts';
+import type { getRecording, listRecordings, programMarks } from '../../contract/routes/recordings.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import { listAllChannels, logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
+import { seriesKeyOf } from '../domains/guide/index.ts';
+import {
+  bookedBy,
+  findBooked,
+  hoursOf,
+  positionIn,
+  positionsOf,
+  programOf,
+  rulesOf,
+  stateFor,
+  type Booked,
+} from '../domains/recordings/index.ts';
+import type { Db } from '../platform/db/database.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Handler } from '../platform/http/call.ts';
+import { isThere, presentProgram } from './present-program.ts';
+
+interface RecordingsContext {
+  db: Db;
+  clock: Clock;
+  recordingLimits(): Promise<{ hours: number; months: number }>;
+  /** The programmes that a member wants to be reminded of. */
+  remindersOf(accountId: number): Promise<readonly number[]>;
+}
+
+type Around = {
+  channels: ReadonlyMap<string, ChannelRow>;
+  positions: ReadonlyMap<number, number>;
+  ruled: ReadonlySet<string>;
+  reminders: ReadonlySet<number>;
+  nowMs: number;
+};
+
+/** GET /api/user/recording/list */
+export const listRecordingsHandler =
+  ({ db, clock, recordingLimits, remindersOf }: RecordingsContext): Handler<typeof listRecordings> =>
+  async ({ caller: { accountId } }) => {
+    const now = clock();
+    const [booked, rules, limits, channels, positions, reminders] = await Promise.all([
+      bookedBy(db, accountId, now),
+      rulesOf(db, accountId),
+      recordingLimits(),
+      channelsById(db),
+      positionsOf(db, accountId),
+      remindersOf(accountId),
+    ]);
+    const around: Around = {
+      channels,
+      positions: new Map(positions.map((one) => [one.programId, one.positionSeconds])),
+      ruled: new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`)),
+      reminders: new Set(reminders),
+      nowMs: now,
+    };
+    const recordings = booked.flatMap((one) => present(one, around) ?? []);
+    return {
+      recordings,
+      series: rules.flatMap(({ id, name, channelId, keepLast, coming }) => {
+        const channel = channels.get(channelId);
+        return channel ? [{ id, name, channel: named(channel), keepLast, coming }] : [];
+      }),
+      totalRecordedHours: Math.round(usedBy(booked) * 100) / 100,
+      maximumRecordingHours: limits.hours,
+      validMonths: limits.months,
+      count: recordings.length,
+    };
+  };
+
+/** As the limit counts: what a series waits for takes no room yet. */
+const usedBy = (booked: readonly Booked[]): number =>
+  booked
+    .filter(({ booking, recording }) => booking.skipped === null && recording.state !== 'failed')
+    .filter(({ booking, recording }) => booking.ruleId === null || recording.state !== 'waits')
+    .reduce((sum, { booking, recording }) => sum + hoursOf(recording, booking.extraMinutes), 0);
+
+/** GET /api/user/recording/get */
+export const getRecordingHandler =
+  ({ db, clock, remindersOf }: RecordingsContext): Handler<typeof getRecording> =>
+  async ({ caller: { accountId }, query: { programId } }) => {
+    const now = clock();
+    const booked = await findBooked(db, accountId, Number(programId));
+    ensure(
+      booked && booked.booking.deletedAt === null && booked.booking.expiresAt > now,
+      'recording.unknown',
+    );
+    const [channels, position, rules, reminders] = await Promise.all([
+      channelsById(db),
+      positionIn(db, accountId, Number(programId)),
+      rulesOf(db, accountId),
+      remindersOf(accountId),
+    ]);
+    const answer = present(booked, {
+      channels,
+      positions: new Map(position === undefined ? [] : [[Number(programId), position]]),
+      ruled: new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`)),
+      reminders: new Set(reminders),
+      nowMs: now,
+    });
+    ensure(answer, 'recording.unknown');
+    return { ...answer, playingPosition: position || null };
+  };
+
+const channelsById = async (db: Db): Promise<Map<string, ChannelRow>> =>
+  new Map((await listAllChannels(db)).map((channel) => [channel.id, channel]));
+
+const named = (channel: ChannelRow) => ({
+  id: channel.id,
+  name: channel.name,
+  logoUrl: logoUrlOf(channel),
+});
+
+/** Undefined when its channel is no more. */
+function present(booked: Booked, around: Around): Recording | undefined {
+  const { booking, recording } = booked;
+  const channel = around.channels.get(recording.channelId);
+  if (!channel) return undefined;
+  const row = programOf(recording);
+  const mine = {
+    position: around.positions.get(row.id),
+    booked,
+    series: around.ruled.has(`${row.channelId}|${seriesKeyOf(row)}`),
+    reminder: around.reminders.has(row.id),
+  };
+  const { channel: _, ...program } = presentProgram(
+    { row, channel, latestId: row.id, vodId: null },
+    mine,
+    around.nowMs,
+  );
+  const state = stateFor(recording, booking.skipped, around.nowMs);
+  return {
+    program,
+    channel: named(channel),
+    state,
+    fault: booking.skipped ?? recording.fault,
+    gaps: recording.gaps,
+    playable: isThere(booked, around.nowMs),
+    expiresAt: recording.startAt > around.nowMs ? null : booking.expiresAt,
+    extraMinutes: booking.extraMinutes,
+    seriesId: booking.ruleId,
+  };
+}
+
+/** GET /api/user/program/marks */
+export const programMarksHandler =
+  ({ db, clock, remindersOf }: RecordingsContext): Handler<typeof programMarks> =>
+  async ({ caller: { accountId } }) => {
+    const now = clock();
+    const [booked, rules, reminders] = await Promise.all([
+      bookedBy(db, accountId, now),
+      rulesOf(db, accountId),
+      remindersOf(accountId),
+    ]);
+    const ruled = new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`));
+    const marks = new Map<number, UserMark>();
+    for (const { booking, recording } of booked) {
+      const { programId, channelId, seriesKey } = recording;
+      const state: RecordingState = stateFor(recording, booking.skipped, now);
+      const series = ruled.has(`${channelId}|${seriesKey}`);
+      marks.set(programId, { programId, recording: state, series, reminder: false });
+    }
+    for (const programId of reminders) {
+      const known = marks.get(programId) ?? { programId, recording: null, series: false, reminder: true };
+      marks.set(programId, { ...known, reminder: true });
+    }
+    return [...marks.values()];
+  };
