@@ -64,6 +64,7 @@ export async function startServer(
       useOnce: (challenge, expiresAt) => useCaptcha(db, challenge, expiresAt),
       onFault: (fault) => log.error({ fault }, 'captcha'),
     });
+    const providers = await providersOf(config, clock);
     const services = createServices({
       config,
       db,
@@ -75,7 +76,7 @@ export async function startServer(
       outbox,
       captcha,
       signing,
-      ...(await providersOf(config, clock)),
+      ...providers,
       endMark: createEndMark(join(config.dataDir, endMarkName)),
       disk: createDiskWatch(config.dataDir, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
@@ -106,6 +107,8 @@ export async function startServer(
         await app.close();
         await jobs?.close();
         await outbox.settled();
+        await services.push.settled();
+        providers.push?.close();
         carrier?.close();
         mail?.close();
         await database.close();

@@ -2,6 +2,7 @@ import type { ServerEvent } from '../contract/models/events.ts';
 import type { CaptchaPort } from './adapters/captcha/port.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import type { PaymentProvider } from './adapters/payment/port.ts';
+import type { PushPort } from './adapters/push/port.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
 import type { Config } from './config/config.ts';
 import type { Outbox } from './domains/mail/index.ts';
@@ -25,6 +26,8 @@ export interface ServiceParts {
   media: MediaPort;
   outbox: Outbox;
   captcha: CaptchaPort;
+  /** Undefined where no push messages are sent. */
+  push: PushPort | undefined;
   signing: Signing;
   social: readonly SocialLogin[];
   paymentProviders: readonly PaymentProvider[];

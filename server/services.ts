@@ -9,10 +9,6 @@ import {
 import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
-import { createGuide } from './domains/guide/index.ts';
-import { createMail } from './domains/mail/index.ts';
-import { createNotifications } from './domains/notifications/index.ts';
-import { createRecordings } from './domains/recordings/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
@@ -20,7 +16,9 @@ import { createMembership } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Service } from './platform/service.ts';
+import { createTelling } from './telling.ts';
 import { createViews } from './views/views.ts';
+import { createWishes } from './wishes.ts';
 
 /**
  * The one composition: every domain is built here, once, as a function of what it needs, and offers handlers, jobs,
@@ -28,7 +26,7 @@ import { createViews } from './views/views.ts';
  * and the command line only read it.
  */
 export function createServices(parts: ServiceParts) {
-  const { config, db, clock, log, events, limits, media, outbox } = parts;
+  const { config, db, clock, log, events, limits, media } = parts;
   const { publicUrl, demo, allowPrivateSources } = config;
   const refreshMedia = () => media.refresh();
   const common = { db, clock, events, limits, publicUrl, demo };
@@ -36,31 +34,19 @@ export function createServices(parts: ServiceParts) {
   const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) => log.error({ fault }, 'register'));
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
-  const mail = createMail({ db, clock, outbox });
-  const kickMail = mail.kick;
-  const membership = createMembership(parts, { kickMail, userChanged });
+  const telling = createTelling(parts, unsubscribeLinks);
+  const { mail, push, notifications } = telling;
+  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
-  const each = (type: 'marks.changed' | 'notification') => (ids: Iterable<number>) => {
-    for (const id of new Set(ids)) events.publish(accountTopic(id), { type });
-  };
-  const [marksChanged, told] = [each('marks.changed'), each('notification')];
   const recordingLimits = async (tx?: Db) => {
     const { settings } = membership;
     const { RECORDING_HOURS, RECORDING_MONTHS } = await (tx ? settings.within(tx) : settings.all());
     return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
   };
-  const recordings = createRecordings({ ...common, log, locks, media, recordingLimits, marksChanged, told });
-  const guide = createGuide({
-    ...common,
-    hooks: [recordings.followSchedule],
-    kept: recordings.pins,
-    tellMembers(ids) {
-      marksChanged(ids);
-      told(ids);
-    },
-  });
+  const wishes = createWishes(parts, { telling, locks, recordingLimits, unsubscribeLinks });
+  const { guide, recordings, reminders } = wishes;
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });
@@ -74,9 +60,9 @@ export function createServices(parts: ServiceParts) {
     trialDays: config.trialDays,
     social: parts.social,
     channelNameOf: channels.nameOf,
+    push,
   });
   const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
-  const notifications = createNotifications({ ...common, unsubscribeLinks, kickMail });
   const { ticketKeysFile, edges } = config;
   const streaming = createStreaming({
     ...common,
@@ -93,13 +79,15 @@ export function createServices(parts: ServiceParts) {
   // With the account goes what they hold about it; who shows it to its member names it in this order.
   const { viewtime, payments, audit } = membership;
   const money = [viewtime, payments];
-  const others: Service[] = [sessions, channels, streaming, recordings, ...money, mail, notifications, audit];
+  const told = [mail, push, notifications];
+  const others: Service[] = [sessions, channels, streaming, recordings, reminders, ...money, ...told, audit];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,
     mayRegister,
     unsubscribeLinks,
-    kickMail,
+    endMails: notifications.endMails,
+    kickMail: mail.kick,
     endSessions,
     trustNetwork,
     userChanged,
@@ -115,7 +103,7 @@ export function createServices(parts: ServiceParts) {
     disk: parts.disk,
     locks,
     recordingLimits,
-    remindersOf: async () => [],
+    remindersOf: reminders.programsOf,
     shows: search.shows,
     titles: catalogue.titlesByName,
     updateProfile: accounts.updateProfile,
@@ -125,14 +113,12 @@ export function createServices(parts: ServiceParts) {
   });
   return {
     ...membership,
+    ...telling,
+    ...wishes,
     accounts,
     catalogue,
     channels,
     epg,
-    guide,
-    mail,
-    notifications,
-    recordings,
     search,
     sessions,
     streaming,

@@ -4,6 +4,7 @@ import type { Simulator, SimulatorParts } from './simulator.ts';
 import { bankTransferSimulator } from './bank-transfer/bank-transfer.ts';
 import { bankLinkSimulators } from './bank-link/bank-link.ts';
 import { paypalSimulator } from './paypal/paypal.ts';
+import { createPushService } from './push/push-service.ts';
 import { payseraSimulator } from './paysera/paysera.ts';
 import { stripeSimulator } from './stripe/stripe.ts';
 import { trustlySimulator } from './trustly/trustly.ts';
@@ -18,9 +19,10 @@ const all = (parts: SimulatorParts): Simulator[] => [
   ...bankLinkSimulators(parts),
 ];
 
-/** All providers behind one address: the first part of a path says which of them is asked. */
+/** All providers, and a push service, behind one address: the first part of a path says which of them is asked. */
 export function createSimulators(parts: SimulatorParts) {
   const byName = new Map(all(parts).map((simulator) => [simulator.name, simulator]));
+  const push = createPushService(parts);
 
   /** `POST /_sim/{provider}/scenario` with `{"scenario":"never"}`. */
   function setScenario({ method, path, body }: SimRequest): SimAnswer {
@@ -37,6 +39,7 @@ export function createSimulators(parts: SimulatorParts) {
     const [, name = '', path = ''] = /^\/([a-z_-]+)(\/.*)?$/.exec(request.path) ?? [];
     const asked = { ...request, path };
     if (name === '_sim') return setScenario(asked);
+    if (name === 'push') return push.answer(asked);
     return (await byName.get(name)?.answer(asked)) ?? text(404, 'Siin ei ole midagi.');
   }
 

@@ -45,7 +45,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/adapters\//,
     /^server\/domains\//,
     /^server\/views\//,
-    /^server\/(services|service-parts|membership)\.ts/,
+    /^server\/(services|service-parts|membership|telling|wishes)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|demo\/)/,
     /^server\/app\.ts/,
     /^server\/main\.ts/,

@@ -56,7 +56,8 @@ async function ordersOf(db: Db, round: number): Promise<(index: number) => Promi
     providers: new Map([[provider.id, provider]]),
     settings: async () => ({ VAT_PERCENT: '24' }),
     readStatement: async () => [],
-    kickMail: () => {},
+    notify: async () => new Set<number>(),
+    told: () => {},
     userChanged: () => {},
     limits: { order: { take: async () => {} } },
   };

@@ -4,11 +4,13 @@ import * as channels from './channels.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
+import * as notifications from './notifications.ts';
 import * as operate from './operate.ts';
 import * as paymentBooks from './payment-books.ts';
 import * as payments from './payments.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
+import * as reminders from './reminders.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
@@ -32,6 +34,14 @@ export const serverRoutes = {
   ...radio,
   ...search,
   ...recordings,
+  ...reminders,
+  listNotifications: notifications.listNotifications,
+  readNotifications: notifications.readNotifications,
+  listNotificationChoices: notifications.listNotificationChoices,
+  chooseNotifications: notifications.chooseNotifications,
+  getPushKey: notifications.getPushKey,
+  subscribeToPush: notifications.subscribeToPush,
+  unsubscribeFromPush: notifications.unsubscribeFromPush,
   listSettings: settings.listSettings,
   ...health,
   ...media,

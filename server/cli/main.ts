@@ -88,6 +88,7 @@ function contextOf(database: Database, config: Config, told: Promise<void>[]): C
     limits: createLimits({ clock, store: createMemoryStore() }),
     media: { ...media, refresh: async () => {}, revoke: async () => {} },
     outbox: createOutbox({ db, clock, mail: undefined, domain: '', log }),
+    push: undefined,
     captcha: captchaOf(config, { clock, useOnce: async () => false, onFault: () => {} }),
     signing: createSigning(config.ticketKeys),
     social: [],

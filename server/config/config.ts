@@ -11,7 +11,9 @@ import {
   type MailConfig,
   type SocialConfig,
 } from './providers.ts';
+import { loadPush, readPush, type PushConfig } from './push.ts';
 import { loadSecrets } from './secrets.ts';
+import { readMailbox } from './mailbox.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { readPayments, type PaymentsConfig } from './payments/payments.ts';
 import { demoSettings, readSettings, type Settings } from './settings.ts';
@@ -51,6 +53,8 @@ export interface Config {
   settings: Settings;
   /** Providers that members may pay through. */
   payments: PaymentsConfig;
+  /** With what push messages are sent; undefined where none are. */
+  push: PushConfig | undefined;
   mediaSecret: string;
   ticketKeys: TicketKeys;
   /** Where those keys are kept, and may be changed while everything runs; undefined when the environment says them. */
@@ -82,6 +86,8 @@ export function loadConfig(env: Env): Config {
     read.faults.push('PUBLIC_URL: kirjades peab olema teenuse aadress; sea see, mida inimesed kasutavad');
   const ownUrl = `http://localhost:${port}`;
   const demo = read.flag('DEMO', !production);
+  const mail = readMail(read, publicUrl ?? ownUrl);
+  const push = readPush(read, readMailbox(mail.from).address);
   const config = {
     version: productVersion,
     production,
@@ -97,7 +103,7 @@ export function loadConfig(env: Env): Config {
     trustProxy: readTrustProxy(read),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
     logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], production ? 'info' : 'warn'),
-    mail: readMail(read, publicUrl ?? ownUrl),
+    mail,
     captcha: readCaptcha(read),
     social: readSocial(read),
     emailDenyFile: read.file('EMAIL_DENY_FILE'),
@@ -110,5 +116,15 @@ export function loadConfig(env: Env): Config {
   };
   read.refuseFaults();
   const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);
-  return { ...config, mediaSecret, ticketKeys: parseTicketKeys(ticketKeys), ticketKeysFile };
+  return {
+    ...config,
+    push: loadPush(push, {
+      simulators: config.payments.simulators,
+      dataDir,
+      mayShareDatabase: production && databaseUrl !== undefined,
+    }),
+    mediaSecret,
+    ticketKeys: parseTicketKeys(ticketKeys),
+    ticketKeysFile,
+  };
 }

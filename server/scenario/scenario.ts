@@ -7,6 +7,7 @@ import type { DiskFault } from '../../contract/models/media.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
+import { createFakePush } from '../adapters/push/fake-push.ts';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
 import { createAccount } from '../domains/accounts/index.ts';
@@ -37,6 +38,17 @@ const password = 'salasõna-123';
 /** The password as an account keeps it, at the least cost there is: what comes in is compared at the same. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
+/** What stands outside of the server. */
+const createOutside = () => ({ media: createFakeMedia(), mail: createFakeMail(), push: createFakePush() });
+
+/** A caller from one address and browser; with a token, a member. */
+const clientOf =
+  (app: () => FastifyInstance) =>
+  (options: { token?: string; address?: string; userAgent?: string } = {}): Client => {
+    const fetch = fetchThrough((request) => app().inject(request), options);
+    return createClient({ baseUrl: '', token: () => options.token, fetch });
+  };
+
 /**
  * The real application on a real database, with a clock that stands still until it is moved and media roles
  * that do as told. Call it once at the top of a test file; every scenario begins with an empty database.
@@ -47,8 +59,7 @@ export function scenario(options: ScenarioOptions = {}) {
   let services!: Services;
   let shared: ReturnType<typeof sharedParts<ServerEvent>> | undefined;
   let nowMs = saturdayEvening;
-  let media = createFakeMedia();
-  let mail = createFakeMail();
+  let outside = createOutside();
   let outbox: Outbox | undefined;
   let jobsRun = true;
   let disk: DiskFault | undefined;
@@ -61,13 +72,13 @@ export function scenario(options: ScenarioOptions = {}) {
   });
   (options.shared ? beforeAll : beforeEach)(async () => {
     await outbox?.settled();
+    await services?.push.settled();
     await emptyDatabase(database);
     nowMs = saturdayEvening;
     jobsRun = true;
     disk = undefined;
     endMark = createTestMark();
-    media = createFakeMedia();
-    mail = createFakeMail();
+    const { media, mail, push } = (outside = createOutside());
     await app?.close();
     const clock = () => nowMs;
     outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
@@ -76,6 +87,7 @@ export function scenario(options: ScenarioOptions = {}) {
       clock,
       media: media.port,
       outbox,
+      push: push.port,
       social: options.social?.(clock) ?? [],
       paymentProviders: options.paymentProviders ?? [],
       jobsRunning: () => jobsRun,
@@ -88,15 +100,11 @@ export function scenario(options: ScenarioOptions = {}) {
   afterAll(async () => {
     await app?.close();
     await outbox?.settled();
+    await services?.push.settled();
     shared?.carrier?.close();
   });
 
-  /** A caller from one address and browser; with a token, a member. */
-  function client(options: { token?: string; address?: string; userAgent?: string } = {}): Client {
-    const fetch = fetchThrough((request) => app.inject(request), options);
-    return createClient({ baseUrl: '', token: () => options.token, fetch });
-  }
-
+  const client = clientOf(() => app);
   const people = peopleOf({ db: () => database.db, now: () => nowMs, client });
   return {
     client,
@@ -111,19 +119,23 @@ export function scenario(options: ScenarioOptions = {}) {
       return services;
     },
     get media() {
-      return media;
+      return outside.media;
     },
     get outbox() {
       return outbox!;
     },
     /** The mail server: what it was given, and how it answers. */
     get mailServer() {
-      return mail;
+      return outside.mail;
+    },
+    /** The push service: what it was given, and how it answers. */
+    get pushService() {
+      return outside.push;
     },
     /** Everything that was mailed so far, or only what went to one address; what waits is sent first. */
     async mails(to?: string): Promise<OutgoingMail[]> {
       await outbox!.run();
-      return mail.sent.filter((one) => to === undefined || one.to.address === to);
+      return outside.mail.sent.filter((one) => to === undefined || one.to.address === to);
     },
     linkIn,
     /** A captcha that was asked for and solved. */

@@ -3,6 +3,7 @@ import type { ServerEvent } from '../../contract/models/events.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import type { PaymentProvider } from '../adapters/payment/port.ts';
+import type { PushPort } from '../adapters/push/port.ts';
 import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
@@ -39,6 +40,12 @@ export interface ScenarioOptions {
   logTo?: { write(line: string): void };
 }
 
+/** Of nobody: those of the example in RFC 8291. */
+const pushKeys = {
+  VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+};
+
 /** The settings of a scenario's server. */
 export function configOf(options: ScenarioOptions): Config {
   const config = loadConfig({
@@ -50,6 +57,7 @@ export function configOf(options: ScenarioOptions): Config {
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
     TRIAL_DAYS: String(options.trialDays ?? 0),
+    ...pushKeys,
   });
   config.settings = options.settings ?? {};
   // A captcha that a test solves in no time.
@@ -64,6 +72,7 @@ interface TestParts {
   social: readonly SocialLogin[];
   paymentProviders?: readonly PaymentProvider[];
   logTo?: ScenarioOptions['logTo'];
+  push?: PushPort | undefined;
   jobsRunning(): boolean;
   disk: DiskWatch;
   endMark?: EndMark;
@@ -79,7 +88,7 @@ interface ServerUnderTest {
 export async function putTogether(
   database: Database,
   config: Config,
-  { logTo, endMark = createTestMark(), paymentProviders = [], ...parts }: TestParts,
+  { logTo, endMark = createTestMark(), paymentProviders = [], push, ...parts }: TestParts,
 ): Promise<ServerUnderTest> {
   const { db } = database;
   const { clock } = parts;
@@ -95,6 +104,7 @@ export async function putTogether(
   const services = createServices({
     ...parts,
     paymentProviders,
+    push,
     endMark,
     config,
     db,

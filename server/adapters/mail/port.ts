@@ -7,6 +7,8 @@ export interface OutgoingMail {
   text: string;
   html: string;
   headers: Readonly<Record<string, string>>;
+  /** Texts that are sent along. */
+  attachments?: readonly { filename: string; contentType: string; content: string }[];
 }
 
 /** What became of an attempt. */

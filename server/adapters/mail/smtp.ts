@@ -29,9 +29,15 @@ export function createSmtpMail(config: MailConfig & { smtpUrl: string }): MailPo
     }),
   });
   return {
-    send: ({ to, ...mail }) =>
+    send: ({ to, attachments = [], ...mail }) =>
       transport
-        .sendMail({ ...mail, from, to, envelope: { from: from.address, to: [to.address] } })
+        .sendMail({
+          ...mail,
+          attachments: [...attachments],
+          from,
+          to,
+          envelope: { from: from.address, to: [to.address] },
+        })
         .then((): Delivery => ({ outcome: 'sent' }), deliveryOf),
     close: () => transport.close(),
   };

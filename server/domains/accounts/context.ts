@@ -36,6 +36,8 @@ export interface AccountContext {
   /** Deletes what the other domains hold about an account, in the transaction given. */
   forgetElsewhere(tx: Db, account: AccountRef): Promise<void>;
   unsubscribeLinks: UnsubscribeLinks;
+  /** Sends a member no more mails of a kind of news, in the transaction given; a kind that there is not changes nothing. */
+  endMails(tx: Db, accountId: number, kind: string): Promise<void>;
   limits: {
     captcha: RateLimit;
     register: RateLimit;

@@ -14,10 +14,17 @@ export {
 } from './identities/identities.ts';
 export { providersOf } from './identities/identity-store.ts';
 export { extendKey, issueKey, peekKey, redeemKey } from './keys/keys.ts';
-export { writeTo } from './letters.ts';
+export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
 export { pictureUrlOf } from './pictures/pictures.ts';
 export { createAccounts } from './service.ts';
-export { findByEmailKey, findById as findAccount, holdAccount, lockAccount, type Account } from './store.ts';
+export {
+  findByEmailKey,
+  findById as findAccount,
+  findEach as findAccounts,
+  holdAccount,
+  lockAccount,
+  type Account,
+} from './store.ts';
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';
 export { blocksOf } from './blocks/block-store.ts';

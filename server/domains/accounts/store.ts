@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './tables.ts';
 
@@ -13,6 +13,16 @@ export async function findByEmailKey(db: Db, emailKey: string): Promise<Account 
 export async function findById(db: Db, id: number): Promise<Account | undefined> {
   const [row] = await db.select().from(account).where(eq(account.id, id));
   return row;
+}
+
+/** Those of these accounts that there are, by id. */
+export async function findEach(db: Db, ids: readonly number[]): Promise<Map<number, Account>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(account)
+    .where(inArray(account.id, [...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Makes two sign-ins of one account wait for each other until the transaction ends. */

@@ -6,6 +6,7 @@ export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {
+  channelNames,
   findChannel,
   lineupVersion,
   listAll as listAllChannels,

@@ -21,6 +21,12 @@ export async function listAll(db: Db): Promise<ChannelRow[]> {
   return db.select().from(channel).orderBy(asc(channel.kind), asc(channel.number), asc(channel.id));
 }
 
+/** What channels are called, by id. */
+export async function channelNames(db: Db): Promise<Map<string, string>> {
+  const rows = await db.select({ id: channel.id, name: channel.name }).from(channel);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Until the end of the transaction nobody else changes the line-up. */
 export async function lockLineup(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lineupLock})`);

@@ -21,6 +21,9 @@ export const kinds = {
   'payment-received': { transactional: true, goodForMs: 72 * hourMs },
   'payment-reversed': { transactional: true, goodForMs: 72 * hourMs },
   'referral-bonus': { transactional: true, goodForMs: 72 * hourMs },
+  reminder: { transactional: false, goodForMs: hourMs },
+  news: { transactional: false, goodForMs: 24 * hourMs },
+  digest: { transactional: false, goodForMs: 12 * hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
 } as const satisfies Record<string, Kind>;
 

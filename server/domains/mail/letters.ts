@@ -157,6 +157,36 @@ export const referralBonus = (
 /** Parts of a day by their first digit. */
 const spanText = (seconds: number): string => daysText(Math.floor(seconds / 8_640) / 10);
 
+/** News of any kind, as the member reads it in his list as well. */
+export const news = (
+  firstName: string,
+  { title, message, url }: { title: string; message: string; url: string },
+  publicUrl: string,
+): Letter => ({
+  subject: title,
+  paragraphs: [hello(firstName), message],
+  action: { label: 'Vaata lähemalt', url },
+  after: [choiceOfMails(publicUrl)],
+});
+
+/** Before a programme begins. */
+export const reminder = (
+  firstName: string,
+  program: { name: string; channel: string; startAt: number; url: string },
+  publicUrl: string,
+): Letter => ({
+  subject: `Meeldetuletus: ${program.name}`,
+  paragraphs: [
+    hello(firstName),
+    `${program.name} algab kanalil ${program.channel} ${tallinnTime(program.startAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Ava kanal', url: program.url },
+  after: ['Kirjale lisatud faili saad avada oma kalendris.', choiceOfMails(publicUrl)],
+});
+
+const choiceOfMails = (publicUrl: string): string =>
+  `Millest kirju soovid, saad valida teavituste seadetes: ${publicUrl}/#/mynotifications`;
+
 export const accountDeleted = (firstName: string): Letter => ({
   subject: 'Sinu konto on kustutatud',
   paragraphs: [

@@ -2,6 +2,7 @@ import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../../runtime/log.ts';
+import { createPasses } from '../../platform/passes.ts';
 import { kindOf } from './kinds.ts';
 import {
   findSuppression,
@@ -66,6 +67,7 @@ async function sendOne(context: OutboxContext, mail: MailPort, row: MailRow): Pr
     text: row.text,
     html: row.html,
     headers: row.headers,
+    attachments: row.attachments,
   });
   await settle(context, row, delivery);
 }
@@ -103,38 +105,14 @@ async function isSuppressed(db: Db, row: MailRow, nowMs: number): Promise<boolea
  */
 export function createOutbox(parts: OutboxContext) {
   const context = { ...parts };
-  let running: Promise<void> | undefined;
-  let again = false;
-
-  function run(): Promise<void> {
-    if (running) {
-      again = true;
-      return running;
-    }
-    running = passes().finally(() => {
-      running = undefined;
-      // Asked for in the last instant, after the last look.
-      if (again) kick();
-    });
-    return running;
-  }
-
-  async function passes(): Promise<void> {
-    do {
-      again = false;
-      await sendWaiting(context);
-    } while (again);
-  }
-
-  const kick = (): void => void run().catch((error: unknown) => context.log?.error({ err: error }, 'outbox'));
-
+  const passes = createPasses(
+    () => sendWaiting(context),
+    (error) => context.log?.error({ err: error }, 'outbox'),
+  );
   return {
-    run,
-    kick,
+    ...passes,
     /** Where to tell what could not be sent. */
     logTo: (log: OutboxContext['log']) => void (context.log = log),
-    /** Waits for what is under way, whatever becomes of it. */
-    settled: () => (running ?? Promise.resolve()).catch(() => {}),
   };
 }
 

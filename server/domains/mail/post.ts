@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { MailKind } from './kinds.ts';
 import { htmlPage, plainText, type LetterBody } from './layout.ts';
-import { insertMail } from './store.ts';
+import { insertMails } from './store.ts';
+import type { MailAttachment } from './tables.ts';
 
 export type { MailKind } from './kinds.ts';
+export type { MailAttachment } from './tables.ts';
 
 /** A mail's words. */
 export interface Letter extends LetterBody {
@@ -19,6 +21,7 @@ export interface Posting {
   /** Names the cause, e.g. `viewtime-reminder:17:1795…`: the same cause never sends twice. */
   sourceKey: string;
   letter: Letter;
+  attachments?: MailAttachment[];
   /** Where mail programs end mails of this kind with one click (RFC 8058); for those that nobody waits for. */
   unsubscribeUrl?: string;
 }
@@ -27,11 +30,21 @@ export interface Posting {
  * Puts a mail into the outbox, in the transaction that causes it: it is sent if that is committed, and only
  * then. The same `sourceKey` again changes nothing; answers whether it was new. Throws on an address that could break out of its header.
  */
-export async function post(tx: Db, posting: Posting, nowMs: number): Promise<boolean> {
+export const post = async (tx: Db, posting: Posting, nowMs: number): Promise<boolean> =>
+  (await postEach(tx, [posting], nowMs)).size > 0;
+
+/** The same of many, in few statements. Answers the causes of those that were new. */
+export const postEach = (tx: Db, postings: readonly Posting[], nowMs: number): Promise<Set<string>> =>
+  insertMails(
+    tx,
+    postings.map((posting) => rowOf(posting, nowMs)),
+  );
+
+function rowOf(posting: Posting, nowMs: number) {
   const { letter, to, toName, unsubscribeUrl, ...rest } = posting;
   if (!isHeaderSafe(to)) throw new Error('an address with characters that no address has');
   const subject = oneLine(letter.subject);
-  return insertMail(tx, {
+  return {
     ...rest,
     to,
     toName: oneLine(toName),
@@ -45,10 +58,10 @@ export async function post(tx: Db, posting: Posting, nowMs: number): Promise<boo
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    state: 'waiting',
+    state: 'waiting' as const,
     nextAttemptAt: nowMs,
     createdAt: nowMs,
-  });
+  };
 }
 
 /** Nothing that ends a header line or an address: control characters, blanks, brackets, list separators. */

@@ -6,14 +6,21 @@ import { mail, mailSuppression } from './tables.ts';
 export type MailRow = typeof mail.$inferSelect;
 type NewMail = Omit<typeof mail.$inferInsert, 'id'>;
 
-/** A mail whose cause was posted before is left as it is. Answers whether it was new. */
-export async function insertMail(db: Db, row: NewMail): Promise<boolean> {
-  const made = await db
-    .insert(mail)
-    .values(row)
-    .onConflictDoNothing({ target: mail.sourceKey })
-    .returning({ id: mail.id });
-  return made.length > 0;
+/** Rows that go into one statement: each has a dozen values, of which a statement takes some ten thousand. */
+const rowsAtOnce = 1_000;
+
+/** Mails whose causes were posted before are left as they are. Answers the causes of those that were new. */
+export async function insertMails(db: Db, rows: readonly NewMail[]): Promise<Set<string>> {
+  const made = new Set<string>();
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await db
+      .insert(mail)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing({ target: mail.sourceKey })
+      .returning({ sourceKey: mail.sourceKey });
+    for (const { sourceKey } of inserted) made.add(sourceKey);
+  }
+  return made;
 }
 
 /**
@@ -37,7 +44,7 @@ export async function takeDue(db: Db, most: number, nowMs: number, until: number
 export async function markSent(db: Db, id: number, nowMs: number): Promise<void> {
   await db
     .update(mail)
-    .set({ state: 'sent', sentAt: nowMs, text: '', html: '', lastError: null })
+    .set({ state: 'sent', sentAt: nowMs, text: '', html: '', attachments: [], lastError: null })
     .where(eq(mail.id, id));
 }
 

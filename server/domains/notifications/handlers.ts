@@ -1,12 +1,20 @@
+import { defaultNotificationList, guideZone, longestNotificationList } from '../../../contract/constants.ts';
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import type * as routes from '../../../contract/routes/notifications.ts';
 import type { dismissMessages, listMessages } from '../../../contract/routes/user.ts';
+import { timeAgo } from '../../../contract/rules/time-ago.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import { dismiss, openMessages } from './store.ts';
+import { accountTopic } from '../accounts/index.ts';
+import { choicesOf, choose } from './choices.ts';
+import { countNotifications, dismiss, newestNotifications, openMessages, readThese } from './store.ts';
 
 export interface NotificationContext {
   db: Db;
   clock: Clock;
+  events: Events<ServerEvent>;
 }
 
 /** GET /api/user/messages */
@@ -19,8 +27,58 @@ export const listMessagesHandler =
 export const dismissMessagesHandler =
   ({ db, clock }: NotificationContext): Handler<typeof dismissMessages> =>
   async ({ caller, body }) => {
-    // Larger numbers are no ids of ours, and the database would choke on them.
-    const ids = body.messages.filter(Number.isSafeInteger);
-    await dismiss(db, caller.accountId, ids, clock());
+    await dismiss(db, caller.accountId, possibleIds(body.messages), clock());
     return { ok: true };
   };
+
+/** GET /api/user/notification/list */
+export const listNotificationsHandler =
+  ({ db, clock }: NotificationContext): Handler<typeof routes.listNotifications> =>
+  async ({ caller, query }) => {
+    const { accountId } = caller;
+    const now = clock();
+    const most = Math.min(Number(query.limit ?? defaultNotificationList), longestNotificationList);
+    const rows = await newestNotifications(db, accountId, most);
+    const messages = await openMessages(db, accountId);
+    return {
+      list: rows.map(({ id, kind, message, readAt, createdAt, link, subjectId }) => ({
+        id,
+        kind,
+        message,
+        readed: readAt === null ? (0 as const) : (1 as const),
+        timeAgo: timeAgo(createdAt, now, guideZone),
+        createdAt,
+        link,
+        params: { id: subjectId },
+      })),
+      count: rows.length,
+      ...(await countNotifications(db, accountId)),
+      adminMessages: messages.map(({ id, message }) => ({ id, message })),
+    };
+  };
+
+/** POST /api/user/notification/readed */
+export const readNotificationsHandler =
+  ({ db, clock, events }: NotificationContext): Handler<typeof routes.readNotifications> =>
+  async ({ caller, body }) => {
+    const changed = await readThese(db, caller.accountId, possibleIds(body.ids), clock());
+    if (changed) events.publish(accountTopic(caller.accountId), { type: 'notification' });
+    return { ok: true };
+  };
+
+/** GET /api/user/notification/settings */
+export const listNotificationChoicesHandler =
+  ({ db }: NotificationContext): Handler<typeof routes.listNotificationChoices> =>
+  ({ caller }) =>
+    choicesOf(db, caller.accountId);
+
+/** POST /api/user/notification/settings/update */
+export const chooseNotificationsHandler =
+  ({ db }: NotificationContext): Handler<typeof routes.chooseNotifications> =>
+  async ({ caller, body: { kind, ...ways } }) => {
+    await choose(db, caller.accountId, kind, ways);
+    return { ok: true };
+  };
+
+/** Larger numbers are no ids of ours, and the database would choke on them. */
+const possibleIds = (ids: readonly number[]): number[] => ids.filter(Number.isSafeInteger);

@@ -1,4 +1,4 @@
-export { remindOfViewtime } from './jobs.ts';
+export { changeWays, waysOf, waysOfEach } from './choices.ts';
 export { sendMessage } from './messages.ts';
+export { type News, type Notify } from './notify.ts';
 export { createNotifications } from './service.ts';
-export { notify, type News } from './notify.ts';

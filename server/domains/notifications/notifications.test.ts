@@ -9,9 +9,8 @@ import {
 } from '../../../contract/routes/user.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { creditViewtime } from '../viewtime/index.ts';
+import { creditViewtime, remindOfViewtime } from '../viewtime/index.ts';
 import { createUnsubscribeLinks } from '../accounts/index.ts';
-import { remindOfViewtime } from './index.ts';
 
 const s = scenario();
 const day = 86_400_000;
@@ -27,7 +26,8 @@ const remind = () =>
     events: { publish: (topic) => void told.push(topic), subscribe: () => () => {} },
     publicUrl,
     unsubscribeLinks,
-    kickMail: s.outbox.kick,
+    notify: s.services.notifications.notify,
+    told: s.services.notifications.told,
   });
 let told: string[] = [];
 

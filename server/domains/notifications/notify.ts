@@ -1,6 +1,11 @@
 import type { NotificationKind } from '../../../contract/models/notification.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { insertNotification } from './store.ts';
+import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
+import { letters } from '../mail/index.ts';
+import { writePushMessages } from '../push/index.ts';
+import { waysOfEach } from './choices.ts';
+import { titles } from './kinds.ts';
+import { insertNotifications } from './store.ts';
 
 /** Something that a member should hear of. */
 export interface News {
@@ -16,9 +21,69 @@ export interface News {
 }
 
 /**
- * Tells a member of something in the way he has chosen, in the transaction that causes it. Answers whether it was
- * new; after the commit tell his screens by `told`.
+ * Tells members of something in the ways they have chosen, in the transaction that causes it. Answers who heard of
+ * anything new; after the commit tell their screens by `told`.
  */
-export async function notify(tx: Db, news: News, nowMs: number): Promise<boolean> {
-  return insertNotification(tx, { ...news, createdAt: nowMs });
+export type Notify = (tx: Db, news: readonly News[], nowMs: number) => Promise<ReadonlySet<number>>;
+
+/** News of yesterday is in the list; nobody wants to be called for it. */
+const goodForMs = 86_400_000;
+
+/** Makes {@link Notify}. */
+export const createNotify =
+  (context: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks }): Notify =>
+  async (tx, news, nowMs) => {
+    const ways = await waysOfEach(tx, news);
+    const chosen = (way: 'list' | 'mail' | 'push') => news.filter((_, index) => ways[index]![way]);
+    const listed = await insertNotifications(
+      tx,
+      chosen('list').map((one) => ({ ...one, createdAt: nowMs })),
+    );
+    const mailed = await writeMails(tx, context, chosen('mail'), nowMs);
+    const pushed = await writePushMessages(
+      tx,
+      chosen('push').map(({ accountId, kind, message, sourceKey, link = '/mynotifications' }) => ({
+        accountId,
+        sourceKey,
+        title: titles[kind],
+        body: message,
+        link,
+        goodUntil: nowMs + goodForMs,
+      })),
+      nowMs,
+    );
+    return new Set([...listed, ...mailed, ...pushed]);
+  };
+
+async function writeMails(
+  tx: Db,
+  context: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
+  news: readonly News[],
+  nowMs: number,
+): Promise<number[]> {
+  if (news.length === 0) return [];
+  const accounts = await findAccounts(
+    tx,
+    news.map(({ accountId }) => accountId),
+  );
+  const mails = news.flatMap((one) => {
+    const account = accounts.get(one.accountId);
+    return account ? [{ to: account, ...mailOf(one, account, context) }] : [];
+  });
+  const written = await writeToEach(tx, mails, nowMs);
+  return written.map(({ id }) => id);
+}
+
+function mailOf(
+  { accountId, kind, message, sourceKey, link = '/mynotifications' }: News,
+  { firstName }: Account,
+  { publicUrl, unsubscribeLinks }: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
+) {
+  const news = { title: titles[kind], message, url: `${publicUrl}/#${link}` };
+  return {
+    kind: 'news' as const,
+    sourceKey: `news:${accountId}:${sourceKey}`,
+    letter: letters.news(firstName, news, publicUrl),
+    unsubscribeUrl: unsubscribeLinks.of(accountId, kind),
+  };
 }

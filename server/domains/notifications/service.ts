@@ -1,5 +1,6 @@
 import { longestOperatorMessage } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
+import { notificationKinds } from '../../../contract/models/notification.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -9,12 +10,22 @@ import type { Handlers } from '../../platform/http/call.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { accountOf, accountTopic, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
 import { note, type Actor } from '../audit/index.ts';
-import { dismissMessagesHandler, listMessagesHandler } from './handlers.ts';
-import { remindOfViewtime } from './jobs.ts';
+import { deleteChoicesOf } from './choice-store.ts';
+import { changeWays, choicesOf } from './choices.ts';
+import * as handlers from './handlers.ts';
 import { sendMessage } from './messages.ts';
-import { deleteMessagesOf, messagesOf } from './store.ts';
+import { createNotify } from './notify.ts';
+import {
+  deleteMessagesOf,
+  deleteNotificationsBefore,
+  deleteNotificationsOf,
+  messagesOf,
+  notificationsOf,
+} from './store.ts';
 
-/** What is told to members: messages of operators, and mails that remind. */
+const keptMs = 90 * 86_400_000;
+
+/** What is told to members: messages of operators, and news in the ways that each has chosen. */
 export function createNotifications(needs: {
   db: Db;
   clock: Clock;
@@ -22,9 +33,24 @@ export function createNotifications(needs: {
   publicUrl: string;
   unsubscribeLinks: UnsubscribeLinks;
   kickMail(): void;
+  kickPush(): void;
 }) {
   const { db, clock, events } = needs;
   return {
+    notify: createNotify(needs),
+    /** Has the screens of members ask for what is new, and mails and push messages sent; called after the commit. */
+    told(accountIds: Iterable<number>): void {
+      const concerned = new Set(accountIds);
+      if (concerned.size === 0) return;
+      for (const id of concerned) events.publish(accountTopic(id), { type: 'notification' });
+      needs.kickMail();
+      needs.kickPush();
+    },
+    /** Sends a member no more mails of a kind of news; a kind that there is not changes nothing. */
+    async endMails(tx: Db, accountId: number, kind: string): Promise<void> {
+      const known = notificationKinds.find((one) => one === kind);
+      if (known) await changeWays(tx, accountId, known, { mail: false });
+    },
     /** Leaves a message on a member's screens until it is acknowledged. Throws `OperationError`. */
     async sendTo({ email, text }: { email: string; text: string }, actor: Actor): Promise<Account> {
       ensureOperation(text.length > 0, 'Teade on tühi.');
@@ -42,13 +68,35 @@ export function createNotifications(needs: {
       return account;
     },
     handlers: {
-      listMessages: listMessagesHandler(needs),
-      dismissMessages: dismissMessagesHandler(needs),
+      listMessages: handlers.listMessagesHandler(needs),
+      dismissMessages: handlers.dismissMessagesHandler(needs),
+      listNotifications: handlers.listNotificationsHandler(needs),
+      readNotifications: handlers.readNotificationsHandler(needs),
+      listNotificationChoices: handlers.listNotificationChoicesHandler(needs),
+      chooseNotifications: handlers.chooseNotificationsHandler(needs),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'viewtime.remind', cron: '5 * * * *', run: () => remindOfViewtime(needs) }],
-    forget: (tx, { id }) => deleteMessagesOf(tx, id),
+    jobs: [
+      {
+        name: 'notifications.forget-old',
+        cron: '5 4 * * *',
+        run: () => deleteNotificationsBefore(db, clock() - keptMs),
+      },
+    ],
+    async forget(tx, { id }) {
+      await deleteMessagesOf(tx, id);
+      await deleteNotificationsOf(tx, id);
+      await deleteChoicesOf(tx, id);
+    },
     exported: async ({ id }) => ({
       messages: pickEach(await messagesOf(db, id), ['message', 'createdAt', 'dismissedAt']),
+      notifications: pickEach(await notificationsOf(db, id), [
+        'kind',
+        'message',
+        'link',
+        'createdAt',
+        'readAt',
+      ]),
+      notificationChoices: await choicesOf(db, id),
     }),
   } satisfies Service & Record<string, unknown>;
 }

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { notification, systemMessage } from './tables.ts';
 
 export type MessageRow = typeof systemMessage.$inferSelect;
+export type NotificationRow = typeof notification.$inferSelect;
+type NewNotification = Omit<typeof notification.$inferInsert, 'id'>;
 
 export async function insertMessage(
   db: Db,
@@ -53,15 +55,86 @@ export async function deleteMessagesOf(db: Db, accountId: number): Promise<void>
   await db.delete(systemMessage).where(eq(systemMessage.accountId, accountId));
 }
 
-/** Answers whether it was new. */
-export async function insertNotification(
+/** Rows that go into one statement. */
+const rowsAtOnce = 1_000;
+
+/** What was told before is left as it is. Answers the accounts that have something new. */
+export async function insertNotifications(db: Db, rows: readonly NewNotification[]): Promise<number[]> {
+  const made: number[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const inserted = await db
+      .insert(notification)
+      .values(rows.slice(from, from + rowsAtOnce))
+      .onConflictDoNothing({ target: [notification.accountId, notification.sourceKey] })
+      .returning({ accountId: notification.accountId });
+    made.push(...inserted.map(({ accountId }) => accountId));
+  }
+  return made;
+}
+
+/** What a member was told last, the newest first. */
+export async function newestNotifications(
   db: Db,
-  row: Omit<typeof notification.$inferInsert, 'id'>,
+  accountId: number,
+  most: number,
+): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notification)
+    .where(eq(notification.accountId, accountId))
+    .orderBy(desc(notification.id))
+    .limit(most);
+}
+
+export async function countNotifications(
+  db: Db,
+  accountId: number,
+): Promise<{ total: number; unreaded: number }> {
+  const [row] = await db
+    .select({
+      total: count(),
+      unreaded: sql<number>`count(*) filter (where ${notification.readAt} is null)::int`,
+    })
+    .from(notification)
+    .where(eq(notification.accountId, accountId));
+  return row!;
+}
+
+/** Ids of somebody else's news change nothing. Answers whether anything was unread. */
+export async function readThese(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  readAt: number,
 ): Promise<boolean> {
-  const made = await db
-    .insert(notification)
-    .values(row)
-    .onConflictDoNothing({ target: [notification.accountId, notification.sourceKey] })
+  if (ids.length === 0) return false;
+  const changed = await db
+    .update(notification)
+    .set({ readAt })
+    .where(
+      and(
+        eq(notification.accountId, accountId),
+        inArray(notification.id, [...ids]),
+        isNull(notification.readAt),
+      ),
+    )
     .returning({ id: notification.id });
-  return made.length > 0;
+  return changed.length > 0;
+}
+
+/** Everything a member was told, the oldest first. */
+export async function notificationsOf(db: Db, accountId: number): Promise<NotificationRow[]> {
+  return db
+    .select()
+    .from(notification)
+    .where(eq(notification.accountId, accountId))
+    .orderBy(asc(notification.id));
+}
+
+export async function deleteNotificationsOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(notification).where(eq(notification.accountId, accountId));
+}
+
+export async function deleteNotificationsBefore(db: Db, ms: number): Promise<void> {
+  await db.delete(notification).where(lt(notification.createdAt, ms));
 }

@@ -4,6 +4,7 @@ import type { BankStatement } from '../../adapters/bank-statement/port.ts';
 import type { PaymentProvider } from '../../adapters/payment/port.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
 
@@ -17,8 +18,9 @@ export interface PaymentsContext {
   settings(): Promise<Settings>;
   /** Reads a bank's file; throws `BankStatementError`. */
   readStatement(bytes: Buffer): Promise<BankStatement[]>;
-  /** Told after a commit that mail waits. */
-  kickMail(): void;
+  notify: Notify;
+  /** Tells members, after a commit, that mail and news wait for them. */
+  told(accountIds: Iterable<number>): void;
   /** Has a member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   limits: { order: RateLimit };

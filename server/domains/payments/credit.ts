@@ -1,12 +1,14 @@
 import { guideZone, referralShare } from '../../../contract/constants.ts';
 import type { OfferId, PaymentWay } from '../../../contract/models/payment.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { euroText } from '../../../contract/rules/money.ts';
 import { remainingMs, runsFrom } from '../../../contract/rules/viewtime.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccount, writeTo, type Account } from '../accounts/index.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import { findEntry, lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
 import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
 import { offerOf, secondsOfOffer } from './prices.ts';
@@ -26,6 +28,7 @@ export interface Money {
 export interface Crediting {
   settings: Settings;
   publicUrl: string;
+  notify: Notify;
   actor: Actor;
   nowMs: number;
 }
@@ -171,7 +174,7 @@ interface Paid {
 async function tellPaid(
   tx: Db,
   { member, made, number, endAt }: Paid,
-  { publicUrl, actor, nowMs }: Crediting,
+  { publicUrl, actor, notify, nowMs }: Crediting,
 ): Promise<void> {
   const details = {
     payment: made.id,
@@ -188,6 +191,10 @@ async function tellPaid(
   );
   const sourceKey = `payment-received:${made.id}`;
   await writeTo(tx, member, { kind: 'payment-received', sourceKey, letter }, nowMs);
+  const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
+  const until = letters.tallinnTime(endAt ?? nowMs);
+  const message = `Saime kätte sinu makse ${euroText(made.cents)}. Sinu vaatamisaeg lõpeb nüüd ${until} (Eesti aja järgi).`;
+  await notify(tx, [{ ...news, accountId: member.id, sourceKey, message }], nowMs);
   const referrer = made.referrerId === null ? undefined : await findAccount(tx, made.referrerId);
   if (!referrer) return;
   const bonus = { friend: member.firstName, seconds: bonusOf(made.seconds) };
@@ -198,4 +205,7 @@ async function tellPaid(
     { kind: 'referral-bonus', sourceKey: `referral:${made.id}`, letter: thanks },
     nowMs,
   );
+  const brought = `Sinu sõber ${bonus.friend} pikendas oma vaatamisaega ja sina said sellest viiendiku.`;
+  const cause = { accountId: referrer.id, sourceKey: `referral:${made.id}` };
+  await notify(tx, [{ ...news, ...cause, message: brought }], nowMs);
 }

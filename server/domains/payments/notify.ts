@@ -29,10 +29,11 @@ export async function recordEvent(
   event: ProviderEvent,
   raw: Buffer,
 ): Promise<Outcome> {
-  const { db, clock, publicUrl, log } = context;
+  const { db, clock, publicUrl, notify, log } = context;
   const crediting: Crediting = {
     settings: await context.settings(),
     publicUrl,
+    notify,
     actor: 'system',
     nowMs: clock(),
   };
@@ -45,7 +46,7 @@ export async function recordEvent(
       { provider, refusal, order: event.orderId, what: event.what },
       'payment notification does not count',
     );
-  if (touched.length > 0) context.kickMail();
+  context.told(touched);
   for (const id of touched) context.userChanged(id);
   return refusal ? 'refused' : 'accepted';
 }

@@ -82,7 +82,8 @@ function contextOn(db: Db) {
     db,
     clock: s.now,
     publicUrl: 'https://tv.naide.test',
-    kickMail() {},
+    notify: async () => new Set<number>(),
+    told() {},
     userChanged() {},
   };
   const never = { take: async () => {} } as never;

@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Locks } from '../channels/index.ts';
+import type { Notify } from '../notifications/index.ts';
 
 export interface RecordingLimits {
   hours: number;
@@ -22,6 +23,7 @@ export interface RecordingContext {
   wishes: RateLimit;
   /** Has the screens of members ask anew what they record. */
   marksChanged(accountIds: Iterable<number>): void;
+  notify: Notify;
   /** Has the screens of members show their news; mail and push messages go out. */
   told(accountIds: Iterable<number>): void;
 }

@@ -1,4 +1,3 @@
-import { notify } from '../notifications/index.ts';
 import { deletePartsBefore, expiringBetween } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
 import { words } from './news.ts';
@@ -11,22 +10,18 @@ const rememberedMs = 400 * dayMs;
 
 /** Tells members of recordings on their last day, once each. */
 export async function tellOfExpiry(context: RecordingContext): Promise<void> {
-  const { db, clock } = context;
+  const { db, clock, notify } = context;
   const now = clock();
-  const told = new Set<number>();
-  for (const { booking, recording } of await expiringBetween(db, now, now + dayMs)) {
-    const { accountId } = booking;
-    const sourceKey = `recording-expires:${booking.id}:${booking.expiresAt}`;
-    const news = {
-      accountId,
-      kind: 'recordingExpires',
-      sourceKey,
-      message: words.expires(recording),
-    } as const;
-    if (await notify(db, { ...news, link: '/myrecordings', subjectId: recording.programId }, now))
-      told.add(accountId);
-  }
-  context.told(told);
+  const expiring = await expiringBetween(db, now, now + dayMs);
+  const news = expiring.map(({ booking, recording }) => ({
+    accountId: booking.accountId,
+    kind: 'recordingExpires' as const,
+    sourceKey: `recording-expires:${booking.id}:${booking.expiresAt}`,
+    message: words.expires(recording),
+    link: '/myrecordings',
+    subjectId: recording.programId,
+  }));
+  context.told(await db.transaction((tx) => notify(tx, news, now)));
 }
 
 /** Forgets what is over: pins, parts of members, and recordings that nobody has a part in. */

@@ -1,6 +1,6 @@
 import { findPrograms, seriesKeyOf, type ProgramRow, type ScheduleChange } from '../guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notify } from '../notifications/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import { bookByRules, deleteRuleParts, livePartsOf, updateBooking } from './booking-store.ts';
 import { beginsAt } from './book.ts';
 import type { RecordingLimits } from './context.ts';
@@ -23,6 +23,7 @@ interface Following {
   tx: Db;
   nowMs: number;
   limits: RecordingLimits;
+  notify: Notify;
   /** Members whose recordings changed. */
   touched: Set<number>;
 }
@@ -35,9 +36,9 @@ interface Following {
 export async function followGuide(
   tx: Db,
   { channelId, came, moved, again, changed, went }: ScheduleChange,
-  { nowMs, limits }: { nowMs: number; limits: RecordingLimits },
+  { nowMs, limits, notify }: Pick<Following, 'nowMs' | 'limits' | 'notify'>,
 ): Promise<Set<number>> {
-  const following: Following = { tx, nowMs, limits, touched: new Set() };
+  const following: Following = { tx, nowMs, limits, notify, touched: new Set() };
   const nowIds = new Map([
     ...[...moved, ...again].map(({ before, now }) => [before.id, now.id] as const),
     ...changed.map(({ id }) => [id, id] as const),
@@ -55,7 +56,7 @@ export async function followGuide(
 }
 
 /** What has not begun is nothing any more: series give it up, and whoever chose it himself is told. */
-async function cancel({ tx, nowMs, touched }: Following, programIds: number[]): Promise<void> {
+async function cancel({ tx, nowMs, notify, touched }: Following, programIds: number[]): Promise<void> {
   const rows = (await lockRecordings(tx, programIds)).filter(({ state }) => state === 'waits');
   for (const accountId of await deleteRuleParts(
     tx,
@@ -64,12 +65,16 @@ async function cancel({ tx, nowMs, touched }: Following, programIds: number[]): 
     touched.add(accountId);
   for (const row of rows) {
     await updateRecording(tx, row.id, { state: 'failed', fault: 'cancelled', nextAt: null });
-    for (const { accountId } of await livePartsOf(tx, row.id, nowMs)) {
-      const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
-      const news = { accountId, kind: 'recordingFailed', sourceKey, message: words.cancelled(row) } as const;
-      await notify(tx, { ...news, link: '/myrecordings', subjectId: row.programId }, nowMs);
-      touched.add(accountId);
-    }
+    const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
+    const news = { kind: 'recordingFailed', sourceKey, message: words.cancelled(row) } as const;
+    const where = { link: '/myrecordings', subjectId: row.programId };
+    const owners = (await livePartsOf(tx, row.id, nowMs)).map(({ accountId }) => accountId);
+    await notify(
+      tx,
+      owners.map((accountId) => ({ accountId, ...news, ...where })),
+      nowMs,
+    );
+    for (const accountId of owners) touched.add(accountId);
   }
   await settlePins(
     tx,

@@ -1,7 +1,7 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { NotificationKind } from '../../../contract/models/notification.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { notify } from '../notifications/index.ts';
+import type { News, Notify } from '../notifications/index.ts';
 import {
   livePartsOf,
   ownersOfEpisode,
@@ -64,7 +64,7 @@ async function begin(context: RecordingContext, { programId }: RecordingRow): Pr
       return undefined;
     }
     const parts = await livePartsOf(tx, row.id, now);
-    const told = await decide(tx, row, parts, { limit: hours, nowMs: now });
+    const told = await decide(tx, row, parts, { limit: hours, nowMs: now, notify: context.notify });
     const change = parts.length > 0 ? now : null;
     await settleRecording(tx, row, { state: 'records', nextAt: change });
     await settlePins(tx, [row.id]);
@@ -80,8 +80,8 @@ async function decide(
   tx: Db,
   row: RecordingRow,
   parts: readonly BookingRow[],
-  { limit, nowMs }: { limit: number; nowMs: number },
-): Promise<number[]> {
+  { limit, nowMs, notify }: { limit: number; nowMs: number; notify: Notify },
+): Promise<ReadonlySet<number>> {
   const byRule = parts.filter(({ ruleId }) => ruleId !== null);
   const owners = await ownersOfEpisode(tx, row);
   const rules = await rulesById(
@@ -96,19 +96,16 @@ async function decide(
     byRule.map(({ accountId }) => accountId),
     nowMs,
   );
-  const told: number[] = [];
+  const full: BookingRow[] = [];
   for (const part of byRule) {
     const isFull = (used.get(part.accountId) ?? 0) + hoursOf(row, part.extraMinutes) > limit;
     const skipped = owners.has(part.accountId) ? 'duplicate' : isFull ? 'quota' : undefined;
     if (!skipped) continue;
     await updateBooking(tx, part, { skipped });
-    if (skipped === 'duplicate') continue;
-    if (
-      await tell(tx, row, part, { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) }, nowMs)
-    )
-      told.push(part.accountId);
+    if (skipped === 'quota') full.push(part);
   }
-  return told;
+  const telling: Telling = { kind: 'recordingSkipped', cause: 'skipped', text: words.quota(row) };
+  return notify(tx, newsFor(row, full, telling), nowMs);
 }
 
 /** Makes room for the newest of a series of which only so many are kept. */
@@ -128,7 +125,7 @@ async function dropOldest(tx: Db, part: BookingRow, keepLast: number | null, now
  * back: a machine that was away may bring it.
  */
 export async function lookAt(context: RecordingContext, row: RecordingRow): Promise<void> {
-  const { db, clock, media } = context;
+  const { db, clock, media, notify } = context;
   const now = clock();
   const parts = await livePartsOf(db, row.id, now);
   const kept = keptInterval(row, Math.max(0, ...parts.map(({ extraMinutes }) => extraMinutes)));
@@ -143,10 +140,7 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
   const told = await db.transaction(async (tx) => {
     if (!(await settleRecording(tx, row, change))) return [];
     const news = newsOf(row, verdict.state);
-    if (!news) return [];
-    const tellings: number[] = [];
-    for (const part of parts) if (await tell(tx, row, part, news, now)) tellings.push(part.accountId);
-    return tellings;
+    return news ? notify(tx, newsFor(row, parts, news), now) : [];
   });
   context.told(told);
   if (row.state !== verdict.state) context.marksChanged(parts.map(({ accountId }) => accountId));
@@ -187,14 +181,17 @@ function newsOf(row: RecordingRow, now: 'ready' | 'partial' | 'failed'): Telling
   return { kind: 'recordingReady', cause: 'ready', text: words.ready(row) };
 }
 
-const tell = (
-  tx: Db,
+/** The same for each of those who have a part in it. */
+const newsFor = (
   row: RecordingRow,
-  { accountId }: Pick<BookingRow, 'accountId'>,
+  parts: readonly Pick<BookingRow, 'accountId'>[],
   { kind, cause, text }: Telling,
-  nowMs: number,
-): Promise<boolean> => {
-  const sourceKey = `recording-${cause}:${row.id}`;
-  const news = { accountId, kind, sourceKey, message: text, link: '/myrecordings', subjectId: row.programId };
-  return notify(tx, news, nowMs);
-};
+): News[] =>
+  parts.map(({ accountId }) => ({
+    accountId,
+    kind,
+    message: text,
+    sourceKey: `recording-${cause}:${row.id}`,
+    link: '/myrecordings',
+    subjectId: row.programId,
+  }));

@@ -45,7 +45,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
   };
   const positionLimit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
   const followSchedule: ScheduleHook = async (tx, change) =>
-    followGuide(tx, change, { nowMs: clock(), limits: await recordingLimits(tx) });
+    followGuide(tx, change, { nowMs: clock(), limits: await recordingLimits(tx), notify: context.notify });
   return {
     pins: () => pinsAt(db, clock()),
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),

@@ -58,7 +58,10 @@ async function endOne(
   session: string,
   reason: 'logout' | 'device',
 ): Promise<void> {
-  const { db, clock } = context;
-  const sessions = await db.transaction((tx) => endThese(tx, accountId, [session], reason, clock()));
+  const { db, clock, push } = context;
+  const sessions = await db.transaction(async (tx) => {
+    await push.endWith(tx, accountId, { these: [session] });
+    return endThese(tx, accountId, [session], reason, clock());
+  });
   announceEnds(context, { accountId, sessions, reason, device: null });
 }

@@ -13,7 +13,15 @@ export interface EndContext {
   pushRevocations(): void;
   /** Told whenever a lease began or ended, because answers about leases are remembered for a moment. */
   sessionsChanged(): void;
+  /** Push messages end where somebody was signed out, in the transaction that does it. */
+  push: {
+    endWith(tx: Db, accountId: number, ended: EndedSessions): Promise<void>;
+    endAll(tx: Db): Promise<void>;
+  };
 }
+
+/** Which sessions of a member are over: these, or all but one. */
+export type EndedSessions = { these: readonly string[] } | { allBut: string | undefined };
 
 /** Leases that ended, and why. */
 export interface Ends {
@@ -55,5 +63,6 @@ export const createEndSessions =
     const leases = await activeLeases(db, accountId, now);
     const others = leases.map((lease) => lease.publicId).filter((id) => id !== except);
     const sessions = await endThese(db, accountId, others, reason, now);
+    await context.push.endWith(db, accountId, { allBut: except });
     return () => announceEnds(context, { accountId, sessions, reason, device: null });
   };

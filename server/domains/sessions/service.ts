@@ -50,6 +50,7 @@ export function createSessions(needs: SessionNeeds) {
   const ends: EndContext = {
     clock,
     events: needs.events,
+    push: needs.push,
     pushRevocations: createRevocationPush(needs),
     sessionsChanged: callers.clear,
   };
@@ -70,6 +71,7 @@ export function createSessions(needs: SessionNeeds) {
       const ended = await db.transaction(async (tx) => {
         const sessions = await endEveryLease(tx, clock());
         await addRevocations(tx, sessions, clock());
+        await needs.push.endAll(tx);
         await noteOperation(
           tx,
           { actor, action: 'sessions.ended', details: { count: sessions.length } },

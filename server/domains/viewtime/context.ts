@@ -1,5 +1,6 @@
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 
 export interface ViewtimeContext {
@@ -7,8 +8,9 @@ export interface ViewtimeContext {
   clock: Clock;
   /** What links in mails begin with. */
   publicUrl: string;
-  /** Told after a commit that mail waits. */
-  kickMail(): void;
+  notify: Notify;
+  /** Tells members, after a commit, that mail and news wait for them. */
+  told(accountIds: Iterable<number>): void;
   /** Has the member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
   /** How often one member may wish for something. */

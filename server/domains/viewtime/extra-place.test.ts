@@ -99,7 +99,8 @@ describe('an extra viewing place', () => {
     await order(7);
     const before = await viewtime();
     s.passes(-2 * dayMs);
-    const context = { db: s.db, clock: s.now, kickMail() {}, userChanged() {} };
+    const notify = async () => new Set<number>();
+    const context = { db: s.db, clock: s.now, notify, told() {}, userChanged() {} };
     const again = orderPlace(context, id, { days: 7, requestId: freshId() });
     await expect(again).rejects.toMatchObject({ code: 'extraPlace.active' });
     expect(await viewtime()).toEqual(before);

@@ -4,6 +4,7 @@ import { ensure, Refusal } from '../../platform/errors.ts';
 import { findAccount, holdAccount, writeTo } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
+import type { Notify } from '../notifications/index.ts';
 import type { ViewtimeContext } from './context.ts';
 import { findEntry, lockState, setExtraPlace } from './store.ts';
 import { hasExtraPlace, move } from './viewtime.ts';
@@ -19,22 +20,22 @@ interface Order {
  * `request.invalid` when a `requestId` comes again for another order.
  */
 export async function orderExtraPlace(
-  context: Pick<ViewtimeContext, 'db' | 'clock' | 'kickMail' | 'userChanged'>,
+  context: Pick<ViewtimeContext, 'db' | 'clock' | 'notify' | 'told' | 'userChanged'>,
   accountId: number,
   order: Order,
 ): Promise<void> {
-  const { db, clock, kickMail, userChanged } = context;
+  const { db, clock, notify, told, userChanged } = context;
   const now = clock();
-  if (!(await db.transaction((tx) => carryOut(tx, accountId, order, now)))) return;
-  kickMail();
+  if (!(await db.transaction((tx) => carryOut(tx, notify, { accountId, ...order }, now)))) return;
+  told([accountId]);
   userChanged(accountId);
 }
 
 /** Answers whether the order was new. */
 async function carryOut(
   tx: Db,
-  accountId: number,
-  { days, requestId }: Order,
+  notify: Notify,
+  { accountId, days, requestId }: Order & { accountId: number },
   nowMs: number,
 ): Promise<boolean> {
   const member = (await holdAccount(tx, accountId)) && (await findAccount(tx, accountId));
@@ -55,6 +56,9 @@ async function carryOut(
   await setExtraPlace(tx, accountId, until);
   const letter = letters.extraPlaceOrdered(member.firstName, { days, until, expiresAt });
   await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
+  const message = `Lisavaatamiskoht on avatud kuni ${letters.tallinnTime(until)} (Eesti aja järgi).`;
+  const news = { accountId, kind: 'viewtimeReceived', message, sourceKey, link: '/multiplace' } as const;
+  await notify(tx, [news], nowMs);
   const details = { days };
   await note(tx, { actor: 'member', action: 'extra-place.ordered', accountId, details }, nowMs);
   return true;

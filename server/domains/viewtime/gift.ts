@@ -1,3 +1,4 @@
+import { daysText } from '../../../contract/rules/days-text.ts';
 import { checkGift, isEnoughForGift, remainingMs, type Gift } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
@@ -28,7 +29,7 @@ export async function giveViewtime(
   senderId: number,
   request: Gift & { requestId: string },
 ): Promise<void> {
-  const { db, clock, kickMail, userChanged } = context;
+  const { db, clock, told, userChanged } = context;
   const sender = await findAccount(db, senderId);
   ensure(sender, 'auth.sessionEnded');
   const fault = checkGift(request, sender.email);
@@ -42,14 +43,14 @@ export async function giveViewtime(
   const now = clock();
   const isNew = await db.transaction((tx) => carryOut(tx, context, transfer, now));
   if (!isNew) return;
-  kickMail();
+  told([sender.id, receiver.id]);
   for (const { id } of [sender, receiver]) userChanged(id);
 }
 
 /** Both ledgers or none. Answers whether the gift was new. */
 async function carryOut(
   tx: Db,
-  { publicUrl }: ViewtimeContext,
+  { publicUrl, notify }: ViewtimeContext,
   transfer: Transfer,
   nowMs: number,
 ): Promise<boolean> {
@@ -66,6 +67,21 @@ async function carryOut(
   const name = `${sender.firstName} ${sender.lastName}`;
   const received = letters.giftReceived(receiver.firstName, { from: name, days, expiresAt: got }, publicUrl);
   await writeTo(tx, receiver, { kind: 'gift-received', sourceKey: keys.in, letter: received }, nowMs);
+  const news = { kind: 'viewtimeReceived', link: '/viewtime/history' } as const;
+  const gift = `${daysText(days)} vaatamisaega`;
+  await notify(
+    tx,
+    [
+      {
+        ...news,
+        accountId: sender.id,
+        sourceKey: keys.out,
+        message: `Kinkisid aadressile ${receiver.email} ${gift}.`,
+      },
+      { ...news, accountId: receiver.id, sourceKey: keys.in, message: `${name} kinkis sulle ${gift}.` },
+    ],
+    nowMs,
+  );
   const noted = { actor: 'member', details: { days, from: sender.id, to: receiver.id } } as const;
   await note(tx, { ...noted, action: 'viewtime.given', accountId: sender.id }, nowMs);
   await note(tx, { ...noted, action: 'viewtime.received', accountId: receiver.id }, nowMs);

@@ -11,11 +11,11 @@ export {
   viewtimeOf,
   type Viewtime,
 } from './viewtime.ts';
+export { remindOfViewtime } from './remind.ts';
 export { createViewtime } from './service.ts';
 export { logFaults, type BookFault } from './check.ts';
 export {
   countCauses,
-  endingBetween,
   entriesOf as viewtimeEntriesOf,
   entriesOfCauses,
   findEntry,

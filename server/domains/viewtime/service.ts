@@ -1,8 +1,11 @@
+import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
+import type { UnsubscribeLinks } from '../accounts/index.ts';
 import { ledgerFaults, logFaults } from './check.ts';
 import type { ViewtimeContext } from './context.ts';
 import {
@@ -13,11 +16,19 @@ import {
   thawViewtimeHandler,
 } from './handlers.ts';
 import { viewtimeOperations } from './operations.ts';
+import { remindOfViewtime } from './remind.ts';
 import { deleteState, entriesOf, freezesOf } from './store.ts';
 import { viewtimeOf } from './viewtime.ts';
 
 /** The ledger of viewing time, gifts and extra places. */
-export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits: Limits; log: Log }) {
+export function createViewtime(
+  needs: Omit<ViewtimeContext, 'limits'> & {
+    limits: Limits;
+    log: Log;
+    events: Events<ServerEvent>;
+    unsubscribeLinks: UnsubscribeLinks;
+  },
+) {
   const { db, clock, limits, log } = needs;
   const context: ViewtimeContext = {
     ...needs,
@@ -38,7 +49,10 @@ export function createViewtime(needs: Omit<ViewtimeContext, 'limits'> & { limits
       thawViewtime: thawViewtimeHandler(context),
       freezeAllowance: freezeAllowanceHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'viewtime.check', cron: '20 4 * * *', run: () => logFaults(log, faults()) }],
+    jobs: [
+      { name: 'viewtime.check', cron: '20 4 * * *', run: () => logFaults(log, faults()) },
+      { name: 'viewtime.remind', cron: '5 * * * *', run: () => remindOfViewtime(needs) },
+    ],
     ...viewtimeOperations(context),
     forget: (tx, { id }) => deleteState(tx, id),
     exported: async ({ id }) => ({

@@ -8,7 +8,7 @@ import { confirmEmail } from '../profile/email-change.ts';
 import { emailKeyOf } from '../email.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { register } from './registration.ts';
-import { endReminders } from './unsubscribe.ts';
+import { unsubscribe } from './unsubscribe.ts';
 
 /** GET /auth/captcha */
 export const getCaptchaHandler =
@@ -85,6 +85,6 @@ export const unsubscribeHandler =
   (context: AccountContext): Handler<typeof routes.unsubscribe> =>
   async ({ params, http }) => {
     await context.limits.recovery.take(http.network);
-    await endReminders(context, params.key);
+    await unsubscribe(context, params.key);
     return { ok: true };
   };

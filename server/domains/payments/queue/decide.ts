@@ -25,10 +25,10 @@ export async function decidePayment(
   decision: PaymentDecision,
   actor: Actor,
 ): Promise<void> {
-  const { db, clock, kickMail, userChanged, publicUrl } = context;
+  const { db, clock, told, userChanged, publicUrl, notify } = context;
   const [, kind, number] = /^(bank|event)-(\d{1,15})$/.exec(id) ?? [];
   ensureOperation(kind, `Sellist makset järjekorras ei ole: ${id}`);
-  const crediting = { settings: await context.settings(), publicUrl, actor, nowMs: clock() };
+  const crediting = { settings: await context.settings(), publicUrl, notify, actor, nowMs: clock() };
   const touched = await db.transaction(async (tx) => {
     const decided =
       kind === 'bank'
@@ -38,7 +38,7 @@ export async function decidePayment(
     await noteOperation(tx, { actor, action: 'payment.decided', details: { id, what } }, crediting.nowMs);
     return decided;
   });
-  if (touched.length > 0) kickMail();
+  told(touched);
   for (const one of touched) userChanged(one);
 }
 

@@ -28,6 +28,7 @@ export async function importStatement(
   const crediting: Crediting = {
     settings: await context.settings(),
     publicUrl: context.publicUrl,
+    notify: context.notify,
     actor,
     nowMs: context.clock(),
   };
@@ -56,7 +57,7 @@ const nothingYet = {
 };
 
 async function take(
-  { db, kickMail, userChanged, log }: PaymentsContext,
+  { db, told, userChanged, log }: PaymentsContext,
   statement: BankStatement,
   crediting: Crediting,
 ): Promise<ImportedStatement> {
@@ -88,7 +89,7 @@ async function take(
     );
     result[taken.state]++;
     if (taken.warning) result.warnings.push(taken.warning);
-    if (taken.touched.length > 0) kickMail();
+    told(taken.touched);
     for (const id of taken.touched) userChanged(id);
   }
   const { warnings, ...counts } = result;

@@ -5,14 +5,14 @@ import type { Events } from '../../platform/events.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import { accountTopic, wantingReminder, writeTo, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
-import { endingBetween } from '../viewtime/index.ts';
-import { sendMessage } from './messages.ts';
+import { sendMessage, type Notify } from '../notifications/index.ts';
+import { endingBetween } from './store.ts';
 
 const dayMs = 86_400_000;
 
 /**
- * Posts a mail to every member who wants to know that viewing time will end within the days he chose, and leaves a message on
- * his screens. Once for each end: however often this runs, and on how many machines; none while time is stopped.
+ * Posts a mail to every member who wants to know that viewing time will end within the days he chose, leaves a message on
+ * his screens, and tells him in the other ways he has chosen. Once for each end: however often this runs, and on how many machines; none while time is stopped.
  */
 export async function remindOfViewtime(context: {
   db: Db;
@@ -20,9 +20,10 @@ export async function remindOfViewtime(context: {
   events: Events<ServerEvent>;
   publicUrl: string;
   unsubscribeLinks: UnsubscribeLinks;
-  kickMail(): void;
+  notify: Notify;
+  told(accountIds: Iterable<number>): void;
 }): Promise<void> {
-  const { db, clock, events, publicUrl, unsubscribeLinks, kickMail } = context;
+  const { db, clock, events, publicUrl, unsubscribeLinks, notify, told } = context;
   const now = clock();
   const endings = new Map(
     (await endingBetween(db, now, now + largestReminderDays * dayMs)).map((row) => [
@@ -30,6 +31,7 @@ export async function remindOfViewtime(context: {
       row.expiresAt,
     ]),
   );
+  const reminded: number[] = [];
   for (const account of await wantingReminder(db, [...endings.keys()])) {
     const expiresAt = endings.get(account.id)!;
     if (expiresAt - now > account.reminderDays * dayMs) continue;
@@ -39,12 +41,24 @@ export async function remindOfViewtime(context: {
     const mail = { kind: 'viewtime-reminder', sourceKey, letter, unsubscribeUrl } as const;
     const isNew = await db.transaction(async (tx) => {
       const posted = await writeTo(tx, account, mail, now);
-      if (posted) await sendMessage(tx, account.id, viewtimeEnds(expiresAt), now);
-      return posted;
+      if (!posted) return false;
+      const message = viewtimeEnds(expiresAt);
+      await sendMessage(tx, account.id, message, now);
+      const news = {
+        accountId: account.id,
+        kind: 'viewtimeEnds',
+        message,
+        sourceKey,
+        link: '/viewtime',
+      } as const;
+      await notify(tx, [news], now);
+      return true;
     });
-    if (isNew) events.publish(accountTopic(account.id), { type: 'message' });
+    if (!isNew) continue;
+    events.publish(accountTopic(account.id), { type: 'message' });
+    reminded.push(account.id);
   }
-  kickMail();
+  told(reminded);
 }
 
 /** In Estonian time, as the mail says it: a message is read on screens of several zones. */

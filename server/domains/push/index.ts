@@ -1,0 +1,2 @@
+export { createPush } from './service.ts';
+export { insertMessages as writePushMessages } from './store.ts';

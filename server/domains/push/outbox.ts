@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import type { PushDelivery, PushPort } from '../../adapters/push/port.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Log } from '../../platform/log.ts';
+import {
+  deleteSubscriptions,
+  endMessages,
+  failOverdue,
+  takeDueMessages,
+  tryAgainAt,
+  type DueMessage,
+} from './store.ts';
+
+export interface PushOutboxContext {
+  db: Db;
+  clock: Clock;
+  /** Undefined where no push messages are sent. */
+  push: PushPort | undefined;
+  log: Pick<Log, 'warn' | 'error'>;
+  /** What addresses of pages begin with. */
+  publicUrl: string;
+}
+
+/** So many are sent at the same time, and taken at once: the last of them is answered long before they are due again. */
+const atOnce = 50;
+const batch = 4 * atOnce;
+/** Afterwards whoever took them is taken for dead, and they are sent once more. */
+const attemptMs = 30_000;
+const longestPauseMs = 5 * 60_000;
+/** The mark of a declarative push message, which a browser may show by itself. */
+const declarative = 8_030;
+
+/** 2, 4, 8 … seconds, at most five minutes. */
+const pauseAfter = (attempts: number): number =>
+  Math.min(longestPauseMs, 1_000 * 2 ** Math.min(attempts, 12));
+
+/** Names what is told: a message sent once more replaces the one before, on its way and on the screen. */
+const topicOf = (sourceKey: string): string =>
+  createHash('sha256').update(sourceKey).digest('base64url').slice(0, 32);
+
+/** Sends what waits. What is taken and not marked, because somebody was killed, is sent once more under the same topic. */
+export async function sendWaiting(context: PushOutboxContext): Promise<void> {
+  const { db, clock, push } = context;
+  await failOverdue(db, clock());
+  if (!push) return;
+  for (;;) {
+    const now = clock();
+    const due = await takeDueMessages(db, batch, now, now + attemptMs);
+    const deliveries = await sendAll(due, (message) => sendOne(context, push, message));
+    await settle(context, deliveries);
+    if (due.length < batch) return;
+  }
+}
+
+type Attempt = readonly [message: DueMessage, delivery: PushDelivery];
+
+async function sendAll(
+  due: readonly DueMessage[],
+  send: (message: DueMessage) => Promise<PushDelivery>,
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = [];
+  const waiting = due.values();
+  const line = async (): Promise<void> => {
+    for (const message of waiting) attempts.push([message, await send(message)]);
+  };
+  await Promise.all(Array.from({ length: atOnce }, line));
+  return attempts;
+}
+
+async function sendOne(
+  { clock, publicUrl }: PushOutboxContext,
+  push: PushPort,
+  { to, sourceKey, title, body, link, goodUntil }: DueMessage,
+): Promise<PushDelivery> {
+  const topic = topicOf(sourceKey);
+  const notification = { title, body, navigate: `${publicUrl}/#${link}`, tag: topic, lang: 'et' };
+  return push.send({
+    to,
+    topic,
+    payload: JSON.stringify({ web_push: declarative, notification }),
+    ttlSeconds: Math.max(0, Math.ceil((goodUntil - clock()) / 1000)),
+  });
+}
+
+async function settle({ db, clock, log }: PushOutboxContext, attempts: readonly Attempt[]): Promise<void> {
+  const now = clock();
+  const idsOf = (list: readonly Attempt[]) => list.map(([{ id }]) => id);
+  const by = (outcome: PushDelivery['outcome']) => attempts.filter(([, { outcome: got }]) => got === outcome);
+  await endMessages(db, idsOf(by('taken')), 'done');
+  await deleteSubscriptions(
+    db,
+    by('gone').map(([{ subscriptionId }]) => subscriptionId),
+  );
+  await endMessages(db, idsOf(by('refused')), 'failed');
+  for (const [{ id, goodUntil, attempts: tried }, delivery] of attempts) {
+    if (delivery.outcome !== 'later') continue;
+    const next = now + (delivery.afterMs ?? pauseAfter(tried));
+    if (next >= goodUntil) await endMessages(db, [id], 'failed');
+    else await tryAgainAt(db, id, next);
+  }
+  tellFaults(log, attempts);
+}
+
+/** Once for all that were sent together: a service that refuses one refuses all. */
+function tellFaults(log: PushOutboxContext['log'], attempts: readonly Attempt[]): void {
+  const errors = new Map<string, { service: string; error: string; faulty: boolean; count: number }>();
+  for (const [{ to }, delivery] of attempts) {
+    if (delivery.outcome !== 'later' && delivery.outcome !== 'refused') continue;
+    const service = new URL(to.endpoint).host;
+    const faulty = delivery.outcome === 'refused' && delivery.faulty;
+    const key = `${service} ${delivery.error}`;
+    const before = errors.get(key);
+    errors.set(key, { service, error: delivery.error, faulty, count: (before?.count ?? 0) + 1 });
+  }
+  for (const { faulty, ...fault } of errors.values()) {
+    if (faulty) log.error(fault, 'push messages refused: look at the VAPID keys and their subject');
+    else log.warn(fault, 'push messages not sent');
+  }
+}

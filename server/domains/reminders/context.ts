@@ -1,0 +1,25 @@
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Events } from '../../platform/events.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+import type { UnsubscribeLinks } from '../accounts/index.ts';
+import type { Locks } from '../channels/index.ts';
+import type { Notify } from '../notifications/index.ts';
+
+export interface RemindersContext {
+  db: Db;
+  clock: Clock;
+  events: Events<ServerEvent>;
+  locks: Locks;
+  /** What links in mails begin with. */
+  publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
+  notify: Notify;
+  /** Has the member's screens ask anew what he wants to be reminded of. */
+  marksChanged(accountIds: Iterable<number>): void;
+  /** Have what was written sent at once, after the commit. */
+  kickMail(): void;
+  kickPush(): void;
+  limits: { change: RateLimit; calendar: RateLimit };
+}

@@ -1,0 +1,2 @@
+export { createReminders } from './service.ts';
+export { comingReminders } from './store.ts';

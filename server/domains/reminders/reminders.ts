@@ -1,0 +1,27 @@
+import { reminderLeadMs, reminderMailLeadMs } from '../../../contract/constants.ts';
+import type { ProgramRow } from '../guide/index.ts';
+
+/** How often what is due is looked for. */
+export const lookEverySeconds = 5;
+/** A push message that comes later than this after the start is of no use. */
+export const lateMs = 10 * 60_000;
+/** A programme that moves by more than this is news. */
+export const newsworthyMs = 10 * 60_000;
+
+/** When a reminder of something that begins then has to be taken up, so that it is ready in time. */
+export const dueTimes = (startAt: number): { mailAt: number; alertAt: number } => ({
+  mailAt: startAt - reminderMailLeadMs,
+  alertAt: startAt - reminderLeadMs - lookEverySeconds * 1000,
+});
+
+/** A new reminder of a programme. */
+export const reminderFor = (program: ProgramRow, accountId: number, nowMs: number) => ({
+  accountId,
+  programId: program.id,
+  channelId: program.channelId,
+  programName: program.name,
+  startAt: program.startAt,
+  endAt: program.endAt,
+  createdAt: nowMs,
+  ...dueTimes(program.startAt),
+});

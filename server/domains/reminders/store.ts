@@ -1,0 +1,137 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { claimDue } from '../../platform/db/claim.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { reminder } from './tables.ts';
+
+export type ReminderRow = typeof reminder.$inferSelect;
+
+/** Answers its id; one that is there already is left as it is. */
+export async function insertReminder(db: Db, row: Omit<typeof reminder.$inferInsert, 'id'>): Promise<number> {
+  const [made] = await db
+    .insert(reminder)
+    .values(row)
+    .onConflictDoNothing({ target: [reminder.accountId, reminder.programId] })
+    .returning({ id: reminder.id });
+  if (made) return made.id;
+  const [found] = await db
+    .select({ id: reminder.id })
+    .from(reminder)
+    .where(and(eq(reminder.accountId, row.accountId), eq(reminder.programId, row.programId)));
+  return found!.id;
+}
+
+/** Answers whether there was one. */
+export async function deleteReminder(db: Db, accountId: number, programId: number): Promise<boolean> {
+  const gone = await db
+    .delete(reminder)
+    .where(and(eq(reminder.accountId, accountId), eq(reminder.programId, programId)))
+    .returning({ id: reminder.id });
+  return gone.length > 0;
+}
+
+export async function countReminders(db: Db, accountId: number, nowMs: number): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(reminder)
+    .where(and(eq(reminder.accountId, accountId), gt(reminder.endAt, nowMs)));
+  return row!.count;
+}
+
+/** A member's reminders of what has not ended, by start. */
+export async function comingReminders(db: Db, accountId: number, nowMs: number): Promise<ReminderRow[]> {
+  return db
+    .select()
+    .from(reminder)
+    .where(and(eq(reminder.accountId, accountId), gt(reminder.endAt, nowMs)))
+    .orderBy(asc(reminder.startAt), asc(reminder.id));
+}
+
+export async function remindersOf(db: Db, accountId: number): Promise<ReminderRow[]> {
+  return db.select().from(reminder).where(eq(reminder.accountId, accountId)).orderBy(asc(reminder.id));
+}
+
+/** The first of several screens marks it, and whoever would send its message finds nothing to send. */
+export async function markShown(
+  db: Db,
+  accountId: number,
+  programId: number,
+  shownAt: number,
+): Promise<boolean> {
+  const marked = await db
+    .update(reminder)
+    .set({ shownAt, alertAt: null })
+    .where(
+      and(eq(reminder.accountId, accountId), eq(reminder.programId, programId), isNull(reminder.shownAt)),
+    )
+    .returning({ id: reminder.id });
+  return marked.length > 0;
+}
+
+/** Takes reminders whose push message, or mail, is due: in this transaction, which writes it, and for good. */
+export const takeDue = (
+  tx: Db,
+  what: 'alertAt' | 'mailAt',
+  most: number,
+  nowMs: number,
+): Promise<ReminderRow[]> =>
+  claimDue(tx, reminder, {
+    key: reminder.id,
+    due: reminder[what],
+    order: [asc(reminder[what])],
+    most,
+    nowMs,
+    set: { [what]: null },
+  });
+
+/** Has mails of what has not begun written once more; those that were sent are not sent again. */
+export async function wakeMails(db: Db, accountId: number, nowMs: number, leadMs: number): Promise<void> {
+  await db
+    .update(reminder)
+    .set({ mailAt: sql`${reminder.startAt} - make_interval(secs => ${leadMs / 1000})` })
+    .where(and(eq(reminder.accountId, accountId), gt(reminder.startAt, nowMs), isNull(reminder.mailAt)));
+}
+
+export async function remindersOfPrograms(db: Db, programIds: readonly number[]): Promise<ReminderRow[]> {
+  if (programIds.length === 0) return [];
+  return db
+    .select()
+    .from(reminder)
+    .where(inArray(reminder.programId, [...programIds]))
+    .for('update');
+}
+
+/** What is written to every reminder of a programme when the guide changes it. */
+export async function changeOfProgram(
+  db: Db,
+  programId: number,
+  change: Pick<ReminderRow, 'programId' | 'programName' | 'startAt' | 'endAt' | 'mailAt' | 'alertAt'>,
+): Promise<void> {
+  await db
+    .update(reminder)
+    .set({ ...change, shownAt: null, moves: sql`${reminder.moves} + 1` })
+    .where(eq(reminder.programId, programId));
+}
+
+/** The start is as it was, and so is what is due. */
+export async function renameOfProgram(
+  db: Db,
+  programId: number,
+  { programName, endAt }: Pick<ReminderRow, 'programName' | 'endAt'>,
+): Promise<void> {
+  await db
+    .update(reminder)
+    .set({ programName, endAt, moves: sql`${reminder.moves} + 1` })
+    .where(eq(reminder.programId, programId));
+}
+
+export async function deleteOfPrograms(db: Db, programIds: readonly number[]): Promise<void> {
+  if (programIds.length > 0) await db.delete(reminder).where(inArray(reminder.programId, [...programIds]));
+}
+
+export async function deleteEndedBefore(db: Db, ms: number): Promise<void> {
+  await db.delete(reminder).where(lt(reminder.endAt, ms));
+}
+
+export async function deleteRemindersOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(reminder).where(eq(reminder.accountId, accountId));
+}

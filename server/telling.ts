@@ -1,0 +1,17 @@
+import type { UnsubscribeLinks } from './domains/accounts/index.ts';
+import { createMail } from './domains/mail/index.ts';
+import { createNotifications } from './domains/notifications/index.ts';
+import { createPush } from './domains/push/index.ts';
+import type { ServiceParts } from './service-parts.ts';
+
+/** How members are told of something: mail, push messages, and the list of news. */
+export function createTelling(parts: ServiceParts, unsubscribeLinks: UnsubscribeLinks) {
+  const { config, db, clock, log, events, limits, outbox } = parts;
+  const common = { db, clock, log, events, limits, publicUrl: config.publicUrl };
+  const mail = createMail({ db, clock, outbox });
+  const push = createPush({ ...common, push: parts.push });
+  const kicks = { kickMail: mail.kick, kickPush: push.kick };
+  return { mail, push, notifications: createNotifications({ ...common, ...kicks, unsubscribeLinks }) };
+}
+
+export type Telling = ReturnType<typeof createTelling>;
