@@ -128,6 +128,22 @@ describe('deleting', () => {
     await expect(record(call, id)).rejects.toMatchObject({ code: 'recording.notAllowed' });
   });
 
+  it('before it begins and wanting it again after that loses nothing', async () => {
+    await evening();
+    const { call } = await s.member();
+    const id = await programAt(s, '2026-11-22 20:00');
+    await record(call, id);
+    await call(removeRecording, { body: { programId: id } });
+    s.passes(day);
+    await s.services.recordings.run();
+    expect(await record(call, id)).toEqual([id]);
+    for (let i = 0; i < 2; i++) {
+      s.passes(2 * 60 * minute);
+      await s.services.recordings.run();
+    }
+    expect(await shown(call)).toEqual(['Homne ready']);
+  });
+
   it('of one airing leaves the series, and the series does not bring it back', async () => {
     await evening();
     const { call } = await s.member();

@@ -50,8 +50,12 @@ export async function followGuide(
   );
   for (const row of await lockRecordings(tx, [...nowIds.keys()]))
     await follow(following, row, programs.get(nowIds.get(row.programId)!)!);
-  const fresh = came.map(({ id }) => programs.get(id)!).filter(({ endAt }) => endAt > nowMs);
-  await takeIn(following, channelId, [...fresh, ...again.map(({ now }) => programs.get(now.id)!)]);
+  const ahead = [...programs.values()].filter(({ endAt }) => endAt > nowMs);
+  await takeIn(
+    following,
+    channelId,
+    ahead.toSorted((a, b) => a.startAt - b.startAt),
+  );
   return following.touched;
 }
 
@@ -101,7 +105,7 @@ async function follow(following: Following, row: RecordingRow, program: ProgramR
   await settlePins(tx, [row.id]);
 }
 
-/** New programmes: those that were cancelled and are back, and those that a series takes. */
+/** Programmes that came or changed: those that were cancelled and are back, and those that a series takes now. */
 async function takeIn(
   following: Following,
   channelId: string,

@@ -24,7 +24,11 @@ export async function holdRecordings(
   return db
     .insert(recording)
     .values(rows)
-    .onConflictDoUpdate({ target: recording.programId, set: { programId: sql`excluded.program_id` } })
+    .onConflictDoUpdate({
+      target: recording.programId,
+      // One that nobody wanted any more is not looked after; now it is again.
+      set: { nextAt: sql`coalesce(${recording.nextAt}, excluded.next_at)` },
+    })
     .returning();
 }
 
