@@ -30,6 +30,7 @@ export const lastExpiryDays = 1;
 /** Recordings: so many listed hours are free, and each is valid for so many calendar months; an operator may change both. */
 export const maximumRecordingHours = 50;
 export const recordingValidMonths = 2;
+export const longestValidMonths = 24;
 /** What is kept around the listed times, because broadcasters are seldom on time. */
 export const recordingLeadMs = 2 * 60_000;
 export const recordingTailMs = 10 * 60_000;

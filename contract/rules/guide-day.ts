@@ -1,4 +1,4 @@
-import { catchupDays, guideDaysAhead, guideZone } from '../constants.ts';
+import { catchupDays, guideDaysAhead, guideZone, longestValidMonths } from '../constants.ts';
 import type { Interval } from '../interval.ts';
 
 /**
@@ -70,3 +70,8 @@ export function isGuideDate(date: string, nowMs: number): boolean {
   const today = dateOf(nowMs);
   return date >= addDays(today, -catchupDays)! && date <= addDays(today, guideDaysAhead)!;
 }
+
+/** May this day be asked of one channel: as far back, too, as recordings are valid, of which the guide knows what was on. */
+export const isChannelDate = (date: string, nowMs: number): boolean =>
+  isGuideDate(date, nowMs) ||
+  (date < dateOf(nowMs) && date >= addDays(dateOf(nowMs), -31 * longestValidMonths)!);

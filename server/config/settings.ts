@@ -1,4 +1,9 @@
-import { freezeDaysPerYear, maximumRecordingHours, recordingValidMonths } from '../../contract/constants.ts';
+import {
+  freezeDaysPerYear,
+  longestValidMonths,
+  maximumRecordingHours,
+  recordingValidMonths,
+} from '../../contract/constants.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
@@ -56,7 +61,9 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
   if (code === 'RECORDING_HOURS')
     return /^[1-9]\d{0,3}$/.test(value) ? undefined : 'oodatud on tundide arv, näiteks 50';
   if (code === 'RECORDING_MONTHS')
-    return /^([1-9]|1\d|2[0-4])$/.test(value) ? undefined : 'oodatud on kuude arv, 1 kuni 24';
+    return /^[1-9]\d?$/.test(value) && Number(value) <= longestValidMonths
+      ? undefined
+      : `oodatud on kuude arv, 1 kuni ${longestValidMonths}`;
   return undefined;
 }
 

@@ -81,6 +81,16 @@ describe('a day of the guide', () => {
     }
   });
 
+  it('of one channel reaches back to what was recorded there', async () => {
+    await s.channel();
+    await s.programs('etv', [at('2026-09-21 20:00', 60, 'Salvestatud')]);
+    const day = (d: string) => s.client()(routes.guideChannelDay, { params: { channel: 'etv', date: d } });
+    expect((await day('2026-09-21')).map(({ program }) => program.name)).toEqual(['Salvestatud']);
+    expect(await day('2024-12-01')).toEqual([]);
+    for (const outside of ['2024-10-01', '2026-11-29', '2026-02-31'])
+      await expect(day(outside)).rejects.toMatchObject({ code: 'guide.noSuchDay', status: 404 });
+  });
+
   it('is that of all channels under their name, too', async () => {
     await s.channel();
     await s.programs('etv', [at(`${date} 20:00`, 60, 'Metsarajal')]);

@@ -1,5 +1,5 @@
 import { allChannelsId } from '../../contract/constants.ts';
-import { dayBounds, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
+import { dayBounds, isChannelDate, isGuideDate, type DayBounds } from '../../contract/rules/guide-day.ts';
 import type * as routes from '../../contract/routes/guide.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -49,6 +49,14 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
   const boundsOf = (date: string): DayBounds | Promise<DayBounds> =>
     bounds.get(date, async () => guideDayBounds(date, clock()));
 
+  /** Of one channel further back, too: what was recorded then is still known. */
+  const channelBoundsOf = (date: string): DayBounds | Promise<DayBounds> =>
+    bounds.get(`channel ${date}`, async () => {
+      const found = dayBounds(date);
+      ensure(found && isChannelDate(date, clock()), 'guide.noSuchDay');
+      return found;
+    });
+
   const guideDay: Handler<typeof routes.guideDay> = async ({ params, caller }) => {
     const day = await boundsOf(params.date);
     const without = await locks.of(caller);
@@ -59,7 +67,7 @@ export function createGuideDays({ db, clock, locks }: GuideDayContext) {
     const { params, caller } = call;
     if (params.channel === allChannelsId) return guideDay(call);
     await locks.ensureOpen(caller, params.channel);
-    const { fromMs, toMs } = await boundsOf(params.date);
+    const { fromMs, toMs } = await channelBoundsOf(params.date);
     ensure((await findChannel(db, params.channel))?.kind === 'tv', 'channel.unknown');
     const build = async () => (await dayAsJson(db, fromMs, toMs, params.channel)).get(params.channel) ?? '[]';
     return document({ key: `${params.channel} ${params.date}`, without: nothing, build });

@@ -1,5 +1,5 @@
 import type { Span } from '../engine/instants.ts';
-import { outlasted } from '../place.ts';
+import { outlasted, type PastWindow } from '../place.ts';
 import { timelineOf, type Timeline } from '../timeline.ts';
 import type { Model, Sample } from './types.ts';
 
@@ -25,6 +25,15 @@ export const spanOf = ({ model, sample }: Here): Span | undefined =>
 /** It stands still, or will when it is there. */
 export const isPaused = (model: Model): boolean => model.rest !== undefined || model.view.state === 'paused';
 
+/**
+ * What was opened of the past when nothing of what followed it is kept: a recording, from the time before that of catch-up.
+ * It has an end, and its line is that of nothing else.
+ */
+export function aloneOf({ model: { opened, view }, sample: { keptFromMs } }: Here): PastWindow | undefined {
+  const isAlone = view.place !== undefined && opened && keptFromMs !== undefined && opened.toMs <= keptFromMs;
+  return isAlone ? opened : undefined;
+}
+
 /** The time around the picture, when the stream tells it. */
 export function timelineIn(here: Here): Timeline | undefined {
   const { model, sample } = here;
@@ -42,6 +51,8 @@ export function timelineIn(here: Here): Timeline | undefined {
     return { ...timelineOf({ currentTime, wallMs, livePosition, startMs }), positionMs };
   }
   const { opened } = model;
+  const alone = aloneOf(here);
+  if (alone) return { positionMs, startMs: alone.fromMs, liveMs: alone.toMs, atLive: false };
   // What grows says itself how far it has got; nobody's clock has to be right for that.
   const newestMs = held && opened && opened.toMs > nowMs ? held.toMs : nowMs;
   const startMs = keptFromMs ?? opened?.fromMs ?? positionMs;

@@ -218,6 +218,25 @@ test('at the end of the window it asks for the next one, once broadcast has gone
   expect(rolled).toEqual([now - 80 * minute]);
 });
 
+test('a recording from before the days of catch-up has a line of its own, and ends', () => {
+  const [fromMs, toMs] = [kept! - 200 * minute, kept! - 100 * minute];
+  playsPast(fromMs, toMs, fromMs + 2 * minute);
+  expect(timeline()).toEqual({
+    positionMs: fromMs + 2 * minute,
+    startMs: fromMs,
+    liveMs: toMs,
+    atLive: false,
+  });
+  seekTo(now);
+  expect(video.currentTime).toBe(100 * 60 - 1);
+  seekTo(fromMs - 60 * minute);
+  expect(video.currentTime).toBe(0);
+  video.currentTime = 100 * 60 - 1;
+  tell('timeupdate');
+  tell('ended');
+  expect([went, rolled]).toEqual([[], []]);
+});
+
 test('a window that ends now rolls over into live', () => {
   playsPast(now - 200 * minute, now - 5_000, now - 100 * minute);
   tell('ended');

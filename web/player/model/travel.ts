@@ -1,6 +1,7 @@
 import { atWindowEnd, liveMarginMs, moveTo, outran, type Move } from '../place.ts';
 import { apply, goOn, seek } from './picture.ts';
 import {
+  aloneOf,
   hasOutlived,
   isOfChannel,
   isPast,
@@ -15,7 +16,7 @@ import { show, type Turn } from './types.ts';
 
 /** Several presses of a key are one wish: the server is not asked before they are over. */
 const keysRestMs = 350;
-/** A jump to the end of a title lets it be seen to end. */
+/** A jump to the end of a title, or of a recording, lets it be seen to end. */
 const beforeEndMs = 1_000;
 
 /** How to get to an instant. */
@@ -26,6 +27,8 @@ export function moveIn(turn: Turn, ms: number): Move {
     const lastMs = (model.view.title?.durationMs ?? Infinity) - beforeEndMs;
     return { to: span ? 'seek' : 'past', ms: Math.max(0, Math.min(ms, lastMs)) };
   }
+  const alone = aloneOf(turn);
+  if (alone && span) return { to: 'seek', ms: Math.max(span.fromMs, Math.min(ms, span.toMs - beforeEndMs)) };
   const newestMs = timelineIn(turn)?.liveMs ?? sample.nowMs;
   return moveTo(ms, { past: isPast(turn), span, newestMs, keptFromMs: sample.keptFromMs });
 }
@@ -101,8 +104,9 @@ export function lineBack(turn: Turn): void {
   onLine(turn);
 }
 
-/** The window that follows the one that is over. */
+/** The window that follows the one that is over; a recording has its end there. */
 function rollOn(turn: Turn, at: number): void {
+  if (aloneOf(turn)) return;
   if (at >= turn.sample.nowMs - liveMarginMs) return goByItself(turn, undefined);
   restart(turn, { at: Math.round(at) }, true);
 }

@@ -1,8 +1,7 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { catchupDays } from '../../../contract/constants.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
-import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { indexGuide, onAirAt, sameOnAir, type OnAir } from '../../features/guide/day-guide.ts';
 import { channelDayQuery } from '../../features/guide/guide-queries.ts';
 import { daysToLoad } from '../../features/guide/schedule-days.ts';
@@ -53,9 +52,7 @@ export function useOnScreen(
         return setDates('');
       }
       const date = dateOf(timeline.positionMs);
-      // Somebody asked for an instant of which there is no guide.
-      if (date > today || date < (addDays(today, -catchupDays - 1) ?? date))
-        return setThen({ channelId, on: nothingOn });
+      if (date > today) return setThen({ channelId, on: nothingOn });
       setDates(date === today ? '' : daysToLoad(date, timeline.positionMs).join());
       const on = onAirAt(list, timeline.positionMs);
       setThen((before) =>
