@@ -8,9 +8,11 @@ import { guideChanged } from '../features/guide/guide-changed.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
 import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
 import { call } from '../lib/api.ts';
+import { marksChanged } from '../lib/marks/marking.ts';
 import { openEventLine } from '../lib/event-line.ts';
 import { endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
+import { MemberOverlays } from '../routes/member-overlays.tsx';
 import { KeepPosition } from '../routes/play/keep-position.tsx';
 import { closeSession } from './close-session.ts';
 
@@ -39,6 +41,7 @@ export function MemberLine({ player, token }: { player: Player; token: string })
     <>
       <SystemMessages token={token} />
       <KeepPosition player={player} />
+      <MemberOverlays player={player} token={token} />
     </>
   );
 }
@@ -58,6 +61,10 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return void queries.invalidateQueries({ queryKey: ['user'] });
     case 'guide.changed':
       return guideChanged(queries);
+    case 'marks.changed':
+      return marksChanged(queries, token);
+    case 'notification':
+      return void queries.invalidateQueries({ queryKey: ['user', token, 'notifications'] });
     case 'message':
       return void queries.invalidateQueries({ queryKey: ['user', token, 'messages'] });
     case 'session.ended':

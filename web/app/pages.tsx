@@ -44,6 +44,11 @@ const LockedChannelsModal = lazyScreen(
   () => import('../routes/locked-channels-modal.tsx'),
   'LockedChannelsModal',
 );
+const RecordingsModal = lazyScreen(
+  () => import('../routes/recordings/recordings-modal.tsx'),
+  'RecordingsModal',
+);
+const NoticesModal = lazyScreen(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
 const AboutModal = lazyScreen(() => import('../routes/about-modal.tsx'), 'AboutModal');
 const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
@@ -55,6 +60,9 @@ export function Pages() {
       <Route path={paths.channelKey} element={<ChannelLink />} />
       <Route path={paths.view} element={<View />} />
       <Route path={paths.lockedChannels} element={<LockedChannelsModal />} />
+      <Route path={paths.recordings} element={<RecordingsModal />} />
+      <Route path={paths.notifications} element={<NoticesModal tab="notices" />} />
+      <Route path={paths.reminders} element={<NoticesModal tab="reminders" />} />
       <Route path={paths.about} element={<AboutModal />} />
       <Route path={paths.privacy} element={<PrivacyModal />} />
       <Route path={paths.search} element={<SearchPage />} />

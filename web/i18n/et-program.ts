@@ -13,8 +13,6 @@ const texts = {
   'program.airings': 'Ka',
   'program.showRelated': 'Näita seotud saateid',
   'program.hideRelated': 'Peida seotud saated',
-  'program.lastDay': 'Viimast päeva!',
-  'program.daysLeft': '{days} päeva jäänud',
   'program.begins': 'Algab {when}',
   'program.gone': 'Seda saadet ei saa enam järele vaadata.',
   'program.signIn': 'Järele vaatamiseks logi sisse',

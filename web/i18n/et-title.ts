@@ -5,8 +5,6 @@ import { translator } from './t.ts';
 const texts = {
   'title.page': 'Film',
   'title.episodePage': 'Sarja osa',
-  'title.minutes': '{minutes}\u202fmin',
-  'title.hours': '{hours}\u202ft {minutes}\u202fmin',
   'title.facts': 'Andmed',
   'title.episode': '{season}. hooaeg, {episode}. osa',
   'title.sound': 'Heli',
@@ -24,10 +22,3 @@ const texts = {
 } as const;
 
 export const t = translator({ ...et, ...texts });
-
-/** How long something lasts: 45 min, 1 t 30 min. */
-export function lengthText(ms: number): string {
-  const minutes = Math.max(1, Math.round(ms / 60_000));
-  if (minutes < 60) return t('title.minutes', { minutes });
-  return t('title.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
-}

@@ -5,7 +5,8 @@ export interface Notice {
   id: number;
   text: string;
   kind: 'info' | 'danger';
-  action?: { label: string; to: string };
+  /** Where it leads, or what it does: such as taking back what it tells of. */
+  action?: { label: string; to: string } | { label: string; run: () => void };
 }
 
 export const notices = createStore<{ notice: Notice | undefined }>(() => ({ notice: undefined }));

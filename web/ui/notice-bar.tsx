@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
-import { notices } from '../lib/notices.ts';
+import { notices, type Notice } from '../lib/notices.ts';
 import css from './notice-bar.module.css';
 
 const shownForMs = 6_000;
@@ -13,7 +13,7 @@ export function NoticeBar() {
   const notice = useStore(notices, (state) => state.notice);
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(() => notices.setState({ notice: undefined }), shownForMs);
+    const timer = setTimeout(hide, shownForMs);
     return () => clearTimeout(timer);
   }, [notice]);
   return createPortal(
@@ -25,14 +25,30 @@ export function NoticeBar() {
           className={classNames(css.bar, notice.kind === 'danger' && css.danger)}
         >
           {notice.text}
-          {notice.action && (
-            <Link className={css.action} to={notice.action.to}>
-              {notice.action.label}
-            </Link>
-          )}
+          {notice.action && <Action {...notice.action} />}
         </div>
       )}
     </div>,
     document.body,
+  );
+}
+
+const hide = (): void => notices.setState({ notice: undefined });
+
+function Action(action: NonNullable<Notice['action']>) {
+  if ('to' in action)
+    return (
+      <Link className={css.action} to={action.to}>
+        {action.label}
+      </Link>
+    );
+  const run = (): void => {
+    hide();
+    action.run();
+  };
+  return (
+    <button type="button" className={css.action} onClick={run}>
+      {action.label}
+    </button>
   );
 }

@@ -1,4 +1,17 @@
-import { Check, CirclePlus, Clock, Gift, Info, Lock, LogOut, MonitorPlay, UserRound } from 'lucide-react';
+import {
+  AlarmClock,
+  Bell,
+  Check,
+  CircleDot,
+  CirclePlus,
+  Clock,
+  Gift,
+  Info,
+  Lock,
+  LogOut,
+  MonitorPlay,
+  UserRound,
+} from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { User } from '../../../contract/models/user.ts';
 import { cityOf, t } from '../../i18n/t.ts';
@@ -67,6 +80,9 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
               </span>
             </div>
           )}
+          <MenuLink to={paths.recordings} icon={CircleDot} label={t('account.recordings')} />
+          <MenuLink to={paths.notifications} icon={Bell} label={t('account.notices')} />
+          <MenuLink to={paths.reminders} icon={AlarmClock} label={t('account.reminders')} />
           <MenuLink to={paths.viewtime} icon={CirclePlus} label={t('account.buy')} />
           <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
           <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />

@@ -7,6 +7,7 @@ import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Hint } from '../../ui/hint.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './program-row.module.css';
@@ -46,7 +47,9 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
             </span>
           </span>
           <span className={css.title}>{title}</span>
-          <span className={css.from}>{channel.name}</span>
+          <span className={css.from}>
+            {channel.name} <MarkSigns programId={program.id} />
+          </span>
           <When program={program} />
         </button>
       </Hint>

@@ -5,13 +5,14 @@ import { t } from '../../i18n/t.ts';
 import { titleParts } from '../../lib/text/program-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/input/button.tsx';
+import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { programQuery } from './guide-queries.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { ProgramMore } from './program-more.tsx';
-import { mayPlay, type ReplayFrom } from './program-rights.ts';
+import { markRights, mayPlay, type ReplayFrom } from './program-rights.ts';
 import css from './program-info.module.css';
 
 interface Props {
@@ -40,11 +41,16 @@ function Details({ program, today, back, replayFrom, onPlay }: Props & { program
       {startTime <= now && now < endTime && <span className={css.badge}>{t('guide.onNow')}</span>}
       <h2 className={css.title}>{titleParts(program.name).title}</h2>
       <ProgramWhen program={program} today={today} />
-      {full && mayPlay(full, replayFrom, now) && (
-        <Button kind="primary" className={css.play} onClick={() => onPlay(program)}>
-          {now < endTime ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
-          {t(now < endTime ? 'guide.restart' : 'guide.play')}
-        </Button>
+      {full && (
+        <div className={css.actions}>
+          {mayPlay(full, replayFrom, now) && (
+            <Button kind="primary" onClick={() => onPlay(program)}>
+              {now < endTime ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
+              {t(now < endTime ? 'guide.restart' : 'guide.play')}
+            </Button>
+          )}
+          <MarkButtons program={full} {...markRights(full, now)} />
+        </div>
       )}
       <ProgramFacts program={program} full={full} />
       {full ? (

@@ -15,3 +15,10 @@ export function mayPlay(program: Program, from: ReplayFrom, now: number): boolea
   const until = now < program.endTime ? program.restartUntil : program.replayUntil;
   return canPlay(program, from, now) && until !== null && now < until;
 }
+
+/** What a member can wish for a programme, by its own rights. */
+export const markRights = ({ recordUntil, isMovie, startTime }: Program, now: number) => ({
+  recordable: recordUntil !== null && now < recordUntil,
+  series: !isMovie,
+  coming: now < startTime,
+});

@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { expiryLabelBelowDays, lastExpiryDays } from '../../../contract/constants.ts';
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { t } from '../../i18n/et-program.ts';
 import { viewPath } from '../../lib/address/paths.ts';
+import { expiryText } from '../../lib/text/expiry-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
 import css from './program-more.module.css';
-
-const dayMs = 86_400_000;
 
 /** Programmes that go with another one. */
 export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
@@ -20,7 +19,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
     <ul className={css.list} aria-label={t('program.related')}>
       {items.map(({ channel, program, replayUntil, others }) => {
         const { id, name, startTime } = program;
-        const left = expiryText(startTime, replayUntil, now);
+        const left = startTime <= now ? expiryText(replayUntil, now) : undefined;
         return (
           <li key={id}>
             <Link
@@ -33,6 +32,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
                 <b>{titleOf(name)}</b>
                 <small className="num">{`${channel.name} · ${whenText(startTime, now)}`}</small>
               </span>
+              <MarkSigns programId={id} />
               {left !== undefined && <span className={css.badge}>{left}</span>}
             </Link>
             {others.length > 0 && (
@@ -60,12 +60,4 @@ function whenText(ms: number, now: number): string {
   const date = dateOf(ms, zone);
   const word = relativeDay(date, dateOf(now, zone));
   return `${word ? t(`guide.${word}`) : shortDateText(date)} ${clockText(ms, zone)}`;
-}
-
-/** How long a past programme can still be watched, when that is worth saying. */
-function expiryText(startMs: number, until: number | null, now: number): string | undefined {
-  if (startMs > now || until === null || until <= now) return undefined;
-  const days = Math.ceil((until - now) / dayMs);
-  if (days >= expiryLabelBelowDays) return undefined;
-  return days <= lastExpiryDays ? t('program.lastDay') : t('program.daysLeft', { days });
 }

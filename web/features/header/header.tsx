@@ -13,10 +13,12 @@ interface Props {
   skipTo: string;
   /** What is on: television or radio. */
   mode: 'tv' | 'radio';
+  /** Somebody is signed in, and has recordings. */
+  member: boolean;
 }
 
 /** The top of every screen. */
-export function Header({ children, skipTo, mode }: Props) {
+export function Header({ children, skipTo, mode, member }: Props) {
   const skip = (): void => document.getElementById(skipTo)?.focus();
   const { pathname } = useLocation();
   const on = (page: string): 'page' | undefined => (pathname.startsWith(page) ? 'page' : undefined);
@@ -49,6 +51,11 @@ export function Header({ children, skipTo, mode }: Props) {
         <Link to={paths.guide} aria-current={on(paths.guide)}>
           {t('nav.guide')}
         </Link>
+        {member && (
+          <Link to={paths.recordings} aria-current={on(paths.recordings)}>
+            {t('nav.recordings')}
+          </Link>
+        )}
       </nav>
       <span className={css.space} />
       <Clocks />

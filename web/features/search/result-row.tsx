@@ -7,6 +7,7 @@ import { t } from '../../i18n/et-search.ts';
 import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { RecordIcon, RemindIcon } from '../../ui/marks/mark-buttons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { availabilityText } from './availability-text.ts';
 import { ResultAirings } from './result-airings.tsx';
@@ -31,7 +32,14 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
     : [t('channels.row', { number: channel.number, name: channel.name })];
   const play = playPath(result);
   const onPlay = (event: MouseEvent): void => {
-    if (watch.how !== 'replay' || !program || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (
+      (watch.how !== 'replay' && watch.how !== 'recorded') ||
+      !program ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.shiftKey
+    )
+      return;
     event.preventDefault();
     onReplay(channel.id, program);
   };
@@ -68,6 +76,12 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
           </span>
         </span>
       </Link>
+      {program && kind === 'program' && (
+        <span className={css.marks}>
+          {watch.how === 'upcoming' && <RemindIcon program={program} />}
+          {watch.how !== 'gone' && <RecordIcon program={program} />}
+        </span>
+      )}
       {play !== undefined && (
         <Link
           className={css.play}
@@ -87,6 +101,7 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
 function playPath({ kind, channel, program, watch }: SearchResult): string | undefined {
   if (kind === 'radio') return radioPath(channel.id);
   if (watch.how === 'live' || watch.how === 'onair') return channelPath(channel.id);
-  if (watch.how === 'replay' && program) return channelPath(channel.id, program.startTime);
+  if ((watch.how === 'replay' || watch.how === 'recorded') && program)
+    return channelPath(channel.id, program.startTime);
   return undefined;
 }

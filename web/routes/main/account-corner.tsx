@@ -14,20 +14,25 @@ import css from './account-corner.module.css';
 
 /** The menus come a moment after the picture; until then their faces stand in for them. */
 const AccountMenu = lazyPart(() => import('../../features/account/account-menu.tsx'), 'AccountMenu');
+const NotificationsMenu = lazyPart(
+  () => import('../../features/notifications/notifications-menu.tsx'),
+  'NotificationsMenu',
+);
 const GuestMenu = lazyPart(() => import('../../features/account/guest-menu.tsx'), 'GuestMenu');
 
 interface Props {
   user: User | null | undefined;
-  member: boolean;
+  /** The session of whoever is signed in. */
+  token: string | undefined;
   /** What stands before the account. */
   children: ReactNode;
 }
 
 /** The right end of the header: a member's time and menu, or the way in for a guest. */
-export function AccountCorner({ user, member, children }: Props) {
+export function AccountCorner({ user, token, children }: Props) {
   const player = usePlayer();
   const navigate = useNavigate();
-  if (!member) {
+  if (token === undefined) {
     return (
       <>
         {children}
@@ -51,6 +56,11 @@ export function AccountCorner({ user, member, children }: Props) {
         <ViewtimePill user={user} />
       </span>
       {children}
+      <span className={css.bell}>
+        <Suspense>
+          <NotificationsMenu token={token} />
+        </Suspense>
+      </span>
       <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
         <AccountMenu
           user={user}

@@ -38,8 +38,8 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
       <Suspense>
         <ZoneBanner />
       </Suspense>
-      <Header skipTo={skipTo} mode={mode}>
-        <AccountCorner user={user} member={token !== undefined}>
+      <Header skipTo={skipTo} mode={mode} member={token !== undefined}>
+        <AccountCorner user={user} token={token}>
           <HeaderTools onKeys={onKeys} />
         </AccountCorner>
       </Header>

@@ -13,11 +13,13 @@ interface Props {
   footer?: ReactNode;
   /** As high as its content, which does not change while it is open. */
   fit?: boolean;
+  /** For tables. */
+  wide?: boolean;
   onClose: () => void;
 }
 
 /** A modal with more to it than fits a screen: its content scrolls under the title; a phone gives it all. */
-export function PageModal({ title, children, footer, fit = false, onClose }: Props) {
+export function PageModal({ title, children, footer, fit = false, wide = false, onClose }: Props) {
   useInertPage();
   useLayer({ onKey: noKeys });
   return (
@@ -25,7 +27,7 @@ export function PageModal({ title, children, footer, fit = false, onClose }: Pro
       <Dialog.Portal>
         <Dialog.Overlay className={css.veil} />
         <Dialog.Content
-          className={classNames(css.box, fit && css.fit)}
+          className={classNames(css.box, fit && css.fit, wide && css.wide)}
           aria-describedby={undefined}
           {...holding(false)}
         >

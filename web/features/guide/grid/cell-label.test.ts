@@ -24,6 +24,13 @@ test('a cell says what, where, when, and what can be done with it', () => {
   expect(label('past', true, 0.4)).toBe(`${said}, vaadatud 40\u202f%, saab järele vaadata`);
 });
 
+test('a cell says what its viewer wished for it', () => {
+  const wished = { phase: 'future', playable: false, watched: 0, marked: 'salvestatakse' } as const;
+  expect(cellLabel(slot, 'Kanal Kodu', wished, clockOf('Europe/Tallinn'))).toBe(
+    'Viimane kala, esimene jää, 20:45–21:45, Kanal Kodu, salvestatakse',
+  );
+});
+
 test('a gap says that it is one', () => {
   const gap = { ...slot, program: undefined };
   expect(

@@ -7,12 +7,18 @@ import { spanOf, type Clock } from './time-marks.ts';
 export function cellLabel(
   { fromMs, toMs, program }: Slot,
   channel: string,
-  { phase, playable, watched }: { phase: Phase; playable: boolean; watched: number },
+  {
+    phase,
+    playable,
+    watched,
+    marked = '',
+  }: { phase: Phase; playable: boolean; watched: number; marked?: string },
   clock: Clock,
 ): string {
   const span = spanOf(clock, program?.startTime ?? fromMs, program?.endTime ?? toMs);
   if (!program) return t('tvguide.gap', { channel, span });
-  const label = t('tvguide.cell', { title: titleOf(program.name), channel, span });
+  const cell = t('tvguide.cell', { title: titleOf(program.name), channel, span });
+  const label = marked === '' ? cell : `${cell}, ${marked}`;
   if (phase === 'now') return `${label}, ${t('tvguide.isOn')}`;
   const seen = watched > 0 ? `, ${t('tvguide.watched', { percent: Math.round(watched * 100) })}` : '';
   return playable ? `${label}${seen}, ${t('tvguide.playable')}` : label;

@@ -1,7 +1,9 @@
 import { memo, type CSSProperties } from 'react';
+import type { UserMark } from '../../../../contract/models/recording.ts';
 import { t } from '../../../i18n/et-guide.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
+import { Signs, markText, sameMark } from '../../../ui/marks/mark-signs.tsx';
 import { cellLabel } from './cell-label.ts';
 import css from './cell.module.css';
 import type { Phase, Slot } from './lanes.ts';
@@ -29,6 +31,7 @@ interface Props {
   playable: boolean;
   /** How much of it the viewer has watched, from 0 to 1. */
   watched: number;
+  mark: UserMark | undefined;
   /** The one cell that Tab stops at. */
   tabStop: boolean;
   /** Its details are open. */
@@ -40,7 +43,8 @@ interface Props {
 export const GridCell = memo(
   function GridCell(props: Props) {
     const { slot, channelId, channelName, left, width, room, column, phase, playable } = props;
-    const { watched, tabStop, open, clock } = props;
+    const { watched, mark, tabStop, open, clock } = props;
+    const marked = markText(mark);
     const { program, fromMs } = slot;
     const box: CSSProperties & { '--left'?: string } = { left, width };
     if (phase === 'now') box['--left'] = `${left}px`;
@@ -48,7 +52,7 @@ export const GridCell = memo(
       <div
         role="gridcell"
         aria-colindex={column}
-        aria-label={cellLabel(slot, channelName, { phase, playable, watched }, clock)}
+        aria-label={cellLabel(slot, channelName, { phase, playable, watched, marked }, clock)}
         className={classNames(
           css.cell,
           program ? css[phaseClass[phase]] : css.gap,
@@ -70,6 +74,11 @@ export const GridCell = memo(
             )}
           </>
         )}
+        {mark && marked !== '' && (
+          <em>
+            <Signs mark={mark} />
+          </em>
+        )}
         {watched > 0 && <i style={{ width: `${Math.round(watched * 100)}%` }} />}
       </div>
     );
@@ -86,6 +95,7 @@ export const GridCell = memo(
     one.phase === other.phase &&
     one.playable === other.playable &&
     one.watched === other.watched &&
+    sameMark(one.mark, other.mark) &&
     one.tabStop === other.tabStop &&
     one.open === other.open &&
     one.clock === other.clock,

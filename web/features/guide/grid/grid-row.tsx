@@ -76,6 +76,7 @@ function cellOf(props: Props, at: number, tabStop: boolean): ReactNode {
       phase={phase}
       playable={phase === 'past' && program !== undefined && canPlay(program, lane.replayFrom, minute)}
       watched={phase === 'past' && program ? watchedShare(program, lane.watched.get(program.id)) : 0}
+      mark={program && lane.marks.get(program.id)}
       tabStop={tabStop}
       open={program !== undefined && program.id === openId}
       clock={clock}

@@ -1,5 +1,6 @@
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import type { Marks } from '../../../lib/marks/use-marks.ts';
 
 /** As much of a channel as the guide shows. */
 export interface GridChannel {
@@ -31,6 +32,8 @@ export interface Lane {
   slots: readonly Slot[];
   /** Seconds that the viewer has watched of programmes, by their id. */
   watched: ReadonlyMap<number, number>;
+  /** What the viewer records or wants to be reminded of, by programme. */
+  marks: Marks;
 }
 
 /** A gap shorter than this is how broadcasters round, and nothing to draw. */
@@ -69,6 +72,7 @@ export function lanesOf(
   day: Pick<DayBounds, 'fromMs' | 'toMs'>,
   full: boolean,
   watched: ReadonlyMap<number, number> = new Map(),
+  marks: Marks = new Map(),
 ): Lane[] {
   return channels.map((channel) => {
     const open = full || channel.demo;
@@ -78,6 +82,7 @@ export function lanesOf(
       replayFrom: open ? (channel.replayFrom ?? undefined) : undefined,
       slots: slotsOf(index.get(channel.id), day),
       watched,
+      marks,
     };
   });
 }

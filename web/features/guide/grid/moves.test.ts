@@ -8,6 +8,7 @@ const lane = (id: string, edges: readonly number[]): Lane => ({
   replayFrom: undefined,
   open: true,
   watched: new Map(),
+  marks: new Map(),
   slots: edges.slice(1).map((toMs, i) => ({ fromMs: edges[i] ?? 0, toMs, program: undefined })),
 });
 const lanes = [

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { dayGuideRefreshMs } from '../../../../contract/constants.ts';
 import type { DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { useMarks } from '../../../lib/marks/use-marks.ts';
 import { indexGuide } from '../day-guide.ts';
 import { dayGuideQuery, marksQuery } from '../guide-queries.ts';
 import { lanesOf, type GridChannel } from './lanes.ts';
@@ -25,14 +26,15 @@ export function useGuideDay(
     () => (text.trim() === '' ? channels : channels && find(text)),
     [text, channels, find],
   );
-  const marks = useQuery(marksQuery(date, member)).data;
+  const marks = useMarks();
+  const begun = useQuery(marksQuery(date, member)).data;
   const watched = useMemo(
-    () => new Map(marks?.map(({ programId, playingPosition }) => [programId, playingPosition])),
-    [marks],
+    () => new Map(begun?.map(({ programId, playingPosition }) => [programId, playingPosition])),
+    [begun],
   );
   const lanes = useMemo(
-    () => shown && index && lanesOf(shown, index, day, full, watched),
-    [shown, index, day, full, watched],
+    () => shown && index && lanesOf(shown, index, day, full, watched, marks),
+    [shown, index, day, full, watched, marks],
   );
   return { query, index, lanes };
 }

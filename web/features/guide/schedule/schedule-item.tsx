@@ -9,6 +9,8 @@ import { clockText, spanText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { Hint } from '../../../ui/hint.tsx';
+import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
+import { MarkSigns } from '../../../ui/marks/mark-signs.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import css from './schedule.module.css';
@@ -46,7 +48,10 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
         >
           <time>{clockText(program.startTime)}</time>
           <span>
-            <b>{titleOf(program.name)}</b>
+            <b>
+              {titleOf(program.name)}
+              {phase === 'past' && <MarkSigns programId={program.id} />}
+            </b>
             {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
             {phase === 'now' && <Elapsed program={program} />}
           </span>
@@ -57,7 +62,11 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
           )}
         </button>
       </Hint>
-      {onPlay && <PlayButton program={program} running={phase === 'now'} onPlay={onPlay} />}
+      <span className={css.actions}>
+        {onPlay && <PlayButton program={program} running={phase === 'now'} onPlay={onPlay} />}
+        {phase === 'future' && <RemindIcon program={program} />}
+        {phase !== 'past' && <RecordIcon program={program} />}
+      </span>
     </li>
   );
 });
@@ -72,7 +81,7 @@ function PlayButton({ program, running, onPlay }: PlayProps) {
   const title = titleOf(program.name);
   const label = running ? t('guide.restartTitle', { title }) : t('guide.playTitle', { title });
   return (
-    <IconButton className={css.play} label={label} onClick={() => onPlay(program)}>
+    <IconButton label={label} onClick={() => onPlay(program)}>
       {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
     </IconButton>
   );

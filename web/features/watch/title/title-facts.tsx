@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TitleInfo } from '../../../../contract/routes/titles.ts';
-import { lengthText, t } from '../../../i18n/et-title.ts';
+import { t } from '../../../i18n/et-title.ts';
+import { lengthText } from '../../../lib/text/length-text.ts';
 import { titleParts } from '../../../lib/text/program-title.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 import type { Track } from '../../../player/engine/tracks.ts';

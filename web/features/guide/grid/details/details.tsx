@@ -6,10 +6,11 @@ import { titleOf } from '../../../../lib/text/program-title.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Button, buttonClass } from '../../../../ui/input/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { MarkButtons } from '../../../../ui/marks/mark-buttons.tsx';
 import { Skeleton, Skeletons } from '../../../../ui/skeleton.tsx';
 import { programQuery } from '../../guide-queries.ts';
 import { episodeText } from '../../program-meta.ts';
-import { mayPlay } from '../../program-rights.ts';
+import { markRights, mayPlay } from '../../program-rights.ts';
 import css from './details.module.css';
 import type { Lane } from '../lanes.ts';
 import { clockOf, spanOf } from '../time-marks.ts';
@@ -69,13 +70,17 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
         )}
         <div className={css.actions}>
           {running && open && (
-            <Button kind="primary" onClick={() => onWatch(channel.id)}>
+            <Button kind="primary" className={css.main} onClick={() => onWatch(channel.id)}>
               <Radio size={17} aria-hidden="true" />
               {t('tvguide.watch')}
             </Button>
           )}
           {playable && (
-            <Button kind={running ? 'plain' : 'primary'} onClick={() => onPlay(channel.id, program)}>
+            <Button
+              kind={running ? 'plain' : 'primary'}
+              className={running ? undefined : css.main}
+              onClick={() => onPlay(channel.id, program)}
+            >
               {running ? (
                 <RotateCcw size={17} aria-hidden="true" />
               ) : (
@@ -84,6 +89,7 @@ export function Details({ titleId, lane, program, zone, onWatch, onPlay, hrefOf 
               {t(running ? 'tvguide.restart' : 'tvguide.watch')}
             </Button>
           )}
+          {full && <MarkButtons program={full} {...markRights(full, now)} />}
           <a
             className={buttonClass()}
             href={hrefOf(program, channel.id)}

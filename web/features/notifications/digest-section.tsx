@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { chooseDigest } from '../../../contract/routes/notifications.ts';
+import { t } from '../../i18n/et-notices.ts';
+import { cityOf } from '../../i18n/t.ts';
+import { call } from '../../lib/api.ts';
+import { notify } from '../../lib/notices.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { ownZone } from '../../lib/text/time-text.ts';
+import { CheckField } from '../../ui/input/field.tsx';
+import { digestQuery } from './notification-queries.ts';
+import css from './notifications.module.css';
+
+/** What the night brought, every morning; whose morning it is the device knows. */
+export function DigestSection({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const { queryKey } = digestQuery(token);
+  const digest = useQuery(digestQuery(token)).data;
+  const choose = useMutation({
+    mutationFn: (enabled: boolean) =>
+      call(chooseDigest, { body: { enabled, ...(enabled && { timeZone: ownZone() }) } }),
+    onMutate: (enabled) =>
+      queries.setQueryData(queryKey, { enabled, timeZone: enabled ? ownZone() : (digest?.timeZone ?? null) }),
+    onSuccess: (_, enabled) =>
+      notify({ kind: 'info', text: t(enabled ? 'digest.turnedOn' : 'digest.turnedOff') }),
+    onError(error) {
+      notify({ kind: 'danger', text: problemText(error, t('reminders.changeFailed')) });
+      void queries.invalidateQueries({ queryKey });
+    },
+  });
+  if (!digest) return null;
+  return (
+    <section className={css.section} aria-labelledby="digest-title">
+      <h3 id="digest-title">{t('digest.title')}</h3>
+      <p>{t('digest.text')}</p>
+      <CheckField
+        label={t('digest.on')}
+        checked={digest.enabled}
+        onValue={(enabled) => choose.mutate(enabled)}
+      />
+      {digest.enabled && digest.timeZone !== null && (
+        <small>{t('digest.zone', { city: cityOf(digest.timeZone) })}</small>
+      )}
+    </section>
+  );
+}

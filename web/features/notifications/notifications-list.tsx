@@ -1,0 +1,56 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { NotificationList } from '../../../contract/models/notification.ts';
+import { t } from '../../i18n/et-notices.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
+import { NotificationWords } from './notification-item.tsx';
+import css from './notifications.module.css';
+import { useSeen } from './use-seen.ts';
+
+/** What the member was told, the newest first; whatever is looked at has been read. */
+export function NotificationsList({ token, answer }: { token: string; answer: NotificationList }) {
+  const fresh = useSeen(token, answer);
+  const now = useNow(60_000);
+  const list = useRef<HTMLUListElement>(null);
+  const scroll = (direction: 1 | -1): void =>
+    list.current?.scrollBy({ top: direction * list.current.clientHeight * 0.8, behavior: 'smooth' });
+  if (answer.list.length === 0) return <EmptyState text={t('notices.none')} />;
+  return (
+    <div className={css.box}>
+      <ul ref={list} className={css.list} aria-label={t('notices.list')} tabIndex={0}>
+        {answer.list.map((notification) => {
+          const { id, link } = notification;
+          const unread = fresh.has(id) || notification.readed === 0;
+          const words = <NotificationWords notification={notification} unread={unread} now={now} />;
+          return (
+            <li
+              key={id}
+              className={classNames(css.item, unread && css.unread)}
+              data-unread={unread || undefined}
+            >
+              {link === null ? (
+                <div className={css.line}>{words}</div>
+              ) : (
+                <Link className={css.line} to={link} state={{ within: true }}>
+                  {words}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css.scrollers}>
+        <IconButton label={t('notices.up')} onClick={() => scroll(-1)}>
+          <ChevronUp size={20} />
+        </IconButton>
+        <IconButton label={t('notices.down')} onClick={() => scroll(1)}>
+          <ChevronDown size={20} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}

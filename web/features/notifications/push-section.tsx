@@ -1,0 +1,41 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { t } from '../../i18n/et-notices.ts';
+import { notify } from '../../lib/notices.ts';
+import { canPush, isPushed, turnPushOff, turnPushOn } from '../../lib/push.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { CheckField } from '../../ui/input/field.tsx';
+import { pushKeyQuery } from './notification-queries.ts';
+import css from './notifications.module.css';
+
+/** Messages to this browser while the viewer is closed; nothing where the service sends none. */
+export function PushSection({ token }: { token: string }) {
+  const queries = useQueryClient();
+  const publicKey = useQuery(pushKeyQuery(token)).data?.publicKey;
+  const here = { queryKey: ['push-here'], queryFn: isPushed };
+  const on = useQuery({ ...here, staleTime: 0 }).data;
+  const turn = useMutation({
+    async mutationFn(wanted: boolean) {
+      if (wanted) return (await turnPushOn(publicKey ?? '')) ? 'push.turnedOn' : 'push.denied';
+      await turnPushOff();
+      return 'push.turnedOff';
+    },
+    onSuccess: (text) => notify({ kind: text === 'push.denied' ? 'danger' : 'info', text: t(text) }),
+    onError: (error) => notify({ kind: 'danger', text: problemText(error, t('push.failed')) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: here.queryKey }),
+  });
+  if (typeof publicKey !== 'string') return null;
+  return (
+    <section className={css.section} aria-labelledby="push-title">
+      <h3 id="push-title">{t('push.title')}</h3>
+      <p>{t(canPush() ? 'push.text' : 'push.unsupported')}</p>
+      {canPush() && (
+        <CheckField
+          label={t('push.on')}
+          checked={on === true}
+          disabled={turn.isPending || on === undefined}
+          onValue={(wanted) => turn.mutate(wanted)}
+        />
+      )}
+    </section>
+  );
+}

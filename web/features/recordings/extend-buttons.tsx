@@ -1,0 +1,25 @@
+import { recordingExtensions } from '../../../contract/constants.ts';
+import { t } from '../../i18n/et-recordings.ts';
+import { Button } from '../../ui/input/button.tsx';
+import css from './recordings.module.css';
+import { useExtend } from './recordings-queries.ts';
+
+/** Records on after the listed end, because what runs late runs late. */
+export function ExtendButtons({ token, programId }: { token: string; programId: number }) {
+  const extend = useExtend(token);
+  return (
+    <div className={css.extend} role="group" aria-label={t('extend.title')}>
+      <span aria-hidden="true">{t('extend.title')}</span>
+      {recordingExtensions.map((minutes) => (
+        <Button
+          key={minutes}
+          className="num"
+          disabled={extend.isPending}
+          onClick={() => extend.mutate({ programId, minutes })}
+        >
+          {t('extend.by', { minutes })}
+        </Button>
+      ))}
+    </div>
+  );
+}

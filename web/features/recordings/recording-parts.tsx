@@ -1,0 +1,74 @@
+import { Play, Trash2 } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Recording } from '../../../contract/models/recording.ts';
+import { pictureSet } from '../../../contract/pictures.ts';
+import { t } from '../../i18n/et-recordings.ts';
+import { viewPath } from '../../lib/address/paths.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
+import { IconButton } from '../../ui/input/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import css from './recordings.module.css';
+
+/** What can be done with the recordings of a list. */
+export interface Acts {
+  onPlay: (recording: Recording) => void;
+  onDelete: (recording: Recording) => void;
+}
+
+/** The name leads to the programme's page, where everything about it is. */
+export function Name({ recording, single }: { recording: Recording; single: boolean }) {
+  const { program, seriesId, playable } = recording;
+  return (
+    <Link
+      className={css.name}
+      to={viewPath(program.id, program.publicViewKey)}
+      state={{ within: true }}
+      data-playable={playable || undefined}
+    >
+      {program.imgUrl !== null && (
+        <Picture
+          className={css.picture}
+          src={program.imgUrl}
+          srcSet={pictureSet(program.imgUrl)}
+          sizes="96px"
+          width={88}
+          height={50}
+        />
+      )}
+      <span className={css.title}>
+        <b>{titleOf(program.name)}</b>
+        {single && seriesId !== null && <small>{t('recordings.series')}</small>}
+        {program.hasWatched && <small>{t('recordings.watched')}</small>}
+      </span>
+    </Link>
+  );
+}
+
+export function Actions({ recording, onPlay, onDelete }: Acts & { recording: Recording }) {
+  const title = titleOf(recording.program.name);
+  const remove = (event: MouseEvent<HTMLElement>): void => {
+    focusNext(event.currentTarget);
+    onDelete(recording);
+  };
+  return (
+    <span className={css.actions}>
+      {recording.playable && (
+        <IconButton label={t('recordings.play', { title })} onClick={() => onPlay(recording)}>
+          <Play size={17} fill="currentColor" />
+        </IconButton>
+      )}
+      <IconButton label={t('recordings.delete', { title })} data-delete onClick={remove}>
+        <Trash2 size={18} />
+      </IconButton>
+    </span>
+  );
+}
+
+/** The focus goes on to the next one that can be deleted before this one is gone; with the last of all, to the list. */
+function focusNext(from: HTMLElement): void {
+  const list = from.closest<HTMLElement>('[data-recordings]');
+  const all = [...(list?.querySelectorAll<HTMLElement>('[data-delete]') ?? [])];
+  const at = all.indexOf(from);
+  (all[at + 1] ?? all[at - 1] ?? list)?.focus();
+}

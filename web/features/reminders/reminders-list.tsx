@@ -1,0 +1,101 @@
+import { Trash2 } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
+import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import { t } from '../../i18n/et-notices.ts';
+import { viewPath } from '../../lib/address/paths.ts';
+import { remind } from '../../lib/marks/marking.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
+import { momentText } from '../../lib/text/problem-text.ts';
+import { dateTimeText } from '../../lib/text/time-text.ts';
+import { guideZone } from '../../../contract/constants.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/input/button.tsx';
+import { CheckField } from '../../ui/input/field.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useRemindersByMail } from './reminder-queries.ts';
+import css from './reminders.module.css';
+
+interface Props {
+  token: string;
+  list: ReminderList;
+  /** To where something can be chosen. */
+  onGuide: () => void;
+}
+
+/** What a member wants to be reminded of. */
+export function RemindersList({ token, list, onGuide }: Props) {
+  const mail = useRemindersByMail(token);
+  return (
+    <>
+      <CheckField
+        className={css.check}
+        label={t('reminders.email')}
+        checked={list.emailSending}
+        onValue={(enabled) => mail.mutate(enabled)}
+      />
+      {list.reminders.length === 0 ? (
+        <EmptyState text={t('reminders.none')} action={{ label: t('reminders.toGuide'), run: onGuide }}>
+          <small>{t('reminders.noneText')}</small>
+        </EmptyState>
+      ) : (
+        <table className={css.table} data-reminders tabIndex={-1}>
+          <caption>
+            <VisuallyHidden>{t('reminders.title')}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('reminders.channel')}</th>
+              <th scope="col">{t('reminders.program')}</th>
+              <th scope="col">{t('reminders.start')}</th>
+              <th scope="col">
+                <VisuallyHidden>{t('reminders.actions')}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.reminders.map((reminder) => (
+              <Row key={reminder.id} reminder={reminder} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function Row({ reminder }: { reminder: Reminder }) {
+  const { programId, channelId, channelName, programName, startTime, endTime } = reminder;
+  const queries = useQueryClient();
+  const title = titleOf(programName);
+  const own = momentText(startTime);
+  const home = dateTimeText(startTime, guideZone);
+  const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+    const table = currentTarget.closest('table');
+    const all = [...(table?.querySelectorAll('button') ?? [])];
+    const at = all.indexOf(currentTarget as HTMLButtonElement);
+    (all[at + 1] ?? all[at - 1] ?? table)?.focus();
+    void remind(queries, { id: programId, startTime, endTime }, false);
+  };
+  return (
+    <tr data-reminder={programId}>
+      <td>{channelName}</td>
+      <th scope="row">
+        <Link to={viewPath(programId, viewKeyOf(channelId, startTime))} state={{ within: true }}>
+          {title}
+        </Link>
+      </th>
+      <td className="num">
+        {home}
+        {!own.startsWith(home) && <small>{own}</small>}
+      </td>
+      <td>
+        <IconButton label={t('reminders.remove', { title })} onClick={remove}>
+          <Trash2 size={18} />
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

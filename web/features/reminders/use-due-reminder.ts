@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { reminderCheckMs } from '../../../contract/constants.ts';
+import type { Reminder } from '../../../contract/models/reminder.ts';
+import { reminderShown } from '../../../contract/routes/reminders.ts';
+import { call } from '../../lib/api.ts';
+import { every, nowMs } from '../../lib/clock.ts';
+import { dueAt, keyOf } from './due.ts';
+
+/** How tabs tell each other what has been decided. */
+const channelName = 'paasuke.reminders';
+/** A tab that nobody looks at lets one go first that is looked at. */
+const hiddenWaitMs = 700;
+
+export interface DueReminder {
+  reminder: Reminder;
+  /** Since when it is on the screen. */
+  shownAt: number;
+}
+
+interface Options {
+  reminders: readonly Reminder[];
+  /** Is this what is on already? */
+  isOn: (reminder: Reminder) => boolean;
+}
+
+/**
+ * The reminder that is to be on the screen now, of those that are due one after another; each is shown once, in whichever
+ * tab it is decided. What is on already is not announced: only when its start is past that is settled.
+ */
+export function useDueReminder({ reminders, isOn }: Options) {
+  const [due, setDue] = useState<DueReminder>();
+  const settled = useRef(new Set<string>());
+  const latest = useRef({ reminders, isOn });
+  const line = useRef<BroadcastChannel>(undefined);
+
+  const look = useCallback((now = nowMs()): void => {
+    const open = dueAt(latest.current.reminders, now).filter((one) => !settled.current.has(keyOf(one)));
+    const next = open.find((one) => !latest.current.isOn(one));
+    setDue((before) => {
+      if (!next) return undefined;
+      return before && keyOf(before.reminder) === keyOf(next) ? before : { reminder: next, shownAt: now };
+    });
+    // Somebody is there already: nobody has to say so later on.
+    for (const one of open)
+      if (latest.current.isOn(one) && now >= one.startTime) {
+        settled.current.add(keyOf(one));
+        void call(reminderShown, { body: { programId: one.programId } }).catch(() => undefined);
+      }
+  }, []);
+
+  useEffect(() => {
+    latest.current = { reminders, isOn };
+    look();
+  }, [reminders, isOn, look]);
+
+  useEffect(() => every(reminderCheckMs, look), [look]);
+
+  useEffect(() => {
+    if (typeof BroadcastChannel === 'undefined') return;
+    const own = (line.current = new BroadcastChannel(channelName));
+    own.onmessage = ({ data }) => {
+      settled.current.add(String(data));
+      look();
+    };
+    return () => own.close();
+  }, [look]);
+
+  /** It was decided here. Answers whether that came first, of all tabs and devices. */
+  const settle = useCallback(
+    async (reminder: Reminder, byItself = false): Promise<boolean> => {
+      const key = keyOf(reminder);
+      if (byItself && document.visibilityState === 'hidden')
+        await new Promise((resume) => setTimeout(resume, hiddenWaitMs));
+      if (settled.current.has(key)) return false;
+      settled.current.add(key);
+      line.current?.postMessage(key);
+      const first = await call(reminderShown, { body: { programId: reminder.programId } }).then(
+        (answer) => answer.first,
+        // Who is cut off from the server decides for himself.
+        () => true,
+      );
+      look();
+      return first;
+    },
+    [look],
+  );
+  return { due, settle };
+}

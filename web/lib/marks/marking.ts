@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RecordingList, UserMark } from '../../../contract/models/recording.ts';
+import { addRecording, removeRecording } from '../../../contract/routes/recordings.ts';
+import { addReminder, removeReminder } from '../../../contract/routes/reminders.ts';
+import { t } from '../../i18n/et-marks.ts';
+import { appHistory } from '../address/app-history.ts';
+import { paths } from '../address/paths.ts';
+import { call } from '../api.ts';
+import { nowMs } from '../clock.ts';
+import { notify } from '../notices.ts';
+import { session } from '../session.ts';
+import { hasCode, problemText } from '../text/problem-text.ts';
+import { recordingsKey, remindersKey, userMarksQuery } from './marks-query.ts';
+import { quota } from './quota.ts';
+
+/** As much of a programme as a mark hangs on. */
+export interface Markable {
+  id: number;
+  startTime: number;
+  endTime: number;
+}
+
+const unmarked = { recording: null, series: false, reminder: false };
+
+/** Changes that the server has not answered yet: what it answers meanwhile does not know of them. */
+let underWay = 0;
+
+interface Change {
+  part: Partial<UserMark>;
+  send: () => Promise<unknown>;
+  done: string;
+  failed: string;
+  undo: (() => void) | undefined;
+  refused?: (error: unknown) => boolean;
+}
+
+/** Shows a change at once, tells the server, and offers to take it back; what the server refuses is as it was before. */
+async function change(queries: QueryClient, programId: number, wanted: Change): Promise<boolean> {
+  const { token } = session.getState();
+  if (token === undefined) {
+    appHistory.navigator.push(paths.login, { from: location.hash.slice(1) });
+    return false;
+  }
+  const { queryKey } = userMarksQuery(token);
+  underWay += 1;
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData(queryKey)?.find((mark) => mark.programId === programId);
+  const put = (mark: UserMark): void =>
+    void queries.setQueryData(queryKey, (marks = []) => [
+      ...marks.filter((one) => one.programId !== programId),
+      mark,
+    ]);
+  put({ ...unmarked, ...before, programId, ...wanted.part });
+  if (wanted.part.recording === null) takeFromList(queries, token, programId);
+  try {
+    await wanted.send();
+  } catch (error) {
+    put(before ?? { ...unmarked, programId });
+    if (wanted.refused?.(error) !== true) notify({ kind: 'danger', text: problemText(error, wanted.failed) });
+    return false;
+  } finally {
+    underWay -= 1;
+    if (underWay === 0) marksChanged(queries, token);
+  }
+  const action = wanted.undo && { label: t('marks.undo'), run: wanted.undo };
+  notify({ kind: 'info', text: wanted.done, ...(action && { action }) });
+  return true;
+}
+
+/** Marks, and the lists that hang on them, are asked for anew where they are shown. */
+export function marksChanged(queries: QueryClient, token: string): void {
+  if (underWay > 0) return;
+  for (const queryKey of [userMarksQuery(token).queryKey, recordingsKey(token), remindersKey(token)])
+    void queries.invalidateQueries({ queryKey });
+}
+
+/** Until the list comes anew, what was deleted stands in it no more. */
+function takeFromList(queries: QueryClient, token: string, programId: number): void {
+  queries.setQueryData<RecordingList>(
+    recordingsKey(token),
+    (list) =>
+      list && { ...list, recordings: list.recordings.filter(({ program }) => program.id !== programId) },
+  );
+}
+
+/** How a recording will stand as far as the clock tells. */
+function stateAtFirst({ startTime, endTime }: Markable): UserMark['recording'] {
+  const now = nowMs();
+  return now < startTime ? 'waits' : now < endTime ? 'records' : 'ready';
+}
+
+/** Records a programme, or no longer does. Answers whether that is so. */
+export function record(
+  queries: QueryClient,
+  program: Markable,
+  on: boolean,
+  again = false,
+): Promise<boolean> {
+  const { id } = program;
+  return change(queries, id, {
+    part: { recording: on ? stateAtFirst(program) : null },
+    send: () => call(on ? addRecording : removeRecording, { body: { programId: id } }),
+    done: t(on ? 'marks.recorded' : 'marks.unrecorded'),
+    failed: t('marks.failed'),
+    undo: again ? undefined : () => void record(queries, program, !on, true),
+    refused: (error) => refusedForRoom(error, { programId: id, isSeries: false }),
+  });
+}
+
+/** Records the series of a programme, or no longer does: what is recorded of it stays. */
+export function recordSeries(
+  queries: QueryClient,
+  program: Markable,
+  on: boolean,
+  again = false,
+): Promise<boolean> {
+  const { id } = program;
+  const first = stateAtFirst(program);
+  return change(queries, id, {
+    part: on
+      ? { series: true, recording: first }
+      : { series: false, ...(first === 'waits' && { recording: null }) },
+    send: () => call(on ? addRecording : removeRecording, { body: { programId: id, isSeries: true } }),
+    done: t(on ? 'marks.seriesRecorded' : 'marks.seriesUnrecorded'),
+    failed: t('marks.failed'),
+    undo: again ? undefined : () => void recordSeries(queries, program, !on, true),
+    refused: (error) => refusedForRoom(error, { programId: id, isSeries: true }),
+  });
+}
+
+function refusedForRoom(error: unknown, refused: { programId: number; isSeries: boolean }): boolean {
+  const full = hasCode(error, 'recording.quota');
+  if (full) quota.setState({ refused });
+  return full;
+}
+
+/** Reminds of a programme before it begins, or no longer does. */
+export function remind(
+  queries: QueryClient,
+  program: Markable,
+  on: boolean,
+  again = false,
+): Promise<boolean> {
+  const { id } = program;
+  return change(queries, id, {
+    part: { reminder: on },
+    send: () => call(on ? addReminder : removeReminder, { body: { programId: id } }),
+    done: t(on ? 'marks.reminded' : 'marks.unreminded'),
+    failed: t('marks.failed'),
+    undo: again ? undefined : () => void remind(queries, program, !on, true),
+  });
+}
