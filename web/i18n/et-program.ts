@@ -5,7 +5,8 @@ import { translator } from './t.ts';
 const texts = {
   'program.title': 'Saade',
   'program.live': 'Vaata otse',
-  'program.length': '{minutes}\u202fmin',
+  'program.poster': 'Näita pilti suurelt: {title}',
+  'program.quality': 'Pildi kvaliteet',
   'program.share': 'Jaga',
   'program.shared': 'Link on kopeeritud. Kleebi see sõbrale.',
   'program.shareFailed': 'Linki ei saanud kopeerida.',

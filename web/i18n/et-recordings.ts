@@ -4,6 +4,7 @@ import { translator } from './t.ts';
 /** Texts of the member's recordings. */
 const texts = {
   'recordings.title': 'Minu salvestused',
+  'recordings.one': 'Salvestus',
   'recordings.none': 'Sul ei ole veel salvestusi.',
   'recordings.noneText':
     'Vali telekavast saade ja vajuta salvestamise nuppu: vaadata saad seda, millal tahad.',
@@ -38,8 +39,7 @@ const texts = {
   'recordings.extended': '+{minutes}\u202fmin',
   'recordings.gap': 'Puudub {span} ({length})',
   'recordings.open': 'Näita osi: {name}',
-  'recordings.count.one': '{count} osa',
-  'recordings.count.other': '{count} osa',
+  'recordings.count': '{count} osa',
   'recordings.coming': '{count} tulekul',
   'recordings.keep': 'Alles hoida',
   'recordings.keepAll': 'kõik osad',

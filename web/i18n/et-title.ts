@@ -18,7 +18,7 @@ const texts = {
   'title.again': 'Vaata uuesti',
   'trailer.button': 'Treiler',
   'trailer.title': 'Treiler: {name}',
-  'trailer.unavailable': 'Treiler pole hetkem kättesaadav...',
+  'trailer.unavailable': 'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
 } as const;
 
 export const t = translator({ ...et, ...texts });

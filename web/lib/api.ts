@@ -23,9 +23,11 @@ const client = createClient({
 });
 
 /** Every answer that was made for us says when. */
-async function fetchAndHearTime(...request: Parameters<typeof fetch>): Promise<Response> {
+async function fetchAndHearTime(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
   const sentMs = performance.now();
-  const response = await globalThis.fetch(...request);
+  // What is told while the page is put away has to get there without it.
+  const keepalive = document.visibilityState === 'hidden' && typeof init?.body === 'string';
+  const response = await globalThis.fetch(address, keepalive ? { ...init, keepalive } : init);
   const serverMs = Number(response.headers.get(serverTimeHeader) ?? NaN);
   if (serverMs > 0) hearServerTime(serverMs, performance.now() - sentMs);
   return response;

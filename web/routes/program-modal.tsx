@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
+import type { Channel } from '../../contract/models/channel.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
 import { readViewKey } from '../../contract/rules/view-key.ts';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { programQuery } from '../features/guide/guide-queries.ts';
 import { ProgramPage } from '../features/guide/program-page.tsx';
 import { mayPlay } from '../features/guide/program-rights.ts';
+import { RecordingFacts } from '../features/recordings/recording-facts.tsx';
+import { QualityChoice } from '../features/watch/controls/quality-choice.tsx';
 import { trailerQuery } from '../features/watch/title/title-queries.ts';
 import { TrailerButton } from '../features/watch/title/trailer-button.tsx';
 import { t } from '../i18n/et-program.ts';
@@ -16,7 +19,6 @@ import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { PageModal } from '../ui/surface/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';
-import { useOpenAiring } from './play/opening.tsx';
 import { ProgramMissing } from './program-missing.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { useFullAccess } from './use-full-access.ts';
@@ -30,12 +32,13 @@ export function ProgramModal() {
   const outlet = useOutletContext<ModalContext>();
   const navigate = useNavigate();
   const now = useNow(60_000);
-  const open = useOpenAiring();
   const full = useFullAccess();
   const key = readViewKey(viewKey);
   const asked = useQuery({
     ...programQuery(Number(programId)),
     enabled: /^\d{1,15}$/.test(programId),
+    // Another device may have gone on with it a moment ago.
+    ...(member && { refetchOnMount: 'always' as const }),
   });
   const program = asked.data?.id === Number(programId) ? asked.data : undefined;
   const trailer = useQuery({ ...trailerQuery(Number(programId)), enabled: program !== undefined }).data;
@@ -59,9 +62,15 @@ export function ProgramModal() {
           today={dateOf(now)}
           replayFrom={replayFrom}
           signIn={mayPlay(program, asMember, now) ? <SignInLink from={pathname} /> : undefined}
-          trailer={trailer && <TrailerButton {...trailer} />}
+          trailer={
+            (trailer || program.isMovie) && (
+              <TrailerButton titleId={trailer?.titleId} name={titleOf(program.name)} />
+            )
+          }
+          recording={token !== undefined && <RecordingFacts token={token} programId={program.id} />}
+          quality={channel && <QualityChoice has={qualitiesOf(channel)} />}
           onLive={() => play()}
-          onPlay={() => open(program, { play })}
+          onPlay={play}
         />
       ) : (
         <ProgramMissing
@@ -78,3 +87,9 @@ export function ProgramModal() {
     </PageModal>
   );
 }
+
+const qualitiesOf = (channel: Channel) => ({
+  low: channel.lowQualSupport,
+  medium: channel.mediumQualSupport,
+  high: channel.highQualSupport,
+});

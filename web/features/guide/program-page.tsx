@@ -1,45 +1,58 @@
 import { Play, RotateCcw, Tv } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Program } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-program.ts';
+import { lengthText } from '../../lib/text/length-text.ts';
+import { positionText } from '../../lib/text/position-text.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
 import { dateTimeText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
+import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import { continueFrom } from './continue-from.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { ProgramMore } from './program-more.tsx';
 import css from './program-page.module.css';
-import { mayPlay, type ReplayFrom } from './program-rights.ts';
+import { markRights, mayPlay, type ReplayFrom } from './program-rights.ts';
 
 interface Props {
   program: Program;
   today: string;
   replayFrom: ReplayFrom;
   onLive: () => void;
-  onPlay: () => void;
+  /** Plays it from an instant. */
+  onPlay: (atMs: number) => void;
   /** The way in for a guest who could watch it as a member; undefined where there is nothing to watch. */
   signIn: ReactNode;
   /** What can be watched of it besides. */
   trailer: ReactNode;
+  /** How its recording stands; undefined where there is none. */
+  recording: ReactNode;
+  /** How good the picture may get. */
+  quality: ReactNode;
 }
 
 /** All about one programme, with everything that can be done with it now. */
-export function ProgramPage({ program, today, replayFrom, onLive, onPlay, signIn, trailer }: Props) {
+export function ProgramPage(props: Props) {
+  const { program, today, replayFrom, onLive, onPlay, signIn, trailer, recording, quality } = props;
   const now = useNow(15_000);
   const { startTime, endTime, channel } = program;
   const running = startTime <= now && now < endTime;
   const playable = mayPlay(program, replayFrom, now);
   return (
     <article className={css.page} data-program={program.id}>
-      {program.imgUrl && <img className={css.picture} src={program.imgUrl} alt="" />}
+      {program.imgUrl !== null && <Poster url={program.imgUrl} title={titleOf(program.name)} />}
       <div className={css.words}>
         <p className={css.channel}>
           <LogoTile src={channel.logoUrl} width={34} />
           <span>{channel.name}</span>
-          <span className="num">{t('program.length', { minutes: Math.round(program.duration / 60) })}</span>
+          <span className="num">{lengthText(program.duration * 1000)}</span>
         </p>
         <ProgramWhen program={program} today={today} />
         <ProgramFacts program={program} full={program} />
+        {recording}
         <div className={css.actions}>
           {running && (
             <Button kind="primary" onClick={onLive}>
@@ -47,23 +60,74 @@ export function ProgramPage({ program, today, replayFrom, onLive, onPlay, signIn
               {t('program.live')}
             </Button>
           )}
-          {playable && (
-            <Button kind={running ? 'plain' : 'primary'} onClick={onPlay}>
-              {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
-              {t(running ? 'guide.restart' : 'guide.play')}
-            </Button>
-          )}
+          {playable && <PlayButtons program={program} running={running} onPlay={onPlay} />}
+          <MarkButtons program={program} {...markRights(program, now)} />
           {trailer}
           {startTime > now && (
             <p className={`${css.note} num`}>{t('program.begins', { when: dateTimeText(startTime) })}</p>
           )}
           {endTime <= now && !playable && (signIn ?? <p className={css.note}>{t('program.gone')}</p>)}
         </div>
+        {playable && quality}
       </div>
       <p className={css.text}>{program.description}</p>
       <div className={css.more}>
         <ProgramMore key={program.id} program={program} />
       </div>
     </article>
+  );
+}
+
+interface PlayProps {
+  program: Program;
+  running: boolean;
+  onPlay: (atMs: number) => void;
+}
+
+/** From its start, or from where its viewer has left it: going on comes first. */
+function PlayButtons({ program, running, onPlay }: PlayProps) {
+  const { startTime } = program;
+  const position = continueFrom(program);
+  const kind = running ? 'plain' : 'primary';
+  if (position === undefined)
+    return (
+      <Button kind={kind} onClick={() => onPlay(startTime)}>
+        {running ? <RotateCcw size={18} /> : <Play size={17} fill="currentColor" />}
+        {t(running ? 'guide.restart' : 'guide.play')}
+      </Button>
+    );
+  return (
+    <>
+      <Button kind={kind} className="num" onClick={() => onPlay(startTime + position * 1000)}>
+        <Play size={17} fill="currentColor" aria-hidden="true" />
+        {t('program.continue', { position: positionText(position) })}
+      </Button>
+      <Button onClick={() => onPlay(startTime)}>
+        <RotateCcw size={18} aria-hidden="true" />
+        {t('program.startOver')}
+      </Button>
+    </>
+  );
+}
+
+/** The picture of a programme; pressed it is there in full. */
+function Poster({ url, title }: { url: string; title: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={css.poster}
+        aria-label={t('program.poster', { title })}
+        onClick={() => setOpen(true)}
+      >
+        <img className={css.picture} src={url} alt="" />
+      </button>
+      {open && (
+        <Modal title={title} inPlace onClose={() => setOpen(false)}>
+          <img className={css.full} src={url} alt={title} />
+        </Modal>
+      )}
+    </>
   );
 }

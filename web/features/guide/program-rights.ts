@@ -10,10 +10,15 @@ export const canPlay = (
   now: number,
 ): boolean => from !== undefined && startTime >= from && startTime < now;
 
-/** The same of a programme whose own rights are known: from its start while it runs, and afterwards. */
+/**
+ * The same of a programme whose own rights are known: from its start while it runs, and afterwards. What a member has
+ * recorded he may play for longer than the channel keeps it.
+ */
 export function mayPlay(program: Program, from: ReplayFrom, now: number): boolean {
-  const until = now < program.endTime ? program.restartUntil : program.replayUntil;
-  return canPlay(program, from, now) && until !== null && now < until;
+  const { startTime, endTime, isUserRec, restartUntil, replayUntil } = program;
+  const until = now < endTime ? restartUntil : replayUntil;
+  const kept = isUserRec && from !== undefined && startTime < now;
+  return (kept || canPlay(program, from, now)) && until !== null && now < until;
 }
 
 /** What a member can wish for a programme, by its own rights. */

@@ -1,18 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { extendRecording, keepLastOfSeries, listRecordings } from '../../../contract/routes/recordings.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { extendRecording, keepLastOfSeries } from '../../../contract/routes/recordings.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { call } from '../../lib/api.ts';
 import { recordingsKey } from '../../lib/marks/marks-query.ts';
 import { notify } from '../../lib/notices.ts';
 import { problemText } from '../../lib/text/problem-text.ts';
-
-/** The member's recordings and series, and how much room they take. */
-export const recordingsQuery = (token: string) =>
-  queryOptions({
-    queryKey: recordingsKey(token),
-    queryFn: ({ signal }) => call(listRecordings, {}, signal),
-    staleTime: 30_000,
-  });
+import { recordingsQuery } from './recordings-query.ts';
 
 /** Says why something could not be changed, and asks anew how things stand. */
 function useFailure(token: string) {

@@ -50,7 +50,7 @@ export function SeriesHead({ token, series, recordings, member, open, onOpen }: 
           <small className="num">
             {[
               channel.name,
-              t(count === 1 ? 'recordings.count.one' : 'recordings.count.other', { count }),
+              t('recordings.count', { count }),
               coming > 0 && t('recordings.coming', { count: coming }),
             ]
               .filter(Boolean)

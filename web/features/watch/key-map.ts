@@ -6,6 +6,8 @@ export type KeyAction =
         | 'fullscreen'
         | 'live'
         | 'restart'
+        | 'record'
+        | 'remind'
         | 'search'
         | 'guide'
         | 'help'
@@ -61,7 +63,10 @@ const table: Readonly<Record<string, KeyAction>> = {
   f: { do: 'fullscreen' },
   End: { do: 'live' },
   Home: { do: 'restart' },
-  r: { do: 'restart' },
+  r: { do: 'record' },
+  ColorF0Red: { do: 'record' },
+  t: { do: 'remind' },
+  ColorF1Green: { do: 'remind' },
   '/': { do: 'search' },
   g: { do: 'guide' },
   '?': { do: 'help' },

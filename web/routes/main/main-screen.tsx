@@ -46,7 +46,7 @@ export function MainScreen() {
   const [sheet, setSheet] = useState<'panel' | 'channels'>();
   const closeSheet = useCallback(() => setSheet(undefined), []);
   const openChannels = useCallback(() => setSheet('channels'), []);
-  const keys = useMainKeys(channels, zapping, surface, watched.restart);
+  const keys = useMainKeys(channels, zapping, surface, watched);
   const list = {
     channels: lineUp.answer,
     failed: lineUp.failed,

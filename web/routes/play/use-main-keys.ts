@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Channel } from '../../../contract/models/channel.ts';
@@ -11,6 +12,8 @@ import { useFullscreen } from '../../features/watch/use-fullscreen.ts';
 import { useKeyboard } from '../../features/watch/use-keyboard.ts';
 import { useDesktop } from '../../lib/device.ts';
 import { paths } from '../../lib/address/paths.ts';
+import type { Watched } from '../main/use-watched.ts';
+import { toggleMark } from './mark-by-key.ts';
 import type { Zapping } from './use-zapping.ts';
 
 interface Keys {
@@ -26,10 +29,11 @@ export function useMainKeys(
   channels: readonly Channel[],
   { zap, step, swap }: Zapping,
   surface: RefObject<HTMLElement | null>,
-  /** To the beginning of the programme on screen, where that may be. */
-  restart: (() => void) | undefined,
+  /** What is on screen, and to its beginning, where that may be. */
+  { programs, restart }: Pick<Watched, 'programs' | 'restart'>,
 ): Keys {
   const player = usePlayer();
+  const queries = useQueryClient();
   const navigate = useNavigate();
   const desktop = useDesktop();
   const fullscreen = useFullscreen(surface);
@@ -69,6 +73,10 @@ export function useMainKeys(
       case 'restart':
         restart?.();
         return restart !== undefined;
+      case 'record':
+        return toggleMark(queries, 'record', programs.now);
+      case 'remind':
+        return toggleMark(queries, 'remind', programs.next);
       case 'search':
         document.getElementById(channelSearchId)?.focus();
         return true;

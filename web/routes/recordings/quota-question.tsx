@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { programQuery } from '../../features/guide/guide-queries.ts';
 import { QuotaDialog } from '../../features/recordings/quota-dialog.tsx';
-import { recordingsQuery } from '../../features/recordings/recordings-queries.ts';
+import { recordingsQuery } from '../../features/recordings/recordings-query.ts';
 import { record, recordSeries } from '../../lib/marks/marking.ts';
 import { quota, type RefusedRecording } from '../../lib/marks/quota.ts';
 import { titleOf } from '../../lib/text/program-title.ts';

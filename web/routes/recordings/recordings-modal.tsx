@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useOutletContext } from 'react-router';
 import type { Recording } from '../../../contract/models/recording.ts';
 import { Recordings } from '../../features/recordings/recordings.tsx';
-import { recordingsQuery } from '../../features/recordings/recordings-queries.ts';
+import { recordingsQuery } from '../../features/recordings/recordings-query.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { record } from '../../lib/marks/marking.ts';

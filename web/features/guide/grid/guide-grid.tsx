@@ -22,6 +22,7 @@ import { useDrag } from './use-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { useHover } from './use-hover.ts';
+import { useMarkKeys } from './use-mark-keys.ts';
 import type { Measures } from './window/windowing.ts';
 
 /** How details were asked for. */
@@ -73,6 +74,7 @@ export function GuideGrid(props: Props) {
     atMs: here ? now : scroll.startMs,
   });
   const drag = useDrag();
+  const onMarkKey = useMarkKeys();
 
   const open = (cell: HTMLElement, by: OpenedBy): void => {
     const found = slotOf(lanes, cell);
@@ -106,7 +108,10 @@ export function GuideGrid(props: Props) {
       const to = spotAfter(lanes, spot, move, view());
       goTo(lanes[to.row]?.channel.id, to.atMs, true);
       onClose();
-    } else return;
+    } else {
+      const found = slotOf(lanes, cell);
+      if (!found || !onMarkKey(event.key, found.program, found.lane)) return;
+    }
     hover.forget();
     event.preventDefault();
   };

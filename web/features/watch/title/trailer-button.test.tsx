@@ -26,11 +26,12 @@ afterEach(cleanup);
 /** How often the picture was borrowed and not given back. */
 const lent = () => did.borrow.mock.calls.length - giveBack.mock.calls.length;
 
-function renderButton(): void {
+const renderWithout = (): void => renderButton(null);
+function renderButton(titleId: number | null = 10_000): void {
   const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
   render(
     <PlayerProvider value={player}>
-      <TrailerButton titleId={10_000} name="Kevade" />
+      <TrailerButton titleId={titleId ?? undefined} name="Kevade" />
     </PlayerProvider>,
   );
 }
@@ -59,5 +60,20 @@ test('gives the focus back to where it was', async () => {
 
 test('a stream that is not there is said in the words of trailers', () => {
   act(() => store.setState({ state: 'failed', failure: 'unavailable' }));
-  expect(screen.getByRole('alert').textContent).toBe('Treiler pole hetkem kättesaadav...');
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Treiler pole hetkel kättesaadav! Palun proovige mõne aja pärast uuesti.',
+  );
+});
+
+test('without a trailer there is that warning alone, and nothing is taken from what is on', () => {
+  cleanup();
+  did.borrow.mockClear();
+  renderWithout();
+  fireEvent.click(screen.getByRole('button', { name: 'Treiler' }));
+  expect(screen.getByRole('dialog', { name: 'Treiler: Kevade' }).textContent).toContain(
+    'Treiler pole hetkel kättesaadav!',
+  );
+  expect(did.borrow).not.toHaveBeenCalled();
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

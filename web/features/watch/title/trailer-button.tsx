@@ -2,19 +2,21 @@ import { Clapperboard } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../i18n/et-title.ts';
 import { useLayer } from '../../../lib/address/use-layer.ts';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
+import { Modal } from '../../../ui/surface/modal.tsx';
 import { Cinema } from './cinema.tsx';
 import { usePlayer } from '../player-context.tsx';
 import { TitleSurface } from './title-surface.tsx';
 
 interface Props {
-  /** The title that it is a trailer of. */
-  titleId: number;
+  /** The title that it is a trailer of; undefined where there is none. */
+  titleId: number | undefined;
   name: string;
 }
 
 /** Shows the trailer of a title over what is there. */
-export function TrailerButton(props: Props) {
+export function TrailerButton({ titleId, name }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -22,7 +24,14 @@ export function TrailerButton(props: Props) {
         <Clapperboard size={18} aria-hidden="true" />
         {t('trailer.button')}
       </Button>
-      {open && <TrailerPopup {...props} onClose={() => setOpen(false)} />}
+      {open &&
+        (titleId === undefined ? (
+          <Modal title={t('trailer.title', { name })} narrow inPlace onClose={() => setOpen(false)}>
+            <Alert kind="warning">{t('trailer.unavailable')}</Alert>
+          </Modal>
+        ) : (
+          <TrailerPopup titleId={titleId} name={name} onClose={() => setOpen(false)} />
+        ))}
     </>
   );
 }
@@ -30,7 +39,7 @@ export function TrailerButton(props: Props) {
 /** The first moment of a trailer is seldom more than black. */
 const startMs = 1_000;
 
-function TrailerPopup({ titleId, name, onClose }: Props & { onClose: () => void }) {
+function TrailerPopup({ titleId, name, onClose }: { titleId: number; name: string; onClose: () => void }) {
   const player = usePlayer();
   const subject = useMemo(() => ({ trailerOf: titleId }), [titleId]);
   useLayer({ onBack: onClose });
