@@ -19,6 +19,8 @@ const withoutScreen: Record<string, string> = {
   checkTrustlyOrder: 'for clients of others',
   orderPaysera: 'for clients of others',
   payseraStatus: 'for clients of others',
+  checkRecording: 'for clients of others; the stream says it as well',
+  recordingPlaylist: 'for clients of others; ours asks for the stream',
   operatorInfo: 'the first call of a console',
   importStatement: 'for a console; the command line does the same',
   listPaymentQueue: 'for a console',

@@ -21,7 +21,7 @@ export function NotificationsList({ token, answer }: { token: string; answer: No
   if (answer.list.length === 0) return <EmptyState text={t('notices.none')} />;
   return (
     <div className={css.box}>
-      <ul ref={list} className={css.list} aria-label={t('notices.list')} tabIndex={0}>
+      <ul ref={list} className={css.list} aria-label={t('notices.list')}>
         {answer.list.map((notification) => {
           const { id, link } = notification;
           const unread = fresh.has(id) || notification.readed === 0;

@@ -10,12 +10,10 @@ export function useSeen(token: string, answer: NotificationList | undefined): Re
   const { mutate } = useRead(token);
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   const unread = answer?.list.filter(({ readed }) => readed === 0).map(({ id }) => id) ?? [];
+  if (unread.some((id) => !fresh.has(id))) setFresh(new Set([...fresh, ...unread]));
   const named = unread.join();
   useEffect(() => {
-    if (named === '') return;
-    const ids = named.split(',').map(Number);
-    setFresh((before) => new Set([...before, ...ids]));
-    mutate(ids);
+    if (named !== '') mutate(named.split(',').map(Number));
   }, [named, mutate]);
   return fresh;
 }

@@ -1,7 +1,7 @@
 import { recordingExtensions } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { Button } from '../../ui/input/button.tsx';
-import css from './recordings.module.css';
+import css from './recording-facts.module.css';
 import { useExtend } from './recordings-queries.ts';
 
 /** Records on after the listed end, because what runs late runs late. */

@@ -7,7 +7,7 @@ import { dateTimeText } from '../../lib/text/time-text.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { deletable, roomOf } from './arrange.ts';
-import css from './recordings.module.css';
+import css from './quota-dialog.module.css';
 
 interface Props {
   list: RecordingList;

@@ -5,7 +5,7 @@ import { isRecorded } from '../../lib/marks/marks-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { ExtendButtons } from './extend-buttons.tsx';
 import { recordingQuery } from './recordings-query.ts';
-import css from './recordings.module.css';
+import css from './recording-facts.module.css';
 import { Expiry, State } from './state-text.tsx';
 
 /** How the recording of a programme stands, until when it is kept, and more of it while it runs. */

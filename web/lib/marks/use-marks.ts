@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import type { UserMark } from '../../../contract/models/recording.ts';
 import { session } from '../session.ts';
@@ -29,18 +28,13 @@ export function useMarks(): Marks {
 }
 
 /** The member's mark on one programme; its component is drawn anew only when that changes. */
-export function useMark(programId: number | undefined): UserMark | undefined {
+export function useMark(programId: number): UserMark | undefined {
   const token = useStore(session, (state) => state.token);
   const may = useTurnOf('guide');
-  return (
-    useQuery({
-      ...userMarksQuery(token),
-      enabled: token !== undefined && may,
-      select: useCallback(
-        (marks: readonly UserMark[]) =>
-          programId === undefined ? null : (tableOf(marks).get(programId) ?? null),
-        [programId],
-      ),
-    }).data ?? undefined
-  );
+  const { data } = useQuery({
+    ...userMarksQuery(token),
+    enabled: token !== undefined && may,
+    select: (marks) => tableOf(marks).get(programId) ?? null,
+  });
+  return data ?? undefined;
 }

@@ -108,10 +108,7 @@ export function GuideGrid(props: Props) {
       const to = spotAfter(lanes, spot, move, view());
       goTo(lanes[to.row]?.channel.id, to.atMs, true);
       onClose();
-    } else {
-      const found = slotOf(lanes, cell);
-      if (!found || !onMarkKey(event.key, found.program, found.lane)) return;
-    }
+    } else if (!onMarkKey(event.key, slotOf(lanes, cell))) return;
     hover.forget();
     event.preventDefault();
   };

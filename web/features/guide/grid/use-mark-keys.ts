@@ -6,12 +6,18 @@ import { record, remind } from '../../../lib/marks/marking.ts';
 import { isRecorded } from '../../../lib/marks/marks-query.ts';
 import type { Lane } from './lanes.ts';
 
+interface OnCell {
+  lane: Lane;
+  program: ProgramSummary | undefined;
+}
+
 /** The keys that record the programme of a cell or remind of it, as they do beside the picture. Answers whether it was one. */
-export function useMarkKeys(): (key: string, program: ProgramSummary | undefined, lane: Lane) => boolean {
+export function useMarkKeys(): (key: string, on: OnCell | undefined) => boolean {
   const queries = useQueryClient();
   return useCallback(
-    (key, program, { marks }) => {
-      const mark = program && marks.get(program.id);
+    (key, on) => {
+      const program = on?.program;
+      const mark = program && on?.lane.marks.get(program.id);
       if (key === 'r' || key === 'R' || key === 'ColorF0Red') {
         if (program) void record(queries, program, !isRecorded(mark));
         return true;
