@@ -68,7 +68,12 @@ export function ProgramPage(props: Props) {
           )}
           {endTime <= now && !playable && (signIn ?? <p className={css.note}>{t('program.gone')}</p>)}
         </div>
-        {playable && quality}
+        {playable && quality && (
+          <div className={css.quality}>
+            <span>{t('program.quality')}</span>
+            {quality}
+          </div>
+        )}
       </div>
       <p className={css.text}>{program.description}</p>
       <div className={css.more}>

@@ -11,6 +11,9 @@ import { NotificationWords } from './notification-item.tsx';
 import css from './notifications.module.css';
 import { useSeen } from './use-seen.ts';
 
+/** So many are seen at once. */
+const few = 5;
+
 /** What the member was told, the newest first; whatever is looked at has been read. */
 export function NotificationsList({ token, answer }: { token: string; answer: NotificationList }) {
   const fresh = useSeen(token, answer);
@@ -43,14 +46,16 @@ export function NotificationsList({ token, answer }: { token: string; answer: No
           );
         })}
       </ul>
-      <div className={css.scrollers}>
-        <IconButton label={t('notices.up')} onClick={() => scroll(-1)}>
-          <ChevronUp size={20} />
-        </IconButton>
-        <IconButton label={t('notices.down')} onClick={() => scroll(1)}>
-          <ChevronDown size={20} />
-        </IconButton>
-      </div>
+      {answer.list.length > few && (
+        <div className={css.scrollers}>
+          <IconButton label={t('notices.up')} onClick={() => scroll(-1)}>
+            <ChevronUp size={20} />
+          </IconButton>
+          <IconButton label={t('notices.down')} onClick={() => scroll(1)}>
+            <ChevronDown size={20} />
+          </IconButton>
+        </div>
+      )}
     </div>
   );
 }
