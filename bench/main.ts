@@ -23,6 +23,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
   payments: async () => (await import('./rows/payments.ts')).payments,
+  recordings: async () => (await import('./rows/recordings.ts')).recordings,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   memory: async () => (await import('./rows/memory.ts')).memory,

@@ -73,9 +73,9 @@ export const controlStorage = route({
   errors: ['auth.required'],
 });
 
-export const controlHeld = route({
+export const controlPlayable = route({
   method: 'GET',
-  path: '/control/held/:channelId/:fromMs/:toMs',
+  path: '/control/playable/:channelId/:fromMs/:toMs',
   audience: 'edge',
   summary: 'What can be played of an interval of a channel, as intervals in order; none when nothing can.',
   params: Type.Object(

@@ -10,7 +10,7 @@ import {
   controlDrain,
   controlFirstPlaylists,
   controlHealth,
-  controlHeld,
+  controlPlayable,
   controlRefresh,
   controlRevoke,
   controlStorage,
@@ -28,7 +28,7 @@ export interface ControlHandlers {
   /** Only edges have playlists. */
   firstPlaylists?: (ticket: string) => Promise<InlinePlaylist[] | Refusal>;
   /** Only edges know of every kind of channel what is there; undefined for one that is not in the line-up. */
-  held?: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
+  playable?: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /** Only edges have viewers whose sessions may end. */
   revoke?: (feed: RevocationFeed) => void;
   /** Only edges have viewers to be rid of. */
@@ -45,7 +45,7 @@ export interface Refusal {
   reason?: TicketReason;
 }
 
-const heldPrefix = controlHeld.path.replace(/:.*/, '');
+const playablePrefix = controlPlayable.path.replace(/:.*/, '');
 const playlistsPrefix = controlFirstPlaylists.path.replace(':ticket', '');
 
 /** Answers everything below `/control/`, to those who know the media secret. */
@@ -90,12 +90,12 @@ export function controlHandler(handlers: ControlHandlers) {
       if ('error' in answer) return refuse(response, answer.error, answer.reason);
       return answerJson(response, { playlists: answer });
     }
-    if (handlers.held && request.method === controlHeld.method && url.startsWith(heldPrefix)) {
-      const [channelId, fromMs, toMs] = url.slice(heldPrefix.length).split('/');
+    if (handlers.playable && request.method === controlPlayable.method && url.startsWith(playablePrefix)) {
+      const [channelId, fromMs, toMs] = url.slice(playablePrefix.length).split('/');
       const asked = { channelId, fromMs, toMs };
-      if (!Check(controlHeld.params, asked)) return refuse(response, 'request.invalid');
+      if (!Check(controlPlayable.params, asked)) return refuse(response, 'request.invalid');
       const window = { fromMs: Number(asked.fromMs), toMs: Number(asked.toMs) };
-      const intervals = await handlers.held(asked.channelId, window);
+      const intervals = await handlers.playable(asked.channelId, window);
       return intervals ? answerJson(response, { intervals }) : refuse(response, 'channel.unknown');
     }
     refuse(response, 'route.unknown');

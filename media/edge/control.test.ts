@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { controlFirstPlaylists, controlHealth, controlRefresh } from '../../contract/routes/control.ts';
+import {
+  controlFirstPlaylists,
+  controlHealth,
+  controlPlayable,
+  controlRefresh,
+} from '../../contract/routes/control.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
 
@@ -42,6 +47,22 @@ test('gets the playlists that the player will ask for', async () => {
   for (const { path, body } of playlists) expect(body).toBe(String((await live(path)).body));
   const refused = it.call()(controlFirstPlaylists, { params: { ticket: 'x' } });
   await expect(refused).rejects.toMatchObject({ code: 'edge.forbidden' });
+});
+
+test('asks what there is of a window: of a computed channel all that has passed', async () => {
+  const playable = (channelId: string, fromMs: number, toMs: number) =>
+    it.call()(controlPlayable, { params: { channelId, fromMs: String(fromMs), toMs: String(toMs) } });
+  const [hourAgo, monthsAgo] = [now - 3_600_000, now - 60 * 86_400_000];
+  expect(await playable('etv', hourAgo, now - 1_000)).toEqual({
+    intervals: [{ fromMs: hourAgo, toMs: now - 1_000 }],
+  });
+  expect(await playable('etv', hourAgo, now + 60_000)).toEqual({
+    intervals: [{ fromMs: hourAgo, toMs: now }],
+  });
+  expect(await playable('etv', now + 1_000, now + 2_000)).toEqual({ intervals: [] });
+  expect((await playable('etv', monthsAgo, monthsAgo + 1_000)).intervals).toHaveLength(1);
+  await expect(playable('olematu', hourAgo, now)).rejects.toMatchObject({ code: 'channel.unknown' });
+  await expect(playable('etv', -1, now)).rejects.toMatchObject({ code: 'request.invalid' });
 });
 
 test('tells of a new line-up, which is known at once', async () => {

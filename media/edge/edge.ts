@@ -111,7 +111,7 @@ export async function startEdge({
     revoke: revocations.take,
     drain: draining.set,
     edgeHealth: health,
-    held: streams.held,
+    playable: streams.playable,
     firstPlaylists: (ticket) => firstPlaylists(parts, ticket),
   });
   const handler = edgeHandler({ parts, operator, control });

@@ -25,7 +25,7 @@ export interface ChannelStream {
    */
   windowPlaylist: (window: Interval) => Promise<Buffer | undefined>;
   /** What is there of a window, in order. */
-  held: (window: Interval) => Promise<Interval[]>;
+  playable: (window: Interval) => Promise<Interval[]>;
   /** Bytes of an init segment; undefined when the name means nothing here. */
   init: (initId: string) => Promise<Buffer | undefined>;
   /** Whether a media segment of this name, if there is one, lies within reach. */

@@ -29,7 +29,7 @@ export interface ChannelStreams {
   /** A rendition of a channel in the line-up, or the sound of one with pictures; undefined for all others. */
   stream: (channelId: string, rendition: Rendition) => ChannelStream | undefined;
   /** What can be played of a window of a channel, in order; undefined for one that is not in the line-up. */
-  held: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
+  playable: (channelId: string, window: Interval) => Promise<Interval[] | undefined>;
   /**
    * The multivariant playlist with those renditions, lowest picture first, live or for a window of the past; undefined
    * when there is nothing to play.
@@ -95,10 +95,10 @@ export function createChannelStreams(sources: Sources): ChannelStreams {
 
   return {
     stream,
-    async held(channelId, window) {
+    async playable(channelId, window) {
       // A rendition that is left out when a machine is too slow is no gap.
       for (const rendition of sources.lineup.channel(channelId)?.renditions ?? []) {
-        const intervals = (await stream(channelId, rendition)?.held(window)) ?? [];
+        const intervals = (await stream(channelId, rendition)?.playable(window)) ?? [];
         if (intervals.length > 0) return intervals;
       }
       return sources.lineup.channel(channelId) && [];

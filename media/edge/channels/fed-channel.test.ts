@@ -42,6 +42,20 @@ async function write(count: number): Promise<void> {
   }
 }
 
+test('what can be played of a window has the holes that were left in it', async () => {
+  const live = channelOf();
+  await write(3);
+  now += 60_000;
+  await write(2);
+  const playable = await live.playable({ fromMs: start, toMs: now + 60_000 });
+  const seams = playable.map(({ fromMs, toMs }) => [fromMs - start, toMs - start]);
+  expect(seams).toEqual([
+    [0, 12_500],
+    [72_000, 80_500],
+  ]);
+  expect(await live.playable({ fromMs: start + 20_000, toMs: start + 60_000 })).toEqual([]);
+});
+
 test('a feed on disk is announced, listed and served while it is alive', async () => {
   const live = channelOf();
   expect(await live.playlist()).toBeUndefined();

@@ -119,7 +119,7 @@ export function fedChannel(
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
       return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
     },
-    async held({ fromMs, toMs }) {
+    async playable({ fromMs, toMs }) {
       const segments = await archive.find(channelId, rendition, fromMs, toMs);
       return joined(
         segments.map(({ startMs, durationMs }) => ({

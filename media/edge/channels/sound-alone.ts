@@ -76,7 +76,7 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   }
 
   return {
-    held: async (window) => (await pictures[0]?.held(window)) ?? [],
+    playable: async (window) => (await pictures[0]?.playable(window)) ?? [],
     async variant(past) {
       for (const picture of pictures) {
         const announced = await picture.variant(past);

@@ -87,7 +87,7 @@ export function virtualChannel(
       const holds = { first, last, count: last - first + 1 };
       return windows.write({ fromMs, toMs }, holds, key, () => stream.window(first, last));
     },
-    async held({ fromMs, toMs }) {
+    async playable({ fromMs, toMs }) {
       const end = Math.min(toMs, clock());
       // Whatever the plan says, there is always a clip.
       return clips.list(rendition).length > 0 && fromMs < end ? [{ fromMs, toMs: end }] : [];

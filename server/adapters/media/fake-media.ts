@@ -33,7 +33,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let refreshed = 0;
   let ticketKeys = [1];
   let refused: ErrorCode | undefined;
-  let held = (_channelId: string, window: Interval): Interval[] => [window];
+  let playable = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
   const port: MediaPort = {
     edges: () => edges,
@@ -69,9 +69,9 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!channels) throw new Error('ingest is down');
       return stored;
     },
-    async held(channelId, window) {
+    async playable(channelId, window) {
       if (!edges.some(({ alive }) => alive)) throw new Error('no edge answers');
-      return held(channelId, window);
+      return playable(channelId, window);
     },
     async refresh() {
       refreshed++;
@@ -91,7 +91,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setIngest: (states: IngestState[] | undefined) => (channels = states),
     setIngestDisk: (fault: DiskFault) => (disk = fault),
     /** What there is of an interval of a channel; all of it unless said otherwise. */
-    setHeld: (next: typeof held) => (held = next),
+    setPlayable: (next: typeof playable) => (playable = next),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),

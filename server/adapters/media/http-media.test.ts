@@ -58,6 +58,7 @@ async function setUp(health: EdgeHealth = calm) {
   const current = { health };
   const edge = await startRole((path) => {
     if (path === '/control/health') return { role: 'edge', channels: [], edge: current.health };
+    if (path.startsWith('/control/playable/')) return { intervals: [{ fromMs: 1, toMs: 2 }] };
     if (path.startsWith('/control/playlists/good'))
       return { playlists: [{ path: 'a.m3u8', body: '#EXTM3U' }] };
     return path.startsWith('/control/playlists/') ? undefined : { ok: true };
@@ -155,6 +156,15 @@ describe('what the media roles are asked', () => {
     await media.revoke(feed);
     await media.refresh();
     expect(ingest.asked).toMatchObject([{ path: '/control/refresh' }]);
+  });
+
+  it('decides who is asked what there is of a channel', async () => {
+    const { media, edge, start } = await setUp();
+    await expect(media.playable('etv', { fromMs: 0, toMs: 5 })).rejects.toThrow('no edge answers');
+    start();
+    await expect.poll(() => media.edges()[0]!.alive).toBe(true);
+    expect(await media.playable('etv', { fromMs: 0, toMs: 5 })).toEqual([{ fromMs: 1, toMs: 2 }]);
+    expect(edge.asked.map(({ path }) => path)).toContain('/control/playable/etv/0/5');
   });
 
   it('of the ingest fails when it is down', async () => {

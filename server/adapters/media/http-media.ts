@@ -6,7 +6,7 @@ import {
   controlDrain,
   controlFirstPlaylists,
   controlHealth,
-  controlHeld,
+  controlPlayable,
   controlRefresh,
   controlRevoke,
   controlStorage,
@@ -25,7 +25,7 @@ type Health = Output<typeof controlHealth>;
 const healthEveryMs = 1_000;
 const answerWithinMs = 800;
 /** What lies far away takes longer to be looked up, and nobody waits for it. */
-const heldWithinMs = 10_000;
+const playableWithinMs = 10_000;
 
 /**
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
@@ -119,11 +119,11 @@ export function createHttpMedia(
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
     storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
-    async held(channelId, { fromMs, toMs }) {
+    async playable(channelId, { fromMs, toMs }) {
       const params = { channelId, fromMs: String(fromMs), toMs: String(toMs) };
       const edge = edges.find(({ alive }) => alive);
       if (!edge) throw new Error('no edge answers');
-      return (await edge.call(controlHeld, { params }, AbortSignal.timeout(heldWithinMs))).intervals;
+      return (await edge.call(controlPlayable, { params }, AbortSignal.timeout(playableWithinMs))).intervals;
     },
     async refresh() {
       await Promise.allSettled(

@@ -34,7 +34,7 @@ export interface MediaPort {
   /**
    * What can be played of an interval of a channel, in order; empty when nothing can. Rejects when no edge answers.
    */
-  held(channelId: string, window: Interval): Promise<Interval[]>;
+  playable(channelId: string, window: Interval): Promise<Interval[]>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
 }

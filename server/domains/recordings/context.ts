@@ -16,7 +16,7 @@ export interface RecordingContext {
   clock: Clock;
   log: Log;
   locks: Locks;
-  media: Pick<MediaPort, 'held'>;
+  media: Pick<MediaPort, 'playable'>;
   /** How much a member may record, and for how long it is valid; an operator may change it. Within a transaction it is read by that. */
   limits(tx?: Db): Promise<RecordingLimits>;
   /** How often one member may wish for something. */

@@ -5,7 +5,7 @@ import { hoursOf, keptInterval, stateFor, validUntil, verdictOn } from './record
 
 const minute = 60_000;
 const listed = { startAt: 1_000 * minute, endAt: 1_060 * minute };
-const held = (...minutes: [from: number, to: number][]) =>
+const playable = (...minutes: [from: number, to: number][]) =>
   minutes.map(([from, to]) => ({
     fromMs: listed.startAt + from * minute,
     toMs: listed.startAt + to * minute,
@@ -28,20 +28,20 @@ describe('what a recording takes', () => {
 
 describe('what became of a recording', () => {
   it.each([
-    ['all of it', held([-2, 70]), 'ready', []],
+    ['all of it', playable([-2, 70]), 'ready', []],
     ['nothing', [], 'failed', [[0, 60]]],
-    ['only what stands around it', held([-2, 0], [60, 70]), 'failed', [[0, 60]]],
-    ['a beginning that is late', held([5, 70]), 'partial', [[0, 5]]],
+    ['only what stands around it', playable([-2, 0], [60, 70]), 'failed', [[0, 60]]],
+    ['a beginning that is late', playable([5, 70]), 'partial', [[0, 5]]],
     [
       'two holes',
-      held([-2, 10], [12, 30], [31, 60]),
+      playable([-2, 10], [12, 30], [31, 60]),
       'partial',
       [
         [10, 12],
         [30, 31],
       ],
     ],
-    ['a last minute of an hour', held([59, 70]), 'failed', [[0, 59]]],
+    ['a last minute of an hour', playable([59, 70]), 'failed', [[0, 59]]],
   ] as const)('%s', (_, there, state, gaps) => {
     const verdict = verdictOn(listed, there);
     expect(verdict.state).toBe(state);
@@ -65,7 +65,7 @@ describe('what became of a recording', () => {
   it('gaps and what is there make up the listed time, whatever comes in what order', () => {
     const interval = fc
       .tuple(fc.integer({ min: -20, max: 80 }), fc.integer({ min: 1, max: 60 }))
-      .map(([from, length]) => held([from, from + length])[0]!);
+      .map(([from, length]) => playable([from, from + length])[0]!);
     fc.assert(
       fc.property(fc.array(interval, { maxLength: 8 }), (there) => {
         const { gaps } = verdictOn(listed, there);

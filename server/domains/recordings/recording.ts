@@ -38,10 +38,10 @@ export interface Verdict {
   gaps: Interval[];
 }
 
-/** What a recording has become, by what is held of its listed time. What is missing around that is nobody's loss. */
-export function verdictOn({ startAt, endAt }: Listed, held: readonly Interval[]): Verdict {
+/** What a recording has become, by what can be played of its listed time. What is missing around that is nobody's loss. */
+export function verdictOn({ startAt, endAt }: Listed, playable: readonly Interval[]): Verdict {
   const listed = { fromMs: startAt, toMs: endAt };
-  const there = joined(held.flatMap((one) => intersection(one, listed) ?? []));
+  const there = joined(playable.flatMap((one) => intersection(one, listed) ?? []));
   const edges = [startAt, ...there.flatMap(({ fromMs, toMs }) => [fromMs, toMs]), endAt];
   const gaps = Array.from({ length: edges.length / 2 }, (_, i) => ({
     fromMs: edges[2 * i]!,

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recordingLeadMs } from '../../../contract/constants.ts';
 import type { Interval } from '../../../contract/interval.ts';
 import { keepLastOfSeries, listRecordings, removeRecording } from '../../../contract/routes/recordings.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
+import { takeDue } from './recording-store.ts';
 import { newsOf, pass, programAt, record, shown, signInAgain } from './recordings-scenario.ts';
 
 const s = scenario();
@@ -56,6 +58,22 @@ describe('a recording that waits', () => {
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
   });
 
+  it('is looked after by somebody else when whoever took it dies', async () => {
+    const { call, id } = await booked();
+    s.passes(5 * hour);
+    await s.db.execute(
+      sql`update recording set state = 'records', next_at = ${new Date(s.now()).toISOString()}`,
+    );
+    // Taken, and nothing more.
+    await takeDue(s.db, 10, s.now(), s.now() + 2 * minute);
+    await s.services.recordings.run();
+    expect(await shown(call)).toEqual(['Metsarajal - S1E1 records']);
+    s.passes(2 * minute);
+    await s.services.recordings.run();
+    expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
+    expect(await told(id)).toHaveLength(1);
+  });
+
   it('is told once by however many servers', async () => {
     const { id } = await booked();
     s.passes(5 * hour);
@@ -68,7 +86,7 @@ describe('a recording that waits', () => {
 describe('a recording of which something is missing', () => {
   it('shows its gaps', async () => {
     const { call, id } = await booked();
-    s.media.setHeld(without(10, 25));
+    s.media.setPlayable(without(10, 25));
     await pass(s, 90 * minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 partial noSignal']);
     const [recording] = (await call(listRecordings, {})).recordings;
@@ -82,13 +100,13 @@ describe('a recording of which something is missing', () => {
 
   it('fails, and is rescued by itself when it turns up within the days of catch-up', async () => {
     const { call, id } = await booked();
-    s.media.setHeld(() => []);
+    s.media.setPlayable(() => []);
     await pass(s, 90 * minute);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 failed noSignal']);
     expect((await call(listRecordings, {})).recordings[0]!.playable).toBe(false);
     await pass(s, 5 * day, hour);
     expect(await told(id)).toHaveLength(1);
-    s.media.setHeld((_, window) => [window]);
+    s.media.setPlayable((_, window) => [window]);
     await pass(s, 6 * hour, hour);
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready']);
     expect((await told(id)).join()).toMatch(/Leidsime saate „Metsarajal - S1E1“/);
@@ -119,7 +137,7 @@ describe('a series', () => {
     expect(await shown(call)).toEqual(['Metsarajal - S1E1 ready', 'Metsarajal - S1E1 skipped duplicate']);
     expect((await call(listRecordings, {})).totalRecordedHours).toBe(1);
     expect(await told(id)).toHaveLength(1);
-    s.media.setHeld(without(10, 25));
+    s.media.setPlayable(without(10, 25));
     await s.programs('etv', [episode('2026-11-23 10:00', 2), episode('2026-11-23 14:00', 2)]);
     await pass(s, day, 10 * minute);
     expect((await shown(call)).slice(2)).toEqual([

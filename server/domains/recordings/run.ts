@@ -25,7 +25,7 @@ const batch = 50;
 const workMs = 2 * minuteMs;
 /** So long after its end everything of a programme is on disk. */
 const settledMs = 15_000;
-/** While nobody can say what is held a recording counts as it is, and then as failed until somebody can. */
+/** While nobody can say what can be played a recording counts as it is, and then as failed until somebody can. */
 const patienceMs = 30 * minuteMs;
 const catchupMs = catchupDays * 24 * hourMs;
 
@@ -121,7 +121,7 @@ async function dropOldest(tx: Db, part: BookingRow, keepLast: number | null, now
 }
 
 /**
- * Looks at what is held of a recording. One that failed, or has gaps, is looked for again for as long as catch-up goes
+ * Looks at what can be played of a recording. One that failed, or has gaps, is looked for again for as long as catch-up goes
  * back: a machine that was away may bring it.
  */
 export async function lookAt(context: RecordingContext, row: RecordingRow): Promise<void> {
@@ -132,10 +132,10 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
   if (parts.length === 0) return void (await settleRecording(db, row, { state: row.state, nextAt: null }));
   if (row.state === 'records' && now < kept.toMs + settledMs)
     return void (await settleRecording(db, row, { state: 'records', nextAt: kept.toMs + settledMs }));
-  const held = await media.held(row.channelId, kept).catch(() => undefined);
+  const playable = await media.playable(row.channelId, kept).catch(() => undefined);
   const nextAt = now < row.startAt + catchupMs ? now + pauseAfter(now - row.endAt) : null;
-  if (!held) return unknown(context, row, { nowMs: now, nextAt });
-  const verdict = verdictOn(row, held);
+  if (!playable) return unknown(context, row, { nowMs: now, nextAt });
+  const verdict = verdictOn(row, playable);
   const change = { ...verdict, nextAt: verdict.state === 'ready' ? null : nextAt };
   const told = await db.transaction(async (tx) => {
     if (!(await settleRecording(tx, row, change))) return [];
@@ -150,7 +150,7 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
 const pauseAfter = (sinceEndMs: number): number =>
   Math.min(6 * hourMs, Math.max(10 * minuteMs, Math.round(sinceEndMs / 2)));
 
-/** Nobody could say what is held. */
+/** Nobody could say what can be played. */
 async function unknown(
   { db }: RecordingContext,
   row: RecordingRow,
