@@ -211,8 +211,13 @@ export async function deleteRuleParts(db: Db, recordingIds: readonly number[]): 
   return gone.map(({ accountId }) => accountId);
 }
 
-/** Parts that end between two instants. */
-export async function expiringBetween(db: Db, fromMs: number, toMs: number): Promise<Booked[]> {
+/** Parts that end between two instants, of all members or of one. */
+export async function expiringBetween(
+  db: Db,
+  fromMs: number,
+  toMs: number,
+  accountId?: number,
+): Promise<Booked[]> {
   return db
     .select({ booking, recording })
     .from(booking)
@@ -221,6 +226,7 @@ export async function expiringBetween(db: Db, fromMs: number, toMs: number): Pro
       and(
         isNull(booking.deletedAt),
         isNull(booking.skipped),
+        accountId === undefined ? undefined : eq(booking.accountId, accountId),
         gt(booking.expiresAt, fromMs),
         lt(booking.expiresAt, toMs),
         inArray(recording.state, ['ready', 'partial']),

@@ -1,5 +1,6 @@
 export { createRecordings } from './service.ts';
 export { bookedBy, findBooked, type Booked } from './booking-store.ts';
+export { comingRecordingsOf, expiringOf, type RecordingOutlook } from './outlook.ts';
 export { hoursOf, stateFor } from './recording.ts';
 export { findRule, rulesOf } from './rule-store.ts';
 export {
