@@ -74,6 +74,19 @@ describe('a recording that waits', () => {
     expect(await told(id)).toHaveLength(1);
   });
 
+  it('is not announced to whoever orders it when it is over', async () => {
+    const { call, id } = await booked();
+    s.passes(5 * hour);
+    const late = await s.member();
+    await record(late.call, await programAt(s, '2026-11-21 21:00'));
+    for (let i = 0; i < 2; i++) await s.services.recordings.run();
+    expect([await shown(call), await shown(late.call)]).toEqual([
+      ['Metsarajal - S1E1 ready'],
+      ['Metsarajal - S1E1 ready'],
+    ]);
+    expect([await told(id), await told(late.id)]).toMatchObject([[expect.any(String)], []]);
+  });
+
   it('is told once by however many servers', async () => {
     const { id } = await booked();
     s.passes(5 * hour);

@@ -140,7 +140,9 @@ export async function lookAt(context: RecordingContext, row: RecordingRow): Prom
   const told = await db.transaction(async (tx) => {
     if (!(await settleRecording(tx, row, change))) return [];
     const news = newsOf(row, verdict.state);
-    return news ? notify(tx, newsFor(row, parts, news), now) : [];
+    // Who orders what is over sees at once that it is there.
+    const waited = news?.cause === 'ready' ? parts.filter(({ createdAt }) => createdAt < row.endAt) : parts;
+    return news ? notify(tx, newsFor(row, waited, news), now) : [];
   });
   context.told(told);
   if (row.state !== verdict.state) context.marksChanged(parts.map(({ accountId }) => accountId));
