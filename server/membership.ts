@@ -4,6 +4,7 @@ import { createAudit } from './domains/audit/index.ts';
 import { createPayments } from './domains/payments/index.ts';
 import { createSettings } from './domains/settings/index.ts';
 import { createViewtime } from './domains/viewtime/index.ts';
+import type { Db } from './platform/db/database.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Telling } from './telling.ts';
 
@@ -35,3 +36,11 @@ export function createMembership(parts: ServiceParts, { notifications, ...needs 
     }),
   };
 }
+
+/** How much a member may record, and for how long it is valid; within a transaction it is read by that. */
+export const recordingLimitsOf =
+  (settings: ReturnType<typeof createSettings>) =>
+  async (tx?: Db): Promise<{ hours: number; months: number }> => {
+    const { RECORDING_HOURS, RECORDING_MONTHS } = await (tx ? settings.within(tx) : settings.all());
+    return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
+  };

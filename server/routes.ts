@@ -9,6 +9,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.accounts.handlers,
   ...services.catalogue.handlers,
   ...services.channels.handlers,
+  ...services.digest.handlers,
   ...services.notifications.handlers,
   ...services.payments.handlers,
   ...services.push.handlers,

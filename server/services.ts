@@ -12,9 +12,8 @@ import { createEpg } from './domains/epg/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
-import { createMembership } from './membership.ts';
+import { createMembership, recordingLimitsOf } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
-import type { Db } from './platform/db/database.ts';
 import type { Service } from './platform/service.ts';
 import { createTelling } from './telling.ts';
 import { createViews } from './views/views.ts';
@@ -40,13 +39,9 @@ export function createServices(parts: ServiceParts) {
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
-  const recordingLimits = async (tx?: Db) => {
-    const { settings } = membership;
-    const { RECORDING_HOURS, RECORDING_MONTHS } = await (tx ? settings.within(tx) : settings.all());
-    return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
-  };
+  const recordingLimits = recordingLimitsOf(membership.settings);
   const wishes = createWishes(parts, { telling, locks, recordingLimits, unsubscribeLinks });
-  const { guide, recordings, reminders } = wishes;
+  const { guide, recordings, reminders, digest } = wishes;
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });
@@ -80,7 +75,8 @@ export function createServices(parts: ServiceParts) {
   const { viewtime, payments, audit } = membership;
   const money = [viewtime, payments];
   const told = [mail, push, notifications];
-  const others: Service[] = [sessions, channels, streaming, recordings, reminders, ...money, ...told, audit];
+  const wished = [recordings, reminders, digest];
+  const others: Service[] = [sessions, channels, streaming, ...wished, ...money, ...told, audit];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,

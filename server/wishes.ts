@@ -1,5 +1,6 @@
 import { accountTopic, type UnsubscribeLinks } from './domains/accounts/index.ts';
 import type { Locks } from './domains/channels/index.ts';
+import { createDigest } from './domains/digest/index.ts';
 import { createGuide } from './domains/guide/index.ts';
 import { createRecordings } from './domains/recordings/index.ts';
 import { createReminders } from './domains/reminders/index.ts';
@@ -13,7 +14,10 @@ interface Needs {
   unsubscribeLinks: UnsubscribeLinks;
 }
 
-/** The guide, and what members wish for of it: recordings and reminders follow it when it changes. */
+/**
+ * The guide, and what members wish for of it: recordings and reminders follow it when it changes, and a digest tells what it
+ * brought.
+ */
 export function createWishes(
   parts: ServiceParts,
   { telling, locks, recordingLimits, unsubscribeLinks }: Needs,
@@ -38,5 +42,6 @@ export function createWishes(
       told(ids);
     },
   });
-  return { recordings, reminders, guide };
+  const digest = createDigest({ ...common, ...kicks, unsubscribeLinks });
+  return { recordings, reminders, guide, digest };
 }

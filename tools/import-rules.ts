@@ -16,7 +16,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   catalogue: ['audit', 'channels', 'guide', 'search'],
   recordings: ['accounts', 'audit', 'channels', 'guide', 'catalogue', 'notifications'],
   reminders: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
-  digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'recordings'],
+  digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   support: ['accounts', 'notifications'],
   streaming: ['audit', 'sessions', 'viewtime', 'channels', 'guide', 'catalogue', 'recordings'],
   admin: [
@@ -79,7 +79,7 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   web: ['contract'],
   e2e: ['contract', 'simulators'],
   // What HTTP cannot tell is measured in process.
-  bench: ['contract', 'runtime', 'server', 'media', 'tools', 'e2e'],
+  bench: ['contract', 'runtime', 'server', 'media', 'simulators', 'tools', 'e2e'],
 };
 
 /** Reasons why `from` may not import the repository file `to`; empty when it may. */

@@ -6,8 +6,8 @@ import * as health from './health.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as operate from './operate.ts';
-import * as paymentBooks from './payment-books.ts';
-import * as payments from './payments.ts';
+import * as paymentBooks from './payments/payment-books.ts';
+import * as payments from './payments/payments.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
 import * as reminders from './reminders.ts';
@@ -35,13 +35,7 @@ export const serverRoutes = {
   ...search,
   ...recordings,
   ...reminders,
-  listNotifications: notifications.listNotifications,
-  readNotifications: notifications.readNotifications,
-  listNotificationChoices: notifications.listNotificationChoices,
-  chooseNotifications: notifications.chooseNotifications,
-  getPushKey: notifications.getPushKey,
-  subscribeToPush: notifications.subscribeToPush,
-  unsubscribeFromPush: notifications.unsubscribeFromPush,
+  ...notifications,
   listSettings: settings.listSettings,
   ...health,
   ...media,

@@ -37,7 +37,9 @@ export function readPush(
   return {
     given: publicKey && privateKey ? { publicKey, privateKey } : undefined,
     subject,
-    services: (read.urls('PUSH_SERVICES') ?? []).map((address) => new URL(address).origin),
+    services: (read.urls('PUSH_SERVICES') ?? []).flatMap((address) =>
+      URL.canParse(address) ? [new URL(address).origin] : [],
+    ),
   };
 }
 

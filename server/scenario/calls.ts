@@ -108,6 +108,8 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   subscribeToPush: {
     body: { endpoint: 'https://push.naide.test/1', keys: { p256dh: 'x'.repeat(87), auth: 'x'.repeat(22) } },
   },
+  getDigestChoice: {},
+  chooseDigest: { body: { enabled: true, timeZone: 'America/Toronto' } },
   unsubscribeFromPush: { body: { endpoint: 'https://push.naide.test/1' } },
   savePosition: { body: { programId: 100_001, position: 60 } },
   addRecording: { body: { programId: 100_001 } },

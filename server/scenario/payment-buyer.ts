@@ -1,5 +1,5 @@
 import type { ProviderId } from '../../contract/models/payment.ts';
-import * as routes from '../../contract/routes/payments.ts';
+import * as routes from '../../contract/routes/payments/payments.ts';
 import { viewtimeEntriesOf, viewtimeOf } from '../domains/viewtime/index.ts';
 import { signedIn } from './callers.ts';
 import type { scenario } from './scenario.ts';

@@ -41,6 +41,8 @@ export interface Sender {
   subject: string;
   /** Names the key, so that a browser's can be compared with it. */
   publicKey: string;
+  /** How long the signature is good, in ms. */
+  until: number;
 }
 
 const dayS = 86_400;
@@ -70,7 +72,7 @@ export function readVapid(header: string | undefined, audience: string, nowMs: n
   if (aud !== audience) throw new Error(`signed for ${String(aud)}`);
   if (!(left > 0 && left <= dayS)) throw new Error('signed for another time');
   if (typeof sub !== 'string' || !/^(mailto:|https:)/.test(sub)) throw new Error('nobody to complain to');
-  return { subject: sub, publicKey };
+  return { subject: sub, publicKey, until: Number(exp) * 1000 };
 }
 
 const jsonOf = (part: string): Record<string, unknown> =>

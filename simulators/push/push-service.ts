@@ -20,10 +20,14 @@ export interface ReceivedMessage {
 
 interface Browser {
   keys: BrowserKeys;
-  messages: ReceivedMessage[];
+  /** As they arrived: only the browser can read them. */
+  messages: (Omit<ReceivedMessage, 'text'> & { body: Buffer })[];
   /** What is answered next, one after the other; then 201. */
   answers: { status: number; retryAfter?: string }[];
 }
+
+const read = ({ keys, messages }: Browser): ReceivedMessage[] =>
+  messages.map(({ body, ...message }) => ({ ...message, text: readMessage(body, keys) }));
 
 const longestTopic = 32;
 const mostBytes = 4_096;
@@ -37,6 +41,8 @@ const mostBytes = 4_096;
 export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: Clock }) {
   const browsers = new Map<string, Browser>();
   const { origin } = new URL(baseUrl);
+  /** Signatures that held, and until when: a sender uses one for hours. */
+  const trusted = new Map<string, number>();
 
   /** Opens a browser that takes messages. */
   function subscribe(): Subscription {
@@ -53,6 +59,18 @@ export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: 
 
   const browserOf = (endpoint: string): Browser | undefined => browsers.get(endpoint.split('/').pop()!);
 
+  /** Why a sender is not let in. */
+  function faultOf(header: string | undefined): string | undefined {
+    const now = clock();
+    if ((trusted.get(header ?? '') ?? 0) > now) return undefined;
+    try {
+      trusted.set(header!, readVapid(header, origin, now).until);
+      return undefined;
+    } catch (fault) {
+      return (fault as Error).message;
+    }
+  }
+
   function receive(browser: Browser, { headers, body }: SimRequest): SimAnswer {
     const told = browser.answers.shift();
     if (told && told.status !== 201) {
@@ -64,16 +82,13 @@ export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: 
     if (topic !== undefined && (topic.length > longestTopic || !/^[\w-]+$/.test(topic)))
       return text(400, 'Topic');
     if (body.length > mostBytes) return text(413, '');
-    try {
-      readVapid(headers.authorization, origin, clock());
-    } catch (fault) {
-      return text(403, (fault as Error).message);
-    }
+    const fault = faultOf(headers.authorization);
+    if (fault !== undefined) return text(403, fault);
     if (headers['content-encoding'] !== 'aes128gcm') return text(400, 'Content-Encoding');
     const message = { topic, ttlSeconds: Number(ttl), urgency, receivedAt: clock() };
     // One of the same topic takes the place of the one before.
     browser.messages = browser.messages.filter((one) => topic === undefined || one.topic !== topic);
-    browser.messages.push({ ...message, text: readMessage(body, browser.keys) });
+    browser.messages.push({ ...message, body });
     return { status: 201, headers: { location: `${baseUrl}/push/message` }, body: '' };
   }
 
@@ -83,7 +98,7 @@ export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: 
     if (request.method === 'POST' && id === 'browser') return json(subscribe());
     const browser = browsers.get(id);
     if (!browser) return text(410, '');
-    if (what === 'messages') return json(browser.messages);
+    if (what === 'messages') return json(read(browser));
     if (request.method !== 'POST') return text(405, '');
     if (what === undefined) return receive(browser, request);
     browser.answers = JSON.parse(request.body.toString()) as Browser['answers'];
@@ -93,7 +108,11 @@ export function createPushService({ baseUrl, clock }: { baseUrl: string; clock: 
   return {
     answer,
     subscribe,
-    messagesOf: (endpoint: string): readonly ReceivedMessage[] => browserOf(endpoint)?.messages ?? [],
+    /** What arrived at an address, as its browser reads it. Throws for what was not written for it. */
+    messagesOf(endpoint: string): readonly ReceivedMessage[] {
+      const browser = browserOf(endpoint);
+      return browser ? read(browser) : [];
+    },
     /** Says what is answered next at an address, one after the other; then 201. */
     answerNext: (endpoint: string, ...answers: Browser['answers']) =>
       void browserOf(endpoint)?.answers.push(...answers),

@@ -56,7 +56,7 @@ describe('the cryptography of push messages', () => {
       'mailto:push@example.com',
     );
     const header = createVapid(vapid, () => then)('https://push.naide.test');
-    expect(readVapid(header, 'https://push.naide.test', then)).toEqual({
+    expect(readVapid(header, 'https://push.naide.test', then)).toMatchObject({
       subject: vapid.subject,
       publicKey: vapid.publicKey,
     });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../../contract/routes/operate.ts';
-import * as routes from '../../../contract/routes/payments.ts';
+import * as routes from '../../../contract/routes/payments/payments.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import { statementOf } from '../../../simulators/bank-transfer/statement.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';

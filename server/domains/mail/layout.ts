@@ -1,6 +1,13 @@
+/** Things that one can go to, under a heading. */
+export interface LetterList {
+  heading: string;
+  items: readonly { text: string; url: string }[];
+}
+
 /** What a mail says, before it has a form. */
 export interface LetterBody {
   paragraphs: readonly string[];
+  lists?: readonly LetterList[];
   action?: { label: string; url: string };
   after?: readonly string[];
 }
@@ -8,10 +15,18 @@ export interface LetterBody {
 const signature = 'Pääsuke';
 
 /** The mail as plain text: what every mail program can show. */
-export function plainText({ paragraphs, action, after = [] }: LetterBody): string {
-  const parts = [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after];
+export function plainText({ paragraphs, lists = [], action, after = [] }: LetterBody): string {
+  const parts = [
+    ...paragraphs,
+    ...lists.map(plainList),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+  ];
   return `${parts.join('\n\n')}\n\n-- \n${signature}\n`;
 }
+
+const plainList = ({ heading, items }: LetterList): string =>
+  [`${heading}:`, ...items.map(({ text, url }) => `- ${text}\n  ${url}`)].join('\n');
 
 const escapeHtml = (text: string): string =>
   text.replace(
@@ -23,10 +38,22 @@ const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, colour: string): string =>
   `<p style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colour};overflow-wrap:anywhere">${escapeHtml(text)}</p>`;
 
+const htmlList = ({ heading, items }: LetterList): string => {
+  const links = items.map(
+    ({ text, url }) =>
+      `<p style="margin:0 0 8px;${font};font-size:15px;line-height:22px"><a href="${escapeHtml(url)}" style="color:#FF9F80">${escapeHtml(text)}</a></p>`,
+  );
+  return [paragraph(heading, '#F6F1E7'), ...links].join('\n');
+};
+
 /** One table in another, styles inline: the form that every mail program shows alike. Everything is escaped. */
-export function htmlPage(subject: string, { paragraphs, action, after = [] }: LetterBody): string {
+export function htmlPage(
+  subject: string,
+  { paragraphs, lists = [], action, after = [] }: LetterBody,
+): string {
   const rows = [
     ...paragraphs.map((text) => paragraph(text, '#F6F1E7')),
+    ...lists.map(htmlList),
     ...(action ? [button(action)] : []),
     ...after.map((text) => paragraph(text, '#B9C5D9')),
   ];

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/constants.ts';
 import { euroText } from '../../../contract/rules/money.ts';
 import { daysText } from '../../../contract/rules/days-text.ts';
+import type { LetterBody } from './layout.ts';
 import type { Letter } from './post.ts';
 
 /** The texts of all mails. What a person wrote comes in as a value and is escaped by the layout. */
@@ -184,6 +185,14 @@ export const reminder = (
   after: ['Kirjale lisatud faili saad avada oma kalendris.', choiceOfMails(publicUrl)],
 });
 
+/** What the night brought, with where to watch it. */
+export const digest = (firstName: string, lists: LetterBody['lists'], publicUrl: string): Letter => ({
+  subject: 'Öösel Eestis',
+  paragraphs: [hello(firstName), 'Tere hommikust! Kellaajad on Eesti aja järgi.'],
+  ...(lists && { lists }),
+  after: [choiceOfMails(publicUrl)],
+});
+
 const choiceOfMails = (publicUrl: string): string =>
   `Millest kirju soovid, saad valida teavituste seadetes: ${publicUrl}/#/mynotifications`;
 
@@ -202,15 +211,15 @@ function hinted(email: string): string {
   return `${Array.from(email.slice(0, at)).slice(0, 2).join('')}…${email.slice(at)}`;
 }
 
+/** Making a formatter costs far more than using one. */
+const dayAndTime = new Intl.DateTimeFormat('et', {
+  timeZone: guideZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** Day and time in Estonia, in letters. */
-export const tallinnTime = (ms: number): string =>
-  new Intl.DateTimeFormat('et', {
-    timeZone: guideZone,
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-    .format(ms)
-    .replace(',', '');
+export const tallinnTime = (ms: number): string => dayAndTime.format(ms).replace(',', '');

@@ -1,7 +1,7 @@
 import { centsOf, centsOfText } from '../../../contract/rules/money.ts';
 import { referenceOfMember } from '../../../contract/rules/reference-number.ts';
 import type { PaymentMethod, TransferDetails } from '../../../contract/models/payment.ts';
-import type * as routes from '../../../contract/routes/payments.ts';
+import type * as routes from '../../../contract/routes/payments/payments.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { viewtimeOf } from '../viewtime/index.ts';

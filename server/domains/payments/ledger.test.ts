@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CallError, Client } from '../../../contract/client.ts';
 import { loginWithToken } from '../../../contract/routes/auth.ts';
-import * as routes from '../../../contract/routes/payments.ts';
+import * as routes from '../../../contract/routes/payments/payments.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import {
   deleteAccount,

@@ -1,4 +1,4 @@
-import type * as routes from '../../../contract/routes/payments.ts';
+import type * as routes from '../../../contract/routes/payments/payments.ts';
 import type { Notification, NotificationAnswer, PaymentProvider } from '../../adapters/payment/port.ts';
 import { ensure } from '../../platform/errors.ts';
 import { redirectTo, type Bytes, type Redirect } from '../../platform/http/answers.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as routes from '../../../contract/routes/payments.ts';
+import * as routes from '../../../contract/routes/payments/payments.ts';
 import { remainingMs } from '../../../contract/rules/viewtime.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as routes from '../../../contract/routes/payments.ts';
+import * as routes from '../../../contract/routes/payments/payments.ts';
 import { userInfo } from '../../../contract/routes/auth.ts';
 import { deleteAccount } from '../../../contract/routes/user.ts';
 import { addMonths } from '../../../contract/rules/calendar-months.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addLock } from '../../../contract/routes/channels.ts';
+import { addRecording } from '../../../contract/routes/recordings.ts';
 import * as routes from '../../../contract/routes/reminders.ts';
 import { findProgramAt } from '../guide/index.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
@@ -113,6 +114,18 @@ describe('the private calendar of a member', () => {
     expect((await read(next!)).json()).toMatchObject({ error: 'calendar.unknown' });
     expect(await call(routes.getCalendarAddress, {})).toEqual({ url: null });
     expect((await s.inject({ url: `/calendar/${'x'.repeat(43)}.ics` })).statusCode).toBe(404);
+  });
+
+  it('shows what will be recorded, which rings for nobody', async () => {
+    await s.channel({ dvrSupport: true });
+    await s.programs('etv', [at('2026-11-21 21:30', 60, 'Film')]);
+    const { call } = await s.member();
+    const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T21:30:00+02:00')))!.id;
+    await call(addRecording, { body: { programId } });
+    const { url } = await call(routes.renewCalendarAddress, {});
+    const { body } = await read(url!);
+    expect(body).toContain('SUMMARY:Salvestub: Film\r\n');
+    expect(body).not.toContain('VALARM');
   });
 
   it('leaves out channels that the member has locked', async () => {

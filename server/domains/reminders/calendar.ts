@@ -5,6 +5,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Bytes } from '../../platform/http/answers.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { channelNames } from '../channels/index.ts';
+import { comingRecordingsOf, type RecordingOutlook } from '../recordings/index.ts';
 import { deleteCalendar, findCalendar, ownerOfCalendar, saveCalendar } from './calendar-store.ts';
 import type { RemindersContext } from './context.ts';
 import { calendarText, type CalendarEntry } from './ics.ts';
@@ -23,6 +24,17 @@ export const reminderEntry = (row: ReminderRow, channel: string, publicUrl: stri
   location: channel,
   url: `${publicUrl}/#/channel/view/${viewKeyOf(row.channelId, row.startAt)}/${row.programId}`,
   alarmMinutes,
+});
+
+/** A coming recording as calendars have it: it needs nobody, so nothing rings. */
+const recordingEntry = (row: RecordingOutlook, channel: string, publicUrl: string): CalendarEntry => ({
+  uid: `recording-${row.programId}@${new URL(publicUrl).hostname}`,
+  sequence: 0,
+  startAt: row.startAt,
+  endAt: row.endAt,
+  summary: `Salvestub: ${row.name}`,
+  location: channel,
+  url: `${publicUrl}/#/myrecordings`,
 });
 
 const addressOf = (publicUrl: string, key: string | undefined): string | null =>
@@ -61,9 +73,14 @@ export const getCalendarHandler =
     const now = clock();
     const locked = await locks.of({ kind: 'member', accountId, lease: '' });
     const names = await channelNames(db);
-    const entries = (await comingReminders(db, accountId, now))
-      .filter(({ channelId }) => !locked.has(channelId))
-      .map((row) => reminderEntry(row, names.get(row.channelId) ?? row.channelId, publicUrl));
+    const isOpen = ({ channelId }: { channelId: string }) => !locked.has(channelId);
+    const nameOf = (id: string) => names.get(id) ?? id;
+    const reminders = (await comingReminders(db, accountId, now)).filter(isOpen);
+    const recordings = (await comingRecordingsOf(db, accountId, now)).filter(isOpen);
+    const entries = [
+      ...reminders.map((row) => reminderEntry(row, nameOf(row.channelId), publicUrl)),
+      ...recordings.map((row) => recordingEntry(row, nameOf(row.channelId), publicUrl)),
+    ];
     return {
       kind: 'bytes',
       contentType: 'text/calendar; charset=utf-8',

@@ -1,7 +1,5 @@
-import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import type { Events } from '../../platform/events.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { UnsubscribeLinks } from '../accounts/index.ts';
 import type { Locks } from '../channels/index.ts';
@@ -10,7 +8,6 @@ import type { Notify } from '../notifications/index.ts';
 export interface RemindersContext {
   db: Db;
   clock: Clock;
-  events: Events<ServerEvent>;
   locks: Locks;
   /** What links in mails begin with. */
   publicUrl: string;

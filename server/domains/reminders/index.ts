@@ -1,2 +1,1 @@
 export { createReminders } from './service.ts';
-export { comingReminders } from './store.ts';

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { Output } from '../../../contract/route.ts';
 import type { OfferId } from '../../../contract/models/payment.ts';
-import type { listOffers } from '../../../contract/routes/payments.ts';
+import type { listOffers } from '../../../contract/routes/payments/payments.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { momentText, problemText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';

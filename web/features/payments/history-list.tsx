@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { LedgerLine } from '../../../contract/models/payment.ts';
-import { getReceipt } from '../../../contract/routes/payments.ts';
+import { getReceipt } from '../../../contract/routes/payments/payments.ts';
 import { t, timeText } from '../../i18n/et-payments.ts';
 import { loadFile } from '../../lib/files/load-file.ts';
 import { classNames } from '../../lib/class-names.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Order } from '../../../contract/models/payment.ts';
-import { cancelOrder } from '../../../contract/routes/payments.ts';
+import { cancelOrder } from '../../../contract/routes/payments/payments.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { call } from '../../lib/api.ts';
 import { Button } from '../../ui/input/button.tsx';

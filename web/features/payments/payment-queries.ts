@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { orderPollMs } from '../../../contract/constants.ts';
 import type { Order } from '../../../contract/models/payment.ts';
-import { getOrder, listOffers, viewtimeHistory } from '../../../contract/routes/payments.ts';
+import { getOrder, listOffers, viewtimeHistory } from '../../../contract/routes/payments/payments.ts';
 import { freezeAllowance } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Order, OfferId, OrderStart, ProviderId } from '../../../contract/models/payment.ts';
-import { orderViewtime } from '../../../contract/routes/payments.ts';
+import { orderViewtime } from '../../../contract/routes/payments/payments.ts';
 import { call } from '../../lib/api.ts';
 import { useRequestId } from '../../lib/request-id.ts';
 import { leaveToPay } from './leave-to-pay.ts';

@@ -1,4 +1,4 @@
-import { walletGuide } from '../../../contract/routes/payments.ts';
+import { walletGuide } from '../../../contract/routes/payments/payments.ts';
 import type { SettingCode } from '../../../contract/routes/settings.ts';
 
 /** To whom an e-wallet pays, and a page that explains it. */

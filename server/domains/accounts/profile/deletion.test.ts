@@ -61,6 +61,7 @@ describe('what is kept about a member', () => {
         'audit',
         'blocks',
         'devices',
+        'digest',
         'favorites',
         'identities',
         'lockedChannels',

@@ -1,4 +1,4 @@
-import type * as routes from '../../../../contract/routes/payment-books.ts';
+import type * as routes from '../../../../contract/routes/payments/payment-books.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { maxStatementBytes } from '../../../adapters/bank-statement/port.ts';
 import { OperationError, Refusal } from '../../../platform/errors.ts';

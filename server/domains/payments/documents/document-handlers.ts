@@ -1,4 +1,4 @@
-import type * as routes from '../../../../contract/routes/payments.ts';
+import type * as routes from '../../../../contract/routes/payments/payments.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Bytes } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import * as routes from '../../../../contract/routes/payments.ts';
+import * as routes from '../../../../contract/routes/payments/payments.ts';
 import { deleteAccount, downloadMyData, freezeViewtime } from '../../../../contract/routes/user.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
 import { signedIn } from '../../../scenario/callers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import * as routes from '../../../../contract/routes/payments.ts';
-import * as books from '../../../../contract/routes/payment-books.ts';
+import * as routes from '../../../../contract/routes/payments/payments.ts';
+import * as books from '../../../../contract/routes/payments/payment-books.ts';
 import type { MoneyLine } from '../../../../contract/models/payment-books.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';

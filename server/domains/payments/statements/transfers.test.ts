@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderViewtime } from '../../../../contract/routes/payments.ts';
+import { orderViewtime } from '../../../../contract/routes/payments/payments.ts';
 import { deleteAccount } from '../../../../contract/routes/user.ts';
 import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';

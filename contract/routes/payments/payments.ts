@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../errors.ts';
+import { memberErrors } from '../../errors.ts';
 import {
   LedgerLine,
   Offer,
@@ -9,9 +9,9 @@ import {
   PaymentMethod,
   ProviderId,
   TransferDetails,
-} from '../models/payment.ts';
-import { Maybe } from '../maybe.ts';
-import { route } from '../route.ts';
+} from '../../models/payment.ts';
+import { Maybe } from '../../maybe.ts';
+import { route } from '../../route.ts';
 
 /** Buying viewing time, and what providers tell. */
 

@@ -1,13 +1,13 @@
-import { firstPrices } from '../../contract/constants.ts';
-import { createFakeProvider } from '../../server/adapters/payment/fake-provider.ts';
-import { createAccount } from '../../server/domains/accounts/index.ts';
-import { placeOrder, recordEvent, type PaymentsContext } from '../../server/domains/payments/index.ts';
-import { createLog } from '../../server/platform/log.ts';
-import type { Database, Db } from '../../server/platform/db/database.ts';
-import type { Context } from '../context.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { median } from '../statistics.ts';
-import { openSomeDatabase } from '../system/some-database.ts';
+import { firstPrices } from '../../../contract/constants.ts';
+import { createFakeProvider } from '../../../server/adapters/payment/fake-provider.ts';
+import { createAccount } from '../../../server/domains/accounts/index.ts';
+import { placeOrder, recordEvent, type PaymentsContext } from '../../../server/domains/payments/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import type { Database, Db } from '../../../server/platform/db/database.ts';
+import type { Context } from '../../context.ts';
+import { ratioRow, type Row } from '../../row.ts';
+import { median } from '../../statistics.ts';
+import { openSomeDatabase } from '../../system/some-database.ts';
 
 const orders = 300;
 const { provider } = createFakeProvider();

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../errors.ts';
+import { memberErrors } from '../../errors.ts';
 import {
   ImportedStatement,
   MoneyReport,
   PaymentDecision,
   WaitingPayment,
   reportParts,
-} from '../models/payment-books.ts';
-import { route } from '../route.ts';
+} from '../../models/payment-books.ts';
+import { route } from '../../route.ts';
 
 /** The books, for operators. */
 

@@ -1,0 +1,14 @@
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { UnsubscribeLinks } from '../accounts/index.ts';
+
+export interface DigestContext {
+  db: Db;
+  clock: Clock;
+  /** What links begin with. */
+  publicUrl: string;
+  unsubscribeLinks: UnsubscribeLinks;
+  /** Have what was written sent at once, after the commit. */
+  kickMail(): void;
+  kickPush(): void;
+}

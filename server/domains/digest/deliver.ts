@@ -1,0 +1,90 @@
+import { guideZone } from '../../../contract/constants.ts';
+import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { findAccount, writeTo } from '../accounts/index.ts';
+import { letters } from '../mail/index.ts';
+import { waysOf } from '../notifications/index.ts';
+import { writePushMessages } from '../push/index.ts';
+import type { DigestContext } from './context.ts';
+import { lastMorning, nextMorning } from './morning.ts';
+import { nightOf, type Night, type NightProgram } from './night.ts';
+import { setNext, takeDue, type DigestRow } from './store.ts';
+
+const hourMs = 3_600_000;
+/** From nine in the evening on. */
+const nightMs = 10 * hourMs;
+/** A digest that comes later than this is of no use. */
+const lateMs = 5 * hourMs;
+const atOnce = 50;
+
+/**
+ * Writes the digest of every member for whom it is morning. Taking, writing and saying when it is morning again are one
+ * transaction: whoever is killed has done all of it or nothing.
+ */
+export async function deliverDigests(context: DigestContext): Promise<void> {
+  const { db, clock, kickMail, kickPush } = context;
+  for (;;) {
+    const count = await db.transaction(async (tx) => {
+      const due = await takeDue(tx, atOnce, clock());
+      for (const row of due) await deliver(tx, context, row);
+      return due.length;
+    });
+    if (count > 0) {
+      kickMail();
+      kickPush();
+    }
+    if (count < atOnce) return;
+  }
+}
+
+async function deliver(tx: Db, context: DigestContext, { accountId, timeZone }: DigestRow): Promise<void> {
+  const now = context.clock();
+  await setNext(tx, accountId, nextMorning(now, timeZone));
+  const morning = lastMorning(now, timeZone);
+  if (now - morning > lateMs) return;
+  const night = await nightOf(tx, accountId, { fromMs: morning - nightMs, toMs: morning }, now);
+  if (night.series.length + night.favorites.length + night.expiring.length === 0) return;
+  const ways = await waysOf(tx, accountId, 'digest');
+  const sourceKey = `digest:${accountId}:${morning}`;
+  if (ways.mail) await writeMail(tx, context, { accountId, sourceKey }, night);
+  const message = { accountId, sourceKey, title: 'Öösel Eestis', body: summaryOf(night), link: '/' };
+  if (ways.push) await writePushMessages(tx, [{ ...message, goodUntil: morning + lateMs }], now);
+}
+
+async function writeMail(
+  tx: Db,
+  { clock, publicUrl, unsubscribeLinks }: DigestContext,
+  { accountId, sourceKey }: { accountId: number; sourceKey: string },
+  { series, favorites, expiring }: Night,
+): Promise<void> {
+  const account = await findAccount(tx, accountId);
+  if (!account) return;
+  const item = (one: NightProgram) => itemOf(one, publicUrl);
+  const recordings = `${publicUrl}/#/myrecordings`;
+  const lists = [
+    { heading: 'Sinu sarjad', items: series.map(item) },
+    { heading: 'Sinu lemmikkanalid', items: favorites.map(item) },
+    { heading: 'Täna kustuvad salvestused', items: expiring.map((text) => ({ text, url: recordings })) },
+  ].filter(({ items }) => items.length > 0);
+  const letter = letters.digest(account.firstName, lists, publicUrl);
+  const unsubscribeUrl = unsubscribeLinks.of(accountId, 'digest');
+  await writeTo(tx, account, { kind: 'digest', sourceKey, letter, unsubscribeUrl }, clock());
+}
+
+const airedAt = new Intl.DateTimeFormat('et', { timeZone: guideZone, hour: '2-digit', minute: '2-digit' });
+
+const itemOf = ({ program, channel }: NightProgram, publicUrl: string) => ({
+  text: `${channel.name} ${airedAt.format(program.startAt)} ${program.name}`,
+  url: `${publicUrl}/#/channel/view/${viewKeyOf(channel.id, program.startAt)}/${program.id}`,
+});
+
+const mostNamed = 3;
+
+/** The first names, and how many more there are. */
+function summaryOf({ series, favorites, expiring }: Night): string {
+  const names = [...series, ...favorites].map(({ program }) => program.name);
+  const more = names.length > mostNamed ? ` ja veel ${names.length - mostNamed}` : '';
+  const brought = names.length > 0 ? `${names.slice(0, mostNamed).join(', ')}${more}.` : '';
+  const ends = expiring.length > 0 ? `Täna kustub salvestusi: ${expiring.length}.` : '';
+  return [brought, ends].filter(Boolean).join(' ');
+}

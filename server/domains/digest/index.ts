@@ -1,0 +1,1 @@
+export { createDigest } from './service.ts';

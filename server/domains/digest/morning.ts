@@ -1,0 +1,33 @@
+import { digestHour } from '../../../contract/constants.ts';
+import { addDays, dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+
+/** The instant at which it is seven in the morning of a date in a zone. The offset is looked up twice: it may change in between. */
+function morningOf(date: string, zone: string): number {
+  const wall = Date.parse(`${date}T${String(digestHour).padStart(2, '0')}:00:00Z`);
+  const guess = wall - zoneOffsetMs(wall, zone);
+  return wall - zoneOffsetMs(guess, zone);
+}
+
+/** The next morning after an instant in a zone: 23, 24 or 25 hours after the one before. */
+export function nextMorning(nowMs: number, zone: string): number {
+  const today = dateOf(nowMs, zone);
+  const morning = morningOf(today, zone);
+  return morning > nowMs ? morning : morningOf(addDays(today, 1)!, zone);
+}
+
+/** The morning that is it, or was it last. */
+export function lastMorning(nowMs: number, zone: string): number {
+  const today = dateOf(nowMs, zone);
+  const morning = morningOf(today, zone);
+  return morning <= nowMs ? morning : morningOf(addDays(today, -1)!, zone);
+}
+
+/** A zone as everybody calls it; undefined for what is none. */
+export function zoneNamed(text: string): string | undefined {
+  if (!/^[A-Za-z][\w+/-]*$/.test(text)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return undefined;
+  }
+}
