@@ -57,6 +57,24 @@ describe('simulators', () => {
   });
 });
 
+describe('the push service', () => {
+  it('opens browsers, takes nothing that is not signed, and answers as it is told', async () => {
+    const { answer } = createSimulators(parts());
+    const opened = await answer(request('/push/browser'));
+    const { endpoint } = JSON.parse(opened.body) as { endpoint: string };
+    expect(endpoint).toMatch(/^http:\/\/simulaator\.test\/push\/\w+$/);
+    const path = new URL(endpoint).pathname;
+    const signed = { ...request(path), headers: { ttl: '60' } };
+    expect(await answer(signed)).toMatchObject({ status: 403 });
+    expect(await answer(request(path))).toMatchObject({ status: 400, body: 'TTL' });
+    await answer(request(`${path}/answers`, [{ status: 429, retryAfter: '5' }, { status: 410 }]));
+    expect(await answer(signed)).toMatchObject({ status: 429, headers: { 'retry-after': '5' } });
+    expect(await answer(signed)).toMatchObject({ status: 410 });
+    expect(await answer(request(`${path}/messages`, '', 'GET'))).toMatchObject({ status: 200, body: '[]' });
+    expect(await answer(request('/push/keegi'))).toMatchObject({ status: 410 });
+  });
+});
+
 describe('Trustly', () => {
   const account: TrustlyAccount = {
     username: 'kasutaja',

@@ -84,6 +84,23 @@ describe('a mail through SMTP', () => {
     expect(header('auto-submitted')).toBe('auto-generated');
   });
 
+  it('carries texts along, of the type they have', async () => {
+    const content = 'BEGIN:VCALENDAR\r\nSUMMARY:õäöü\r\nEND:VCALENDAR\r\n';
+    const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+    const attachments = [{ filename: 'saade.ics', contentType, content }];
+    await connect(await listen()).send({ ...letter, attachments });
+    const parsed = await PostalMime.parse(received[0]!, { attachmentEncoding: 'utf8' });
+    expect(parsed.text?.trim()).toBe(letter.text.trim());
+    expect(parsed.attachments).toMatchObject([
+      {
+        filename: 'saade.ics',
+        mimeType: 'text/calendar',
+        method: 'PUBLISH',
+        content: content.replaceAll('\r\n', '\n'),
+      },
+    ]);
+  });
+
   it.each(['Mari "Kuusk" <x@y.ee>', 'a, b@c.ee', "Robert'); DROP TABLE", '🐦'.repeat(50), 'شجرة', ''])(
     'goes to one person, whatever the name is: %j',
     async (name) => {

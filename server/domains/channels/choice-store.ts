@@ -69,6 +69,15 @@ export async function forgetPastFavorites(db: Db, accountId: number): Promise<vo
   await db.delete(favorite).where(and(eq(favorite.accountId, accountId), isNotNull(favorite.removedAt)));
 }
 
+/** Which of these members have locked which channels, as `account channel`. */
+export async function locksOfEach(db: Db, accountIds: readonly number[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ accountId: channelLock.accountId, channelId: channelLock.channelId })
+    .from(channelLock)
+    .where(inArray(channelLock.accountId, [...accountIds]));
+  return new Set(rows.map(({ accountId, channelId }) => `${accountId} ${channelId}`));
+}
+
 /** Ids of locked channels, radio stations included. */
 export async function locksOf(db: Db, accountId: number): Promise<string[]> {
   const rows = await db

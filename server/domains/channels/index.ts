@@ -3,7 +3,7 @@ export { saveChannel, type ChannelDetails } from './channels.ts';
 export { findLogo } from './logos/logo-store.ts';
 export { logoUrlOf } from './logos/logos.ts';
 export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
-export { favoritesOf, locksOf } from './choice-store.ts';
+export { favoritesOf, locksOf, locksOfEach } from './choice-store.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {

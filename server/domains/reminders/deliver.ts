@@ -1,7 +1,7 @@
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
-import { channelNames } from '../channels/index.ts';
+import { channelNames, locksOfEach } from '../channels/index.ts';
 import { letters } from '../mail/index.ts';
 import { waysOfEach } from '../notifications/index.ts';
 import { writePushMessages } from '../push/index.ts';
@@ -46,7 +46,7 @@ async function allDue(context: DeliveryContext, what: 'alertAt' | 'mailAt', writ
   }
 }
 
-/** Those whose members have chosen this way. */
+/** Those whose members have chosen this way, and not put the channel out of sight since. */
 async function wanted(
   tx: Db,
   what: 'alertAt' | 'mailAt',
@@ -57,7 +57,12 @@ async function wanted(
     tx,
     due.map(({ accountId }) => ({ accountId, kind: 'reminder' })),
   );
-  return due.filter((_, index) => ways[index]![way]);
+  const locks = await locksOfEach(
+    tx,
+    due.map(({ accountId }) => accountId),
+  );
+  const isLocked = ({ accountId, channelId }: ReminderRow) => locks.has(`${accountId} ${channelId}`);
+  return due.filter((row, index) => ways[index]![way] && !isLocked(row));
 }
 
 /** The same start is told once, however often it comes back to it. */

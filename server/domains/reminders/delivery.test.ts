@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reminderLeadMs, reminderMailLeadMs } from '../../../contract/constants.ts';
+import { addLock } from '../../../contract/routes/channels.ts';
 import { chooseNotifications, subscribeToPush } from '../../../contract/routes/notifications.ts';
 import { addReminder, reminderShown, sendRemindersByEmail } from '../../../contract/routes/reminders.ts';
 import { findProgramAt } from '../guide/index.ts';
@@ -60,9 +61,11 @@ describe('the push message of a reminder', () => {
     });
   });
 
-  it('is not sent for what a screen has shown, what is long begun, or to whom does not want it', async () => {
+  it('is not sent for what a screen has shown, what is long begun or locked, or to whom does not want it', async () => {
     const [shown, unwilling] = [await watching(), await watching()];
     await shown.call(reminderShown, { body: { programId } });
+    const locking = await watching();
+    await locking.call(addLock, { body: { channelId: 'etv' } });
     const body = { kind: 'reminder', list: false, mail: false, push: false } as const;
     await unwilling.call(chooseNotifications, { body });
     goTo(start);
