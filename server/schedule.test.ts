@@ -48,6 +48,7 @@ describe('the periodic jobs', () => {
       'captcha.forget-old',
       'channels.note-kept',
       'database.upkeep',
+      'digest.deliver',
       'guide.extend-demo',
       'guide.fetch-sources',
       'guide.forget-old',
@@ -56,11 +57,18 @@ describe('the periodic jobs', () => {
       'limits.forget-old',
       'mail.forget-old',
       'mail.send',
+      'notifications.forget-old',
       'payments.check',
       'payments.forget-old',
       'payments.verify',
-      'pins.forget-old',
       'positions.forget-old',
+      'push.forget-old',
+      'push.send',
+      'recordings.forget-old',
+      'recordings.run',
+      'recordings.tell-of-expiry',
+      'reminders.deliver',
+      'reminders.forget-old',
       'sessions.forget-old',
       'sessions.forget-revocations',
       'viewtime.check',
@@ -69,7 +77,15 @@ describe('the periodic jobs', () => {
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
     for (const cron of crons) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
-    expect(often.toSorted()).toEqual(['channels.note-kept', 'mail.send', 'payments.verify']);
+    expect(often.toSorted()).toEqual([
+      'channels.note-kept',
+      'digest.deliver',
+      'mail.send',
+      'payments.verify',
+      'push.send',
+      'recordings.run',
+      'reminders.deliver',
+    ]);
     expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
     // Nightly work at the same minute would be done all at once.
     const nightly = crons.filter((cron) => /^\d+ \d+ /.test(cron));

@@ -63,7 +63,7 @@ export function createPush(needs: {
       { name: 'push.send', everySeconds: 2, run },
       {
         name: 'push.forget-old',
-        cron: '50 3 * * *',
+        cron: '0 4 * * *',
         run: async () => {
           await deleteUnseenSince(db, clock() - unseenMs);
           await deleteMessagesBefore(db, clock() - keptMs);

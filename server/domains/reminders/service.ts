@@ -43,7 +43,7 @@ export function createReminders(needs: Omit<RemindersContext, 'limits'> & { limi
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       { name: 'reminders.deliver', everySeconds: lookEverySeconds, run: () => deliverReminders(context) },
-      { name: 'reminders.forget-old', cron: '35 4 * * *', run: () => deleteEndedBefore(db, clock() - dayMs) },
+      { name: 'reminders.forget-old', cron: '55 4 * * *', run: () => deleteEndedBefore(db, clock() - dayMs) },
     ],
     async forget(tx: Db, { id }) {
       await deleteRemindersOf(tx, id);
