@@ -25,9 +25,9 @@ interface Props {
 /** Somebody is typing, or the picture fills the screen: then no dialog may come between. */
 function isBusy(): boolean {
   const { activeElement, fullscreenElement } = document;
-  return (
-    fullscreenElement !== null || activeElement?.matches('input:not([type=range]), textarea, select') === true
-  );
+  // Old browsers know of no such thing.
+  if (fullscreenElement) return true;
+  return activeElement?.matches('input:not([type=range]), textarea, select') === true;
 }
 
 /** A programme is about to begin: counts down to its channel, unless the viewer stays where he is. */

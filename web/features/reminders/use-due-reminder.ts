@@ -74,13 +74,12 @@ export function useDueReminder({ reminders, isOn }: Options) {
       if (settled.current.has(key)) return false;
       settled.current.add(key);
       line.current?.postMessage(key);
-      const first = await call(reminderShown, { body: { programId: reminder.programId } }).then(
+      look();
+      return call(reminderShown, { body: { programId: reminder.programId } }).then(
         (answer) => answer.first,
         // Who is cut off from the server decides for himself.
         () => true,
       );
-      look();
-      return first;
     },
     [look],
   );
