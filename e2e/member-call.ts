@@ -26,8 +26,7 @@ export async function beginsEmpty(page: Page): Promise<void> {
   const { recordings } = await asMember<Lists>(page, '/api/user/recording/list');
   const series = new Map(recordings.map(({ program, seriesId }) => [seriesId, program.id]));
   for (const [seriesId, programId] of series)
-    if (seriesId !== null)
-      await asMember(page, '/api/user/recording/remove', { programId, isSeries: true });
+    if (seriesId !== null) await asMember(page, '/api/user/recording/remove', { programId, isSeries: true });
   const left = await asMember<Lists>(page, '/api/user/recording/list');
   for (const { program } of left.recordings)
     await asMember(page, '/api/user/recording/remove', { programId: program.id });

@@ -50,7 +50,10 @@ test('the running, tomorrow’s and yesterday’s programme are recorded from th
 
   await panel.getByRole('button', { name: 'Eelmine päev' }).click();
   await goesToDay(page, 'Eelmine päev', /^Eile\s/);
-  const past = panel.getByRole('listitem').filter({ hasText: /^1[2-9]:/ }).first();
+  const past = panel
+    .getByRole('listitem')
+    .filter({ hasText: /^1[2-9]:/ })
+    .first();
   const title = (await past.locator('b').textContent())!;
   await past.locator('[data-program]').click();
   await panel.getByRole('button', { name: 'Lisa salvestustesse' }).click();
@@ -119,7 +122,10 @@ test('what is recorded is watched to the middle, and gone on with on another dev
   const { id } = await onAir('etv');
   const panel = panelOf(page);
   await goesToDay(page, 'Eelmine päev', /^Eile\s/);
-  const past = panel.getByRole('listitem').filter({ hasText: /^(19|2[01]):/ }).first();
+  const past = panel
+    .getByRole('listitem')
+    .filter({ hasText: /^(19|2[01]):/ })
+    .first();
   const title = (await past.locator('b').textContent())!;
   expect(id).toBeGreaterThan(100_000);
   await past.locator('[data-program]').click();
@@ -176,7 +182,10 @@ test('where there is no room, it is said what would free how much; once it is th
     await expect(full.getByText(/on puudu \d/)).toBeVisible();
     await expect(full.getByText(/^vabastab/).first()).toBeVisible();
     expect(await faultsOfDialog(page)).toEqual([]);
-    await full.getByRole('button', { name: /^Kustuta: / }).first().click();
+    await full
+      .getByRole('button', { name: /^Kustuta: / })
+      .first()
+      .click();
     operate('settings', 'RECORDING_HOURS', '--unset');
     await full.getByRole('button', { name: 'Proovi uuesti' }).click();
     await expect(notice(page, 'Salvestamine lisatud')).toBeVisible();
@@ -189,7 +198,10 @@ async function recordsYesterday(page: Page): Promise<void> {
   await page.goto('/#/channel/etv');
   const panel = panelOf(page);
   await goesToDay(page, 'Eelmine päev', /^Eile\s/);
-  const past = panel.getByRole('listitem').filter({ hasText: /^1[2-9]:/ }).first();
+  const past = panel
+    .getByRole('listitem')
+    .filter({ hasText: /^1[2-9]:/ })
+    .first();
   await past.locator('[data-program]').click();
   await panel.getByRole('button', { name: 'Lisa salvestustesse' }).click();
   await expect(panel.getByRole('button', { name: 'Salvestustes' })).toBeVisible();
@@ -205,7 +217,11 @@ test('a recorded programme that the guide puts off by forty minutes is recorded 
   await page.goto('/#/myrecordings');
   const row = listOf(page).getByRole('row').filter({ hasText: 'Rändtirts' });
   const at = (ms: number): string =>
-    new Date(ms).toLocaleTimeString('et-EE', { timeZone: 'Europe/Tallinn', hour: 'numeric', minute: '2-digit' });
+    new Date(ms).toLocaleTimeString('et-EE', {
+      timeZone: 'Europe/Tallinn',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
   await expect(row).toContainText(at(startMs));
   airs(
     'raamat',

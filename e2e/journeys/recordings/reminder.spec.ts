@@ -33,7 +33,7 @@ const popupOf = (page: Page, title: string): Locator =>
 test('from the guide page the channel changes by itself when the programme begins', async ({ page }) => {
   test.slow();
   await page.getByRole('banner').getByRole('link', { name: 'Telekava' }).click();
-  const title = await wantsSoon(page, 'jalgpall', 45_000);
+  const title = await wantsSoon(page, 'jalgpall', 20_000);
   const popup = popupOf(page, title);
   await expect(popup).toBeVisible({ timeout: 40_000 });
   await expect(popup.getByRole('button', { name: 'Jään siia kanalile' })).toBeFocused();
@@ -46,7 +46,7 @@ test('from the guide page the channel changes by itself when the programme begin
 
 test('who keeps his channel is not taken away from it, nor asked again', async ({ page }) => {
   test.slow();
-  const title = await wantsSoon(page, 'mootor', 32_000);
+  const title = await wantsSoon(page, 'mootor', 20_000);
   const popup = popupOf(page, title);
   await expect(popup).toBeVisible({ timeout: 40_000 });
   const shown = page.waitForResponse((answer) => answer.url().endsWith('/reminder/shown'));
@@ -68,14 +68,12 @@ test('of two tabs one changes the channel, and the other one’s question goes',
   const other = await page.context().newPage();
   await other.goto('/#/tvguide');
   await expect(other.getByRole('grid')).toBeVisible();
-  const title = await wantsSoon(page, 'reis', 35_000);
+  const title = await wantsSoon(page, 'reis', 25_000);
   await expect(popupOf(page, title)).toBeVisible({ timeout: 40_000 });
   await expect(popupOf(other, title)).toBeVisible({ timeout: 20_000 });
   await expect(popupOf(page, title)).toBeHidden({ timeout: 45_000 });
   await expect(popupOf(other, title)).toBeHidden();
-  await expect
-    .poll(() => [page, other].filter((tab) => tab.url().endsWith('#/channel/reis')).length)
-    .toBe(1);
+  await expect.poll(() => [page, other].filter((tab) => tab.url().endsWith('#/channel/reis')).length).toBe(1);
   await other.close();
 });
 
@@ -128,7 +126,7 @@ test('what a member is told stands under the bell, counted until it was looked a
   await page.getByRole('menuitem', { name: 'Kõik teated' }).click();
   const list = page.getByRole('dialog', { name: 'Teated' });
   await expect(list.getByRole('listitem').filter({ hasText: 'on valmis' }).first()).toBeVisible();
-  await expect(list.getByRole('checkbox', { name: 'Salvestus on valmis: Loetelus' })).toBeChecked();
+  await expect(list.getByRole('checkbox', { name: 'Salvestus on valmis: Loend' })).toBeChecked();
   expect(await faultsOfDialog(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Teated', exact: true })).toBeVisible();

@@ -2,15 +2,16 @@ import { Trash2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { guideZone } from '../../../contract/constants.ts';
 import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import { t } from '../../i18n/et-notices.ts';
+import { cityOf } from '../../i18n/t.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { remind } from '../../lib/marks/marking.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
-import { momentText } from '../../lib/text/problem-text.ts';
-import { dateTimeText } from '../../lib/text/time-text.ts';
-import { guideZone } from '../../../contract/constants.ts';
+import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { CheckField } from '../../ui/input/field.tsx';
@@ -70,8 +71,7 @@ function Row({ reminder }: { reminder: Reminder }) {
   const { programId, channelId, channelName, programName, startTime, endTime } = reminder;
   const queries = useQueryClient();
   const title = titleOf(programName);
-  const own = momentText(startTime);
-  const home = dateTimeText(startTime, guideZone);
+  const [home, own] = [whenText(startTime, guideZone), whenText(startTime, ownZone())];
   const remove = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
     const table = currentTarget.closest('table');
     const all = [...(table?.querySelectorAll('button') ?? [])];
@@ -89,7 +89,7 @@ function Row({ reminder }: { reminder: Reminder }) {
       </th>
       <td className="num">
         {home}
-        {!own.startsWith(home) && <small>{own}</small>}
+        {own !== home && <small>{`${own} (${cityOf(ownZone())})`}</small>}
       </td>
       <td>
         <IconButton label={t('reminders.remove', { title })} onClick={remove}>
@@ -99,3 +99,7 @@ function Row({ reminder }: { reminder: Reminder }) {
     </tr>
   );
 }
+
+/** '23.11 20:35' by the clocks of a zone. */
+const whenText = (ms: number, zone: string): string =>
+  `${shortDateText(dateOf(ms, zone))} ${clockText(ms, zone)}`;

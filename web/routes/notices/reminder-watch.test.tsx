@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -14,7 +14,7 @@ const start = Date.UTC(2026, 10, 21, 18, 0);
 const second = 1_000;
 const day = 86_400 * second;
 
-let store: ReturnType<typeof createStore<PlayerView>>;
+let store: StoreApi<PlayerView>;
 let reminders: Reminder[];
 let asked: string[];
 let first: boolean;

@@ -18,7 +18,7 @@ export function RecordingDot({ size, state, series = false }: Props) {
   const on = state !== null && state !== 'skipped';
   return (
     <svg
-      className={classNames(css.disc, (on || series) && css.on)}
+      className={classNames(css.disc, on && css.on)}
       width={series ? size * 1.35 : size}
       height={size}
       viewBox={series ? '0 0 32 24' : '0 0 24 24'}
