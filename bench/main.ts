@@ -22,7 +22,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   ingestHls: async () => (await import('./rows/ingest-hls.ts')).ingestHls,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
-  recordings: async () => (await import('./rows/recordings.ts')).recordings,
+  recordings: async () => (await import('./rows/members/recordings.ts')).recordings,
   reminders: async () => (await import('./rows/members/reminders.ts')).reminders,
   payments: async () => (await import('./rows/members/payments.ts')).payments,
   start: async () => (await import('./rows/start.ts')).start,

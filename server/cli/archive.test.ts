@@ -33,10 +33,8 @@ describe('a pin', () => {
 
   it('needs a channel, a zone, and an end after its start', async () => {
     await s.channel(fed);
-    await s.channel({ id: 'etv2', number: 2 });
     const wrong = [
       ['pin'],
-      ['pin', 'etv2', from, to],
       ['pin', 'puudub', from, to],
       ['pin', 'etv', to, from],
       ['pin', 'etv', '2026-11-21T20:00', to],

@@ -119,15 +119,7 @@ export function fedChannel(
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
       return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
     },
-    async playable({ fromMs, toMs }) {
-      const segments = await archive.find(channelId, rendition, fromMs, toMs);
-      return joined(
-        segments.map(({ startMs, durationMs }) => ({
-          fromMs: startMs,
-          toMs: startMs + durationMs + seamMs,
-        })),
-      );
-    },
+    playable: async ({ fromMs, toMs }) => timesOf(await archive.find(channelId, rendition, fromMs, toMs)),
     within,
     async segment(name, reach) {
       const bytes = (await within(name, reach)) ? await tail.read(name) : undefined;
@@ -152,6 +144,13 @@ function linesOf(segments: readonly StoredSegment[]): PlaylistSegment[] {
     };
   });
 }
+
+/** The times that segments fill, those that follow one another as one. */
+const timesOf = (segments: readonly StoredSegment[]): Interval[] =>
+  joined(
+    segments.map(({ startMs, durationMs }) => ({ fromMs: startMs, toMs: startMs + durationMs + seamMs })),
+  );
+
 
 function describe(
   tracks: readonly Track[],

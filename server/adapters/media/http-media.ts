@@ -1,5 +1,6 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import type { Output } from '../../../contract/route.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import {
@@ -119,12 +120,7 @@ export function createHttpMedia(
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
     storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
-    async playable(channelId, { fromMs, toMs }) {
-      const params = { channelId, fromMs: String(fromMs), toMs: String(toMs) };
-      const edge = edges.find(({ alive }) => alive);
-      if (!edge) throw new Error('no edge answers');
-      return (await edge.call(controlPlayable, { params }, AbortSignal.timeout(playableWithinMs))).intervals;
-    },
+    playable: (channelId, window) => playableAt(edges.find(({ alive }) => alive)?.call, channelId, window),
     async refresh() {
       await Promise.allSettled(
         everyone.map((call) => call(controlRefresh, {}, AbortSignal.timeout(answerWithinMs))),
@@ -132,4 +128,15 @@ export function createHttpMedia(
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** Asks an edge what can be played. Rejects when there is none. */
+async function playableAt(
+  call: Client | undefined,
+  channelId: string,
+  { fromMs, toMs }: Interval,
+): Promise<Interval[]> {
+  if (!call) throw new Error('no edge answers');
+  const params = { channelId, fromMs: String(fromMs), toMs: String(toMs) };
+  return (await call(controlPlayable, { params }, AbortSignal.timeout(playableWithinMs))).intervals;
 }

@@ -11,6 +11,7 @@ export {
   type Replace,
   type ScheduleHook,
 } from './schedule-changes.ts';
+export { programsOfSeries } from './kept-store.ts';
 export { createGuide } from './service.ts';
 export {
   airingsOf,
@@ -28,7 +29,6 @@ export {
   findProgramsAt,
   horizonByChannel,
   lockSchedule,
-  programsOfSeries,
   scheduleEnds,
   versionOfAll,
   type ProgramRow,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Service } from '../../platform/service.ts';
 import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts';
-import { deleteEndedBefore, type KeptPart } from './store.ts';
+import { deleteEndedBefore, type KeptPart } from './kept-store.ts';
 
 /** The guide goes as far back as the archive, and two days more, so that no link breaks on the last of them. */
 const keptMs = (catchupDays + 2) * 86_400_000;

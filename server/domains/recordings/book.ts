@@ -90,7 +90,7 @@ const mayRecord = (row: ProgramRow, channel: ChannelRow, nowMs: number): boolean
 };
 
 /** Refuses with `recording.quota` when so many hours more do not fit. */
-export async function ensureRoom(
+async function ensureRoom(
   tx: Db,
   accountId: number,
   hours: number,

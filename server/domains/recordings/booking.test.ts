@@ -12,7 +12,7 @@ import {
 } from '../../../contract/routes/recordings.ts';
 import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { programAt, record, shown } from './recordings-scenario.ts';
+import { programAt, record, shown } from '../../scenario/recordings.ts';
 
 const s = scenario();
 const minute = 60_000;

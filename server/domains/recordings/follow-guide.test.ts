@@ -3,7 +3,7 @@ import { savePosition } from '../../../contract/routes/recordings.ts';
 import { getProgram } from '../../../contract/routes/guide.ts';
 import { listRecordings, removeRecording } from '../../../contract/routes/recordings.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { newsOf, pass, programAt, record, shown } from './recordings-scenario.ts';
+import { newsOf, pass, programAt, record, shown } from '../../scenario/recordings.ts';
 
 const s = scenario();
 const minute = 60_000;

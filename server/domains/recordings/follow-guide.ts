@@ -11,11 +11,12 @@ import { copyOf, validUntil } from './recording.ts';
 import {
   cancelledOn,
   holdRecordings,
+  knownPrograms,
   lockRecordings,
   updateRecording,
   type RecordingRow,
 } from './recording-store.ts';
-import { ruledKeys } from './rule-store.ts';
+import { isAwaited, ruledKeys } from './rule-store.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,32 +37,46 @@ interface Following {
 export async function followGuide(
   tx: Db,
   { channelId, came, moved, again, changed, went }: ScheduleChange,
-  { nowMs, limits, notify }: Pick<Following, 'nowMs' | 'limits' | 'notify'>,
+  { nowMs, notify, limitsOf }: { nowMs: number; notify: Notify; limitsOf(tx: Db): Promise<RecordingLimits> },
 ): Promise<Set<number>> {
-  const following: Following = { tx, nowMs, limits, notify, touched: new Set() };
   const nowIds = new Map([
     ...[...moved, ...again].map(({ before, now }) => [before.id, now.id] as const),
     ...changed.map(({ id }) => [id, id] as const),
   ]);
-  const programs = await findPrograms(tx, [...nowIds.values(), ...came.map(({ id }) => id)]);
-  await cancel(
-    following,
+  const gone = await lockRecordings(
+    tx,
     went.map(({ id }) => id),
   );
-  for (const row of await lockRecordings(tx, [...nowIds.keys()]))
-    await follow(following, row, programs.get(nowIds.get(row.programId)!)!);
-  const ahead = [...programs.values()].filter(({ endAt }) => endAt > nowMs);
+  const rows = await lockRecordings(tx, [...nowIds.keys()]);
+  const news = [...came, ...changed, ...[...moved, ...again].map(({ now }) => now)];
+  // Most channels have nobody who waits for anything on them, and most of what is imported is of those.
+  const ahead = (await isAwaited(tx, channelId, nowMs - dayMs))
+    ? news.filter(({ endMs }) => endMs > nowMs)
+    : [];
+  const touched = new Set<number>();
+  if (gone.length + rows.length + ahead.length === 0) return touched;
+  const following: Following = { tx, nowMs, notify, touched, limits: await limitsOf(tx) };
+  const followed = rows.map(({ programId }) => nowIds.get(programId)!);
+  const programs = await findPrograms(tx, [...followed, ...ahead.map(({ id }) => id)]);
+  await cancel(
+    following,
+    gone.filter(({ state }) => state === 'waits'),
+  );
+  for (const row of rows) await follow(following, row, programs.get(nowIds.get(row.programId)!)!);
+  const inOrder = ahead.toSorted((a, b) => a.startMs - b.startMs);
   await takeIn(
     following,
     channelId,
-    ahead.toSorted((a, b) => a.startAt - b.startAt),
+    inOrder.map(({ id }) => programs.get(id)!),
   );
-  return following.touched;
+  return touched;
 }
 
 /** What has not begun is nothing any more: series give it up, and whoever chose it himself is told. */
-async function cancel({ tx, nowMs, notify, touched }: Following, programIds: number[]): Promise<void> {
-  const rows = (await lockRecordings(tx, programIds)).filter(({ state }) => state === 'waits');
+async function cancel(
+  { tx, nowMs, notify, touched }: Following,
+  rows: readonly RecordingRow[],
+): Promise<void> {
   for (const accountId of await deleteRuleParts(
     tx,
     rows.map(({ id }) => id),
@@ -119,7 +134,12 @@ async function takeIn(
       row,
     ]),
   );
+  const known = await knownPrograms(
+    tx,
+    programs.map(({ id }) => id),
+  );
   for (const program of programs) {
+    if (known.has(program.id)) continue;
     const row = back.get(`${seriesKeyOf(program)}|${program.season}|${program.episode}`);
     if (!row || Math.abs(row.startAt - program.startAt) > dayMs / 2) continue;
     back.delete(`${row.seriesKey}|${row.season}|${row.episode}`);

@@ -10,4 +10,4 @@ export {
   positionsOf,
 } from './position-store.ts';
 export { findRecordedProgram, programOf } from './recorded-program.ts';
-export { insertPin, keptAround, operatorsPin } from './pin-store.ts';
+export { insertPin, keptAround } from './pin-store.ts';

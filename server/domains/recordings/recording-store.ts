@@ -43,6 +43,16 @@ export async function lockRecordings(db: Db, programIds: readonly number[]): Pro
     .for('update');
 }
 
+/** Which of these programmes have a recording. */
+export async function knownPrograms(db: Db, programIds: readonly number[]): Promise<Set<number>> {
+  if (programIds.length === 0) return new Set();
+  const rows = await db
+    .select({ programId: recording.programId })
+    .from(recording)
+    .where(inArray(recording.programId, [...programIds]));
+  return new Set(rows.map(({ programId }) => programId));
+}
+
 export async function findRecording(db: Db, programId: number): Promise<RecordingRow | undefined> {
   const [row] = await db.select().from(recording).where(eq(recording.programId, programId));
   return row;

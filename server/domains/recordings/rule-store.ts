@@ -61,6 +61,15 @@ export async function ruledKeys(db: Db, channelId: string, keys: readonly string
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Does anybody record a series of a channel, or wait for something that went from its guide since an instant? */
+export async function isAwaited(db: Db, channelId: string, sinceMs: number): Promise<boolean> {
+  const { rows } = await db.execute<{ awaited: boolean }>(sql`
+    select exists (select 1 from ${seriesRule} where channel_id = ${channelId})
+      or exists (select 1 from ${recording} where channel_id = ${channelId} and fault = 'cancelled'
+        and end_at > ${new Date(sinceMs).toISOString()}) as awaited`);
+  return rows[0]!.awaited;
+}
+
 /** Rules by their numbers. */
 export async function rulesById(db: Db, ids: readonly number[]): Promise<Map<number, RuleRow>> {
   if (ids.length === 0) return new Map();

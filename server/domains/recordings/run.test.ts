@@ -5,7 +5,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import { keepLastOfSeries, listRecordings, removeRecording } from '../../../contract/routes/recordings.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { takeDue } from './recording-store.ts';
-import { newsOf, pass, programAt, record, shown, signInAgain } from './recordings-scenario.ts';
+import { newsOf, pass, programAt, record, shown, signInAgain } from '../../scenario/recordings.ts';
 
 const s = scenario();
 const minute = 60_000;

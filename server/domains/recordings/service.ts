@@ -44,8 +44,8 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     wishes: limits.rate('recordings.wish', { burst: 60, perMinute: 30 }),
   };
   const positionLimit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
-  const followSchedule: ScheduleHook = async (tx, change) =>
-    followGuide(tx, change, { nowMs: clock(), limits: await recordingLimits(tx), notify: context.notify });
+  const followSchedule: ScheduleHook = (tx, change) =>
+    followGuide(tx, change, { nowMs: clock(), notify: needs.notify, limitsOf: recordingLimits });
   return {
     pins: () => pinsAt(db, clock()),
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),

@@ -12,7 +12,7 @@ import { playoutDay } from '../../../contract/routes/media.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { systemSecret } from '../../scenario/callers.ts';
 import { creditViewtime } from '../viewtime/index.ts';
-import { pass, programAt, record, signInAgain } from './recordings-scenario.ts';
+import { pass, programAt, record, signInAgain } from '../../scenario/recordings.ts';
 
 const s = scenario();
 const minute = 60_000;

@@ -1,12 +1,11 @@
-import { sql } from 'drizzle-orm';
-import { saveChannel } from '../../server/domains/channels/index.ts';
-import { createScheduleChanges, type ProgramDraft } from '../../server/domains/guide/index.ts';
-import { createRecordings } from '../../server/domains/recordings/index.ts';
-import { createLog } from '../../server/platform/log.ts';
-import type { Database } from '../../server/platform/db/database.ts';
-import type { Context } from '../context.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { openSomeDatabase } from '../system/some-database.ts';
+import { saveChannel } from '../../../server/domains/channels/index.ts';
+import { createScheduleChanges, type ProgramDraft } from '../../../server/domains/guide/index.ts';
+import { createRecordings } from '../../../server/domains/recordings/index.ts';
+import { createLog } from '../../../server/platform/log.ts';
+import type { Database } from '../../../server/platform/db/database.ts';
+import type { Context } from '../../context.ts';
+import { ratioRow, type Row } from '../../row.ts';
+import { openSomeDatabase } from '../../system/some-database.ts';
 
 const channels = 120;
 const programmesADay = 40;
@@ -52,7 +51,7 @@ export async function recordings(context: Context): Promise<Row[]> {
   }
 }
 
-async function peopleWithRules({ db }: Database): Promise<void> {
+async function peopleWithRules({ db, pool }: Database): Promise<void> {
   for (let i = 0; i < channels; i++)
     await saveChannel(db, {
       id: `k${i}`,
@@ -63,11 +62,11 @@ async function peopleWithRules({ db }: Database): Promise<void> {
       renditions: ['LO'],
       dvrSupport: true,
     });
-  await db.execute(sql`
+  await pool.query(`
     insert into account (email, email_key, first_name, last_name, referral_code, created_at)
     select 'k' || n || '@naide.test', 'k' || n || '@naide.test', 'Liige', 'Näidis', 'k' || n, now()
     from generate_series(1, ${members}) n`);
-  await db.execute(sql`
+  await pool.query(`
     insert into series_rule (account_id, channel_id, series_key, name, created_at)
     select a.id,
       case when r = 0 then 'k' || (a.id % 3) else 'k' || ((a.id * 7 + r * 13) % ${channels}) end,

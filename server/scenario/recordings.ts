@@ -1,10 +1,9 @@
-import { addRecording, listRecordings } from '../../../contract/routes/recordings.ts';
-import { sql } from 'drizzle-orm';
-import { loginWithToken } from '../../../contract/routes/auth.ts';
-import { issueKey } from '../accounts/index.ts';
-import type { Client } from '../../../contract/client.ts';
-import type { scenario } from '../../scenario/scenario.ts';
-import { findProgramAt } from '../guide/index.ts';
+import { addRecording, listRecordings } from '../../contract/routes/recordings.ts';
+import { loginWithToken } from '../../contract/routes/auth.ts';
+import { issueKey } from '../domains/accounts/index.ts';
+import type { Client } from '../../contract/client.ts';
+import type { scenario } from './scenario.ts';
+import { findProgramAt } from '../domains/guide/index.ts';
 
 type Scenario = ReturnType<typeof scenario>;
 
@@ -36,7 +35,7 @@ export async function pass(s: Scenario, ms: number, stepMs = 60_000): Promise<vo
 /** What a member was told, the oldest first: the kind of it and the words. */
 export async function newsOf(s: Scenario, accountId: number): Promise<string[]> {
   const { rows } = await s.db.execute<{ kind: string; message: string }>(
-    sql`select kind, message from notification where account_id = ${accountId} order by id`,
+    `select kind, message from notification where account_id = ${accountId} order by id`,
   );
   return rows.map(({ kind, message }) => `${kind}: ${message}`);
 }
