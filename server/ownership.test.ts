@@ -11,6 +11,7 @@ import { sendMessage } from './domains/notifications/index.ts';
 import { positionIn } from './domains/recordings/index.ts';
 import { hasExtraPlace, isFrozen, viewtimeOf } from './domains/viewtime/index.ts';
 import { signedIn } from './scenario/callers.ts';
+import { foreignRecordings } from './scenario/foreign-recordings.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider().provider] });
@@ -42,8 +43,26 @@ async function foreignOrder(
   expect((await his(serverRoutes.getOrder, { params: { id } })).orderStatus).toBe('new');
 }
 
+/** Somebody else's reminder of the same programme stays what it was. */
+async function ownReminder(
+  name: 'addReminder' | 'removeReminder' | 'reminderShown',
+  answer: object | undefined,
+): Promise<void> {
+  await s.channel();
+  await s.programs('etv', [at('2026-11-21 22:00', 60, 'Hilisõhtu')]);
+  const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+  const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-21T22:00+02:00')))!.id;
+  const his = s.client({ token: jaan.token });
+  const { id } = await his(serverRoutes.addReminder, { body: { programId } });
+  const answered = await s.client({ token: mari.token })(serverRoutes[name], { body: { programId } });
+  if (answer) expect(answered).toEqual(answer);
+  const { reminders } = await his(serverRoutes.listReminders, {});
+  expect(reminders).toMatchObject([{ id, programId, enabled: true }]);
+}
+
 /** Calls that name something that belongs to a member: what comes of naming somebody else’s. */
 const others: Partial<Record<Name, () => Promise<void>>> = {
+  ...foreignRecordings(s),
   async endDevice() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const his = s.client({ token: jaan.token });
@@ -107,6 +126,19 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
     await save(jaan.token, 754);
     await save(mari.token, 60);
     expect(await positionIn(s.db, jaan.id, programId)).toBe(754);
+  },
+  addReminder: () => ownReminder('addReminder', undefined),
+  removeReminder: () => ownReminder('removeReminder', { ok: true }),
+  reminderShown: () => ownReminder('reminderShown', { ok: true, first: false }),
+  async readNotifications() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const news = { kind: 'recordingReady', message: 'Valmis', sourceKey: 'proov' } as const;
+    await s.services.notifications.notify(s.db, [{ ...news, accountId: jaan.id }], s.now());
+    const his = s.client({ token: jaan.token });
+    const { list } = await his(serverRoutes.listNotifications, { query: {} });
+    const body = { ids: list.map(({ id }) => id) };
+    await s.client({ token: mari.token })(serverRoutes.readNotifications, { body });
+    expect(await his(serverRoutes.listNotifications, { query: {} })).toMatchObject({ total: 1, unreaded: 1 });
   },
   async dismissMessages() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];

@@ -151,7 +151,6 @@ const timesOf = (segments: readonly StoredSegment[]): Interval[] =>
     segments.map(({ startMs, durationMs }) => ({ fromMs: startMs, toMs: startMs + durationMs + seamMs })),
   );
 
-
 function describe(
   tracks: readonly Track[],
   segments: readonly StoredSegment[],
