@@ -4,7 +4,7 @@ import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
-import { isTurnOf, lineTurn, pictureFirst } from './lib/picture-first.ts';
+import { isTurnOf, lineTurn, pictureFirst } from './lib/turns/picture-first.ts';
 import { makeQueryClient } from './lib/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useNear } from '../lib/use-near.ts';
-import { useTurnOf } from '../lib/use-turn.ts';
+import { useTurnOf } from '../lib/turns/use-turn.ts';
 
 /** A picture beside words that say the same; it comes when it is in sight, and no sooner than the picture that plays. */
 export function Picture({

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { asMember } from '../../member-call.ts';
+import { asMember } from './member-call.ts';
 import { viewerOf } from '../../viewer.ts';
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
-import { airs } from '../../airing.ts';
-import { beginsEmpty } from '../../member-call.ts';
+import { airs } from './airing.ts';
+import { beginsEmpty } from './member-call.ts';
 import { onAir } from '../../on-air.ts';
 import { operate } from '../../operator.ts';
 import { viewerOf } from '../../viewer.ts';

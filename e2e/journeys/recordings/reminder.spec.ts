@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
-import { airs } from '../../airing.ts';
-import { asMember, beginsEmpty } from '../../member-call.ts';
+import { airs } from './airing.ts';
+import { asMember, beginsEmpty } from './member-call.ts';
 import { viewerOf } from '../../viewer.ts';
 
 let round = 0;

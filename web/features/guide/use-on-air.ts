@@ -4,7 +4,7 @@ import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { useTurnOf } from '../../lib/use-turn.ts';
+import { useTurnOf } from '../../lib/turns/use-turn.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
 import { dayGuideQuery, onAirQuery } from './guide-queries.ts';
 import { daysToLoad } from './schedule-days.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lineTurn } from '../../lib/picture-first.ts';
+import { lineTurn } from '../../lib/turns/picture-first.ts';
 import { useWaiting } from './use-waiting.ts';
 
 beforeEach(() => void vi.useFakeTimers());

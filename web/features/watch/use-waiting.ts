@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isTurnOf } from '../../lib/picture-first.ts';
+import { isTurnOf } from '../../lib/turns/picture-first.ts';
 
 /** After so long without a picture it is shown that one is coming. */
 const shownAfterMs = 400;

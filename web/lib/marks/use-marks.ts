@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { UserMark } from '../../../contract/models/recording.ts';
 import { session } from '../session.ts';
-import { useTurnOf } from '../use-turn.ts';
+import { useTurnOf } from '../turns/use-turn.ts';
 import { userMarksQuery } from './marks-query.ts';
 
 export type Marks = ReadonlyMap<number, UserMark>;

@@ -1,5 +1,5 @@
 import { createContext, createElement, lazy, useContext, type ComponentType } from 'react';
-import { turnOf } from '../picture-first.ts';
+import { turnOf } from '../turns/picture-first.ts';
 import { PartGone } from './fetch-part.ts';
 import { untilItComes } from './until-it-comes.ts';
 import { reloadOnce } from './reload-once.ts';

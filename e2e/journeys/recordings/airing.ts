@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { operate } from './operator.ts';
-import { dataDir } from './settings.ts';
+import { operate } from '../../operator.ts';
+import { dataDir } from '../../settings.ts';
 
 /** A programme as a feed tells of it. */
 export interface Airing {
