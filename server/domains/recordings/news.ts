@@ -2,7 +2,9 @@ import type { RecordingRow } from './recording-store.ts';
 
 type Named = Pick<RecordingRow, 'details'>;
 
-const titled = ({ details: { name } }: Named): string => `„${name}“`;
+/** As screens name it: the series and the episode, without its numbers where it has a name. */
+const titled = ({ details: { name, seriesName, episodeName } }: Named): string =>
+  `„${seriesName && episodeName ? `${seriesName}: ${episodeName}` : name}“`;
 
 /** What members are told of their recordings. */
 export const words = {
