@@ -1,4 +1,6 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router';
 import { guideZone } from '../../contract/constants.ts';
 import { dateOf, dayBounds, type DayBounds } from '../../contract/rules/guide-day.ts';
 import { GridChannels } from '../features/guide/grid/grid-channels.tsx';
@@ -92,8 +94,12 @@ const root = document.getElementById('root');
 performance.mark('render');
 if (root) {
   createRoot(root).render(
-    <div className={css.page} style={{ height: '100vh' }}>
-      {location.search === '?whole' ? <Whole /> : <Windowed />}
-    </div>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <div className={css.page} style={{ height: '100vh' }}>
+          {location.search === '?whole' ? <Whole /> : <Windowed />}
+        </div>
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
