@@ -44,7 +44,7 @@ export const ordersOfAccount = (db: Db, accountId: number): Promise<OrderRow[]> 
     .select()
     .from(paymentOrder)
     .where(eq(paymentOrder.accountId, accountId))
-    .orderBy(desc(paymentOrder.createdAt))
+    .orderBy(desc(paymentOrder.createdAt), desc(paymentOrder.id))
     .limit(100);
 
 /** The order, which nobody else settles until the transaction ends. */

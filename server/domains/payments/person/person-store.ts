@@ -20,7 +20,7 @@ export async function booksOf(db: Db, accountId: number) {
       .select()
       .from(paymentOrder)
       .where(eq(paymentOrder.accountId, accountId))
-      .orderBy(paymentOrder.createdAt),
+      .orderBy(paymentOrder.createdAt, paymentOrder.id),
     payments: await db.select().from(payment).where(own).orderBy(payment.id),
     receipts: receipts.map((row) => row.receipt),
     payers: await db.select().from(knownPayer).where(eq(knownPayer.accountId, accountId)),
