@@ -1,5 +1,5 @@
 import { watchedShare } from '../../contract/constants.ts';
-import type { Booked } from '../domains/recordings/index.ts';
+import { isLive, type Booked } from '../domains/recordings/index.ts';
 import { resumeMarginSeconds } from '../../contract/constants.ts';
 import type { Program } from '../../contract/models/program.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
@@ -79,11 +79,7 @@ function progressOf(
 
 /** Something of it can be watched: it has begun, was not skipped, and did not fail. */
 export const isThere = ({ booking, recording }: Booked, nowMs: number): boolean =>
-  booking.deletedAt === null &&
-  booking.skipped === null &&
-  booking.expiresAt > nowMs &&
-  recording.startAt <= nowMs &&
-  recording.state !== 'failed';
+  isLive(booking, nowMs) && recording.startAt <= nowMs && recording.state !== 'failed';
 
 /** What a member has to do with a programme. */
 export interface Mine {
@@ -105,13 +101,12 @@ export function presentProgram(
   { position, booked, series, reminder }: Mine,
   nowMs: number,
 ): Program {
-  const isLive = booked !== undefined && booked.booking.deletedAt === null && booked.booking.skipped === null;
   return {
     ...presentSummary(row),
     ...detailsOf(row, channel),
     ...stateOf(row, channel, { booked, nowMs }),
     ...progressOf(row, position),
-    isUserRec: isLive && booked.booking.expiresAt > nowMs,
+    isUserRec: booked !== undefined && isLive(booked.booking, nowMs),
     isUserRecSeries: series,
     isUserReminder: reminder,
     latest_id: latestId,

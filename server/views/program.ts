@@ -1,18 +1,14 @@
-import { findBooked, findRule, programOf } from '../domains/recordings/index.ts';
-import { presentProgram, type Mine } from './present-program.ts';
-import { findProgram, seriesKeyOf } from '../domains/guide/index.ts';
-import { findChannel } from '../domains/channels/index.ts';
-import { ensure } from '../platform/errors.ts';
-import type { Caller } from '../platform/http/call.ts';
 import type { getProgram } from '../../contract/routes/guide.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { TitlesByName } from '../domains/catalogue/index.ts';
-import { type ChannelRow, type Locks } from '../domains/channels/index.ts';
-import { programFor, type ProgramRow } from '../domains/guide/index.ts';
-import { positionIn } from '../domains/recordings/index.ts';
+import { findChannel, type ChannelRow, type Locks } from '../domains/channels/index.ts';
+import { findProgram, programFor, seriesKeyOf, type ProgramRow } from '../domains/guide/index.ts';
+import { findBooked, findRule, positionIn, programOf, type Booked } from '../domains/recordings/index.ts';
 import { latestOf, type Shows } from '../domains/search/index.ts';
 import type { Db } from '../platform/db/database.ts';
-import type { Handler } from '../platform/http/call.ts';
+import { ensure } from '../platform/errors.ts';
+import type { Caller, Handler } from '../platform/http/call.ts';
+import { presentProgram, type Mine } from './present-program.ts';
 
 interface ProgramContext {
   db: Db;
@@ -28,10 +24,10 @@ interface ProgramContext {
 export const getProgramHandler =
   ({ db, clock, locks, shows, titles, remindersOf }: ProgramContext): Handler<typeof getProgram> =>
   async ({ params, caller }) => {
-    const { row, channel } = await knownProgram({ db, locks }, caller, params.programId);
+    const { row, channel, booked } = await knownProgram({ db, locks }, caller, params.programId);
     const now = clock();
     const [mine, index, title] = await Promise.all([
-      caller.kind === 'member' ? mineOf({ db, remindersOf }, caller.accountId, row) : nobodys,
+      caller.kind === 'member' ? mineOf({ db, remindersOf }, caller.accountId, { row, booked }) : nobodys,
       shows(),
       titles.named(row.name),
     ]);
@@ -44,28 +40,34 @@ const nobodys: Mine = { position: undefined, booked: undefined, series: false, r
 async function mineOf(
   { db, remindersOf }: Pick<ProgramContext, 'db' | 'remindersOf'>,
   accountId: number,
-  row: ProgramRow,
+  { row, booked }: Pick<Known, 'row' | 'booked'>,
 ): Promise<Mine> {
-  const [position, booked, rule, reminders] = await Promise.all([
+  const [position, rule, reminders] = await Promise.all([
     positionIn(db, accountId, row.id),
-    findBooked(db, accountId, row.id),
     findRule(db, accountId, { channelId: row.channelId, seriesKey: seriesKeyOf(row) }),
     remindersOf(accountId),
   ]);
   return { position, booked, series: rule !== undefined, reminder: reminders.includes(row.id) };
 }
 
-/** A programme of the guide, or one that the guide has forgotten and somebody has recorded. */
+interface Known {
+  row: ProgramRow;
+  channel: ChannelRow;
+  /** The part that the member who asks has, or had, in its recording. */
+  booked: Booked | undefined;
+}
+
+/** A programme of the guide, or one that the guide has forgotten and the member has recorded. */
 async function knownProgram(
   { db, locks }: Pick<ProgramContext, 'db' | 'locks'>,
   caller: Caller,
   programId: string,
-): Promise<{ row: ProgramRow; channel: ChannelRow }> {
-  const recorded =
+): Promise<Known> {
+  const booked =
     caller.kind === 'member' ? await findBooked(db, caller.accountId, Number(programId)) : undefined;
-  if (!recorded) return programFor({ db, locks }, caller, programId);
-  const row = (await findProgram(db, Number(programId))) ?? programOf(recorded.recording);
+  if (!booked) return { ...(await programFor({ db, locks }, caller, programId)), booked };
+  const row = (await findProgram(db, Number(programId))) ?? programOf(booked.recording);
   const channel = await findChannel(db, row.channelId);
   ensure(channel && !(await locks.of(caller)).has(channel.id), 'program.unknown');
-  return { row, channel };
+  return { row, channel, booked };
 }

@@ -2,16 +2,16 @@ import type { Recording, RecordingState, UserMark } from '../../contract/models/
 import type { getRecording, listRecordings, programMarks } from '../../contract/routes/recordings.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { listAllChannels, logoUrlOf, type ChannelRow } from '../domains/channels/index.ts';
-import { seriesKeyOf } from '../domains/guide/index.ts';
 import {
   bookedBy,
   findBooked,
-  hoursOf,
   positionIn,
   positionsOf,
   programOf,
+  ruledBy,
   rulesOf,
   stateFor,
+  usedHours,
   type Booked,
 } from '../domains/recordings/index.ts';
 import type { Db } from '../platform/db/database.ts';
@@ -30,7 +30,7 @@ interface RecordingsContext {
 type Around = {
   channels: ReadonlyMap<string, ChannelRow>;
   positions: ReadonlyMap<number, number>;
-  ruled: ReadonlySet<string>;
+  ruled: ReturnType<typeof ruledBy>;
   reminders: ReadonlySet<number>;
   nowMs: number;
 };
@@ -40,8 +40,9 @@ export const listRecordingsHandler =
   ({ db, clock, recordingLimits, remindersOf }: RecordingsContext): Handler<typeof listRecordings> =>
   async ({ caller: { accountId } }) => {
     const now = clock();
-    const [booked, rules, limits, channels, positions, reminders] = await Promise.all([
+    const [booked, used, rules, limits, channels, positions, reminders] = await Promise.all([
       bookedBy(db, accountId, now),
+      usedHours(db, [accountId], now),
       rulesOf(db, accountId),
       recordingLimits(),
       channelsById(db),
@@ -51,7 +52,7 @@ export const listRecordingsHandler =
     const around: Around = {
       channels,
       positions: new Map(positions.map((one) => [one.programId, one.positionSeconds])),
-      ruled: new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`)),
+      ruled: ruledBy(rules),
       reminders: new Set(reminders),
       nowMs: now,
     };
@@ -62,19 +63,12 @@ export const listRecordingsHandler =
         const channel = channels.get(channelId);
         return channel ? [{ id, name, channel: named(channel), keepLast, coming }] : [];
       }),
-      totalRecordedHours: Math.round(usedBy(booked) * 100) / 100,
+      totalRecordedHours: Math.round((used.get(accountId) ?? 0) * 100) / 100,
       maximumRecordingHours: limits.hours,
       validMonths: limits.months,
       count: recordings.length,
     };
   };
-
-/** As the limit counts: what a series waits for takes no room yet. */
-const usedBy = (booked: readonly Booked[]): number =>
-  booked
-    .filter(({ booking, recording }) => booking.skipped === null && recording.state !== 'failed')
-    .filter(({ booking, recording }) => booking.ruleId === null || recording.state !== 'waits')
-    .reduce((sum, { booking, recording }) => sum + hoursOf(recording, booking.extraMinutes), 0);
 
 /** GET /api/user/recording/get */
 export const getRecordingHandler =
@@ -95,7 +89,7 @@ export const getRecordingHandler =
     const answer = present(booked, {
       channels,
       positions: new Map(position === undefined ? [] : [[Number(programId), position]]),
-      ruled: new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`)),
+      ruled: ruledBy(rules),
       reminders: new Set(reminders),
       nowMs: now,
     });
@@ -121,7 +115,7 @@ function present(booked: Booked, around: Around): Recording | undefined {
   const mine = {
     position: around.positions.get(row.id),
     booked,
-    series: around.ruled.has(`${row.channelId}|${seriesKeyOf(row)}`),
+    series: around.ruled(recording),
     reminder: around.reminders.has(row.id),
   };
   const { channel: _, ...program } = presentProgram(
@@ -153,12 +147,12 @@ export const programMarksHandler =
       rulesOf(db, accountId),
       remindersOf(accountId),
     ]);
-    const ruled = new Set(rules.map(({ channelId, seriesKey }) => `${channelId}|${seriesKey}`));
+    const ruled = ruledBy(rules);
     const marks = new Map<number, UserMark>();
     for (const { booking, recording } of booked) {
-      const { programId, channelId, seriesKey } = recording;
+      const { programId } = recording;
       const state: RecordingState = stateFor(recording, booking.skipped, now);
-      const series = ruled.has(`${channelId}|${seriesKey}`);
+      const series = ruled(recording);
       marks.set(programId, { programId, recording: state, series, reminder: false });
     }
     for (const programId of reminders) {

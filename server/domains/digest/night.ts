@@ -2,7 +2,7 @@ import type { Interval } from '../../../contract/interval.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { favoritesOf, listAllChannels, locksOf, type ChannelRow } from '../channels/index.ts';
 import { programsBetween, rightsOf, seriesKeyOf, type ProgramRow } from '../guide/index.ts';
-import { expiringOf, rulesOf } from '../recordings/index.ts';
+import { expiringOf, ruledBy, rulesOf } from '../recordings/index.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -42,8 +42,9 @@ export async function nightOf(db: Db, accountId: number, night: Interval, nowMs:
     return until && until > nowMs && program.endAt <= nowMs ? [{ program, channel }] : [];
   });
   const expiring = await expiringOf(db, accountId, nowMs, nowMs + dayMs);
-  const ruled = new Set(rules.map(({ channelId, seriesKey }) => `${channelId} ${seriesKey}`));
-  const isRuled = ({ program }: NightProgram) => ruled.has(`${program.channelId} ${seriesKeyOf(program)}`);
+  const ruled = ruledBy(rules);
+  const isRuled = ({ program }: NightProgram) =>
+    ruled({ channelId: program.channelId, seriesKey: seriesKeyOf(program) });
   const isLong = ({ program }: NightProgram) => program.endAt - program.startAt >= shortestMs;
   const isFavorite = ({ channel }: NightProgram) => favorites.includes(channel.id);
   return {

@@ -14,7 +14,7 @@ import {
 } from '../guide/index.ts';
 import {
   bookByRules,
-  deleteWaitingOfRule,
+  deleteParts,
   findBooked,
   partsIn,
   putBooking,
@@ -25,8 +25,14 @@ import {
 import type { RecordingContext } from './context.ts';
 import { programOf } from './recorded-program.ts';
 import { settlePins } from './pin-store.ts';
-import { copyOf, hoursOf, keptInterval, validUntil, type Listed } from './recording.ts';
-import { findRecording, holdRecordings, lockRecordings, type RecordingRow } from './recording-store.ts';
+import { copyOf, hoursOf, idsOf, isLive, keptInterval, validUntil, type Listed } from './recording.ts';
+import {
+  findRecording,
+  holdRecordings,
+  lockRecordings,
+  lockRecordingsOf,
+  type RecordingRow,
+} from './recording-store.ts';
 import { deleteRule, findRule, holdRule } from './rule-store.ts';
 
 /** When the recording of a programme has to begin, or to be looked at if it is over. */
@@ -67,11 +73,6 @@ export async function addRecording(
     return part && isLive(part, now) ? [] : [programId];
   });
 }
-
-const isLive = (
-  { deletedAt, skipped, expiresAt }: { deletedAt: number | null; skipped: string | null; expiresAt: number },
-  nowMs: number,
-): boolean => deletedAt === null && skipped === null && expiresAt > nowMs;
 
 /** What was deleted a moment ago is still there, whatever the guide says by now. */
 const canTakeBack = ({ booking: { deletedAt } }: Booked, nowMs: number): boolean =>
@@ -134,10 +135,7 @@ export async function addSeries(
       now,
     );
     // What the member records by itself belongs to the series now, and stays when that is stopped.
-    await settlePins(
-      tx,
-      rows.map(({ id }) => id),
-    );
+    await settlePins(tx, idsOf(rows));
     const mine = new Set(
       added.filter((one) => one.accountId === rule.accountId).map((one) => one.recordingId),
     );
@@ -176,15 +174,11 @@ export async function removeSeries(
     const rule = series && (await findRule(tx, accountId, series));
     ensure(rule, 'recording.unknown');
     await lockAccount(tx, accountId);
-    const gone = await deleteWaitingOfRule(tx, accountId, rule.id);
+    const waiting = (await lockRecordingsOf(tx, accountId, rule.id)).filter(({ state }) => state === 'waits');
+    const gone = await deleteParts(tx, accountId, idsOf(waiting));
     await deleteRule(tx, accountId, rule.id);
-    const programIds = gone.map((one) => one.programId);
-    const rows = await lockRecordings(tx, programIds);
-    await settlePins(
-      tx,
-      rows.map(({ id }) => id),
-    );
-    return programIds;
+    await settlePins(tx, idsOf(waiting));
+    return waiting.filter(({ id }) => gone.has(id)).map(({ programId }) => programId);
   });
 }
 

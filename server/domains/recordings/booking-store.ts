@@ -178,21 +178,24 @@ export async function takenByRule(
     .orderBy(desc(recording.startAt), desc(recording.id));
 }
 
-/** Takes back what a rule has not begun to record; answers which recordings those were. */
-export async function deleteWaitingOfRule(
+/** Takes a member's parts in these recordings back, as if they had never been, but for those that he has deleted himself. */
+export async function deleteParts(
   db: Db,
   accountId: number,
-  ruleId: number,
-): Promise<{ recordingId: number; programId: number }[]> {
-  const rows = await db.execute<{ recording_id: number; program_id: number }>(sql`
-    delete from ${booking} mine using ${recording} rec
-    where mine.account_id = ${accountId} and mine.rule_id = ${ruleId} and rec.id = mine.recording_id
-      and rec.state = 'waits' and mine.deleted_at is null
-    returning mine.recording_id, rec.program_id`);
-  return rows.rows.map((row) => ({
-    recordingId: Number(row.recording_id),
-    programId: Number(row.program_id),
-  }));
+  recordingIds: readonly number[],
+): Promise<Set<number>> {
+  if (recordingIds.length === 0) return new Set();
+  const gone = await db
+    .delete(booking)
+    .where(
+      and(
+        eq(booking.accountId, accountId),
+        inArray(booking.recordingId, [...recordingIds]),
+        isNull(booking.deletedAt),
+      ),
+    )
+    .returning({ recordingId: booking.recordingId });
+  return new Set(gone.map(({ recordingId }) => recordingId));
 }
 
 /** The parts that rules gave in recordings that will never be; answers whose they were. */
@@ -253,11 +256,6 @@ export async function allBookedBy(db: Db, accountId: number): Promise<Booked[]> 
     .orderBy(asc(booking.id));
 }
 
-/** Answers the recordings that he had a part in. */
-export async function deleteBookingsOf(db: Db, accountId: number): Promise<number[]> {
-  const gone = await db
-    .delete(booking)
-    .where(eq(booking.accountId, accountId))
-    .returning({ recordingId: booking.recordingId });
-  return gone.map(({ recordingId }) => recordingId);
+export async function deleteBookingsOf(db: Db, accountId: number): Promise<void> {
+  await db.delete(booking).where(eq(booking.accountId, accountId));
 }

@@ -7,7 +7,7 @@ import type { RecordingLimits } from './context.ts';
 import { words } from './news.ts';
 import { settlePins } from './pin-store.ts';
 import { movePositions } from './position-store.ts';
-import { copyOf, validUntil } from './recording.ts';
+import { copyOf, idsOf, validUntil } from './recording.ts';
 import {
   cancelledOn,
   holdRecordings,
@@ -43,10 +43,7 @@ export async function followGuide(
     ...[...moved, ...again].map(({ before, now }) => [before.id, now.id] as const),
     ...changed.map(({ id }) => [id, id] as const),
   ]);
-  const gone = await lockRecordings(
-    tx,
-    went.map(({ id }) => id),
-  );
+  const gone = await lockRecordings(tx, idsOf(went));
   const rows = await lockRecordings(tx, [...nowIds.keys()]);
   const news = [...came, ...changed, ...[...moved, ...again].map(({ now }) => now)];
   // Most channels have nobody who waits for anything on them, and most of what is imported is of those.
@@ -77,11 +74,7 @@ async function cancel(
   { tx, nowMs, notify, touched }: Following,
   rows: readonly RecordingRow[],
 ): Promise<void> {
-  for (const accountId of await deleteRuleParts(
-    tx,
-    rows.map(({ id }) => id),
-  ))
-    touched.add(accountId);
+  for (const accountId of await deleteRuleParts(tx, idsOf(rows))) touched.add(accountId);
   for (const row of rows) {
     await updateRecording(tx, row.id, { state: 'failed', fault: 'cancelled', nextAt: null });
     const sourceKey = `recording-cancelled:${row.id}:${row.startAt}`;
@@ -95,10 +88,7 @@ async function cancel(
     );
     for (const accountId of owners) touched.add(accountId);
   }
-  await settlePins(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await settlePins(tx, idsOf(rows));
 }
 
 /** Gives a recording the times and words of its programme; what is over keeps those under which it was recorded. */
@@ -128,21 +118,15 @@ async function takeIn(
 ): Promise<void> {
   const { tx, nowMs, limits, touched } = following;
   if (programs.length === 0) return;
-  const back = new Map(
-    (await cancelledOn(tx, channelId, nowMs - dayMs)).map((row) => [
-      `${row.seriesKey}|${row.season}|${row.episode}`,
-      row,
-    ]),
-  );
-  const known = await knownPrograms(
-    tx,
-    programs.map(({ id }) => id),
-  );
+  const cancelled = await cancelledOn(tx, channelId, nowMs - dayMs);
+  const back = new Map(cancelled.map((row) => [episodeOf(row), row]));
+  const known = await knownPrograms(tx, idsOf(programs));
   for (const program of programs) {
     if (known.has(program.id)) continue;
-    const row = back.get(`${seriesKeyOf(program)}|${program.season}|${program.episode}`);
+    const episode = episodeOf({ ...program, seriesKey: seriesKeyOf(program) });
+    const row = back.get(episode);
     if (!row || Math.abs(row.startAt - program.startAt) > dayMs / 2) continue;
-    back.delete(`${row.seriesKey}|${row.season}|${row.episode}`);
+    back.delete(episode);
     await follow(following, row, program);
   }
   const keys = await ruledKeys(tx, channelId, [...new Set(programs.map(seriesKeyOf))]);
@@ -156,3 +140,10 @@ async function takeIn(
   await settlePins(tx, [...new Set(added.map(({ recordingId }) => recordingId))]);
   for (const { accountId } of added) touched.add(accountId);
 }
+
+/** What names an episode within its channel. */
+const episodeOf = ({
+  seriesKey,
+  season,
+  episode,
+}: Pick<RecordingRow, 'seriesKey' | 'season' | 'episode'>): string => `${seriesKey}|${season}|${episode}`;

@@ -1,8 +1,8 @@
 export { createRecordings } from './service.ts';
-export { bookedBy, findBooked, type Booked } from './booking-store.ts';
+export { bookedBy, findBooked, usedHours, type Booked } from './booking-store.ts';
 export { comingRecordingsOf, expiringOf, type RecordingOutlook } from './outlook.ts';
-export { hoursOf, stateFor } from './recording.ts';
-export { findRule, rulesOf } from './rule-store.ts';
+export { isLive, stateFor } from './recording.ts';
+export { findRule, ruledBy, rulesOf } from './rule-store.ts';
 export {
   deleteGuidePositionsBefore,
   guidePositionsSince,

@@ -33,11 +33,13 @@ const ownerOf = sql`'recording:' || rec.id`;
 /**
  * Makes the pins of recordings what their members' parts ask for: from a little before the listed start to a little
  * after the latest end that anybody wants, until the last of them is over. What was deleted a moment ago
- * is kept until it cannot be taken back any more. The recordings have to be locked.
+ * is kept until it cannot be taken back any more. Locks the recordings until the end of the transaction, so that of several
+ * that change their parts at once the last one counts them all.
  */
 export async function settlePins(tx: Db, recordingIds: readonly number[]): Promise<void> {
   if (recordingIds.length === 0) return;
   const ids = sql`array(select jsonb_array_elements_text(${JSON.stringify(recordingIds)}::text::jsonb)::bigint)`;
+  await tx.execute(sql`select 1 from ${recording} where id = any(${ids}) order by program_id for update`);
   const after = (ms: number) => sql`${ms} * interval '1 millisecond'`;
   await tx.execute(sql`
     insert into ${pin} (channel_id, from_at, to_at, owner, expires_at)

@@ -43,6 +43,20 @@ export async function lockRecordings(db: Db, programIds: readonly number[]): Pro
     .for('update');
 }
 
+/** The recordings that a member has a part in, or of those the ones that a rule of his has brought; locked like the others. */
+export async function lockRecordingsOf(db: Db, accountId: number, ruleId?: number): Promise<RecordingRow[]> {
+  const rows = await db
+    .select({ recording })
+    .from(recording)
+    .innerJoin(booking, eq(booking.recordingId, recording.id))
+    .where(
+      and(eq(booking.accountId, accountId), ruleId === undefined ? undefined : eq(booking.ruleId, ruleId)),
+    )
+    .orderBy(asc(recording.programId))
+    .for('update', { of: recording });
+  return rows.map((row) => row.recording);
+}
+
 /** Which of these programmes have a recording. */
 export async function knownPrograms(db: Db, programIds: readonly number[]): Promise<Set<number>> {
   if (programIds.length === 0) return new Set();

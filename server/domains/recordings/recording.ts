@@ -63,6 +63,14 @@ export function stateFor(
   return state === 'waits' && startAt <= nowMs ? 'records' : state;
 }
 
+/** A member's part in a recording counts as long as he has not deleted it, no rule has left it out, and it is valid. */
+export const isLive = (
+  { deletedAt, skipped, expiresAt }: { deletedAt: number | null; skipped: string | null; expiresAt: number },
+  nowMs: number,
+): boolean => deletedAt === null && skipped === null && expiresAt > nowMs;
+
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
 /** What a recording copies of its programme. */
 export const copyOf = (program: ProgramRow) => ({
   programId: program.id,

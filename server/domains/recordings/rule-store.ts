@@ -51,6 +51,16 @@ export async function rulesOf(db: Db, accountId: number): Promise<(RuleRow & { c
   return rows.map(({ rule, coming }) => ({ ...rule, coming }));
 }
 
+/** Tells of a show on its channel whether one of these rules records it. */
+export function ruledBy(
+  rules: readonly Pick<RuleRow, 'channelId' | 'seriesKey'>[],
+): (series: Pick<RuleRow, 'channelId' | 'seriesKey'>) => boolean {
+  const keyOf = ({ channelId, seriesKey }: Pick<RuleRow, 'channelId' | 'seriesKey'>) =>
+    `${channelId} ${seriesKey}`;
+  const keys = new Set(rules.map(keyOf));
+  return (series) => keys.has(keyOf(series));
+}
+
 /** The series of a channel that anybody records, of these. */
 export async function ruledKeys(db: Db, channelId: string, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();

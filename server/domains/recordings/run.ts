@@ -65,8 +65,7 @@ async function begin(context: RecordingContext, { programId }: RecordingRow): Pr
     }
     const parts = await livePartsOf(tx, row.id, now);
     const told = await decide(tx, row, parts, { limit: hours, nowMs: now, notify: context.notify });
-    const change = parts.length > 0 ? now : null;
-    await settleRecording(tx, row, { state: 'records', nextAt: change });
+    await settleRecording(tx, row, { state: 'records', nextAt: parts.length > 0 ? now : null });
     await settlePins(tx, [row.id]);
     return { told, touched: parts.map(({ accountId }) => accountId) };
   });

@@ -17,6 +17,8 @@ import {
   removeRecordingHandler,
 } from './handlers.ts';
 import { pinsAt, settlePins } from './pin-store.ts';
+import { idsOf } from './recording.ts';
+import { lockRecordingsOf } from './recording-store.ts';
 import { pinInterval, unpin, type PinWish } from './pins.ts';
 import { savePositionHandler } from './position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './position-store.ts';
@@ -50,7 +52,6 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     pins: () => pinsAt(db, clock()),
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),
-    limits: recordingLimits,
     followSchedule,
     /** What {@link jobs} do every few seconds. */
     run: () => runRecordings(context),
@@ -75,9 +76,10 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
       },
     ],
     forget: async (tx, { id }) => {
-      const recordingIds = await deleteBookingsOf(tx, id);
+      const recorded = await lockRecordingsOf(tx, id);
+      await deleteBookingsOf(tx, id);
       await deleteRulesOf(tx, id);
-      await settlePins(tx, recordingIds);
+      await settlePins(tx, idsOf(recorded));
       await deletePositionsOf(tx, id);
     },
     exported: async ({ id }) => ({
