@@ -58,6 +58,30 @@ export const digestHour = 7;
 /** Stands in the ids of the service's own channels: what they show is there on demand anyway, and is not recorded. */
 export const productId = 'paasuke';
 
+/** Catalogue: lists come in pages of so many, and no answer is larger than this. */
+export const moviePage = 50;
+export const seriesPage = 100;
+export const episodePage = 100;
+export const largestPageBytes = 90_000;
+/** What goes within so many days is said to. */
+export const soonExpiringDays = 10;
+/** A series that came within so many days is new. */
+export const newSeriesDays = 7;
+/** From this part of its length on, and until it counts as watched, something is gone on with. */
+export const resumeFromShare = 0.05;
+/** A start that lasted so long counts for popularity, and counts half after so many days. */
+export const countedStartSeconds = 300;
+export const popularityHalfLifeDays = 7;
+/** The next episode: counted down from so many seconds before the end, asked for at the last one; in what has run so long. */
+export const nextCountdownSeconds = 20;
+export const nextRequestSeconds = 1;
+export const nextAfterSeconds = 100;
+/** After so many episodes without a key pressed the viewer is asked whether he is there. */
+export const episodesUnasked = 3;
+/** Channels with Estonian subtitles where nothing is known of the tracks. */
+export const subtitleChannels =
+  'etv kanal2 tv3 tv6 etv2 sony sonyturbo filmzone filmzoneplus tv1000 tv1000action tv1000premium';
+
 /** A row of cards shows at most this many. */
 export const rowCards = 20;
 

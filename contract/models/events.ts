@@ -31,6 +31,8 @@ export const ServerEvent = Type.Union([
   }),
   /** What the member records or wants to be reminded of changed, on this device or another one. */
   Type.Object({ type: Type.Literal('marks.changed') }),
+  /** How far the member has come in something changed, or what he goes on with. */
+  Type.Object({ type: Type.Literal('positions.changed') }),
   /** There is news for the member, or it was read elsewhere. */
   Type.Object({ type: Type.Literal('notification') }),
   /** There is a message from the operator. */

@@ -13,6 +13,8 @@ export const User = Type.Object({
   /** Until when the member has stopped viewing time; it runs again once that has passed. Null: never, or ended before. */
   frozenUntil: Maybe(Type.Integer()),
   profileImageUrl: Maybe(Type.String()),
+  /** Films, series and children's programmes are shown: the operator allows it, and the member wants it. */
+  mayViewSeries: Type.Boolean(),
 });
 export type User = Static<typeof User>;
 
@@ -40,6 +42,8 @@ export const Profile = Type.Object({
   /** Names the present stream of this session, to go on with it in `POST stream/url`; null while there is none. */
   streamKey: Maybe(Type.String()),
   hasPassword: Type.Boolean(),
+  /** The member's own part in `mayViewSeries`. */
+  showsSeries: Type.Boolean(),
   /** Providers that open this account besides the password, e.g. `google`. */
   providers: Type.Array(Type.String()),
 });

@@ -6,6 +6,8 @@ import { route } from '../route.ts';
 export const settingCodes = {
   /** Where the viewer can be had as an app, and how it is used. */
   APPS: ['NEW_APP_URL', 'OLD_APP_URL', 'GUIDE_PDF_URL'],
+  /** Films, series and children's programmes: whether they are shown, and channel ids between commas. */
+  CATALOGUE: ['SERIES_ENABLED', 'KIDS_CHANNELS', 'SUBTITLE_CHANNELS'],
   CONTACT: ['OPERATOR_NAME', 'SUPPORT_EMAIL'],
   /** Ways to pay. What is enabled is the text `true`. */
   PAYMENTS: [
@@ -31,7 +33,7 @@ export const listSettings = route({
   audience: 'viewer',
   summary: 'The operator’s settings of a group, as far as they are set.',
   params: Type.Object(
-    { group: Type.Union([Type.Literal('APPS'), Type.Literal('CONTACT'), Type.Literal('PAYMENTS')]) },
+    { group: Type.Enum(['APPS', 'CATALOGUE', 'CONTACT', 'PAYMENTS']) },
     { additionalProperties: false },
   ),
   output: Type.Array(Type.Object({ code: Type.String(), value: Type.String() })),

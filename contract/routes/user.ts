@@ -32,6 +32,8 @@ export const updateProfile = route({
       newPassword: Type.Optional(Type.String({ maxLength: longestPassword })),
       /** Null when no reminder is wanted. */
       viewtimeNotifyBeforeDays: Type.Union([Type.Integer(), Type.Null()]),
+      /** Whether films, series and children's programmes are shown; as it was when left out. */
+      showsSeries: Type.Optional(Type.Boolean()),
     },
     { additionalProperties: false },
   ),

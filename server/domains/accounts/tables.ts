@@ -39,6 +39,10 @@ export const account = pgTable('account', {
   /** Days before the end of viewing time at which a mail is wanted; kept while the reminder is off. */
   reminderDays: integer('reminder_days').notNull().default(3),
   reminderEnabled: boolean('reminder_enabled').notNull().default(false),
+  /** Whether the operator lets him see films and series; null: as all are let. */
+  mayViewSeries: boolean('may_view_series'),
+  /** Whether he wants to. */
+  showsSeries: boolean('shows_series').notNull().default(true),
 });
 
 /** Another provider's name for a member. */

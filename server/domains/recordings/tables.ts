@@ -147,6 +147,8 @@ export const playingPosition = pgTable(
     /** Counted from the start of the programme. */
     positionSeconds: integer('position_seconds').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    /** How long it has played since it was begun. */
+    watchedSeconds: integer('watched_seconds').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.programId] }),
