@@ -3,3 +3,4 @@ export { findTrailerOf, type TitleRow } from './store.ts';
 export { findReadyTitle, takeBackTitle, wantTitle } from './titles.ts';
 export type { TitlesByName } from './titles-by-name.ts';
 export type { TitleWish } from './operations.ts';
+export { itemIdOf, type Identified } from './items/item-id.ts';
