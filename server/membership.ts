@@ -44,3 +44,7 @@ export const recordingLimitsOf =
     const { RECORDING_HOURS, RECORDING_MONTHS } = await (tx ? settings.within(tx) : settings.all());
     return { hours: Number(RECORDING_HOURS), months: Number(RECORDING_MONTHS) };
   };
+
+/** Whether films, series and children's programmes are shown at all. */
+export const seriesEnabledOf = (settings: ReturnType<typeof createSettings>) => async (): Promise<boolean> =>
+  (await settings.all()).SERIES_ENABLED !== 'false';

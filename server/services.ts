@@ -3,6 +3,7 @@ import {
   accountTopic,
   createAccounts,
   createEmailPolicy,
+  createSeriesAccess,
   createUnsubscribeLinks,
   findAccount,
 } from './domains/accounts/index.ts';
@@ -12,7 +13,7 @@ import { createEpg } from './domains/epg/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
-import { createMembership, recordingLimitsOf } from './membership.ts';
+import { createMembership, recordingLimitsOf, seriesEnabledOf } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
 import { createTelling } from './telling.ts';
@@ -40,6 +41,7 @@ export function createServices(parts: ServiceParts) {
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
   const { locks } = channels;
   const recordingLimits = recordingLimitsOf(membership.settings);
+  const seriesAccess = createSeriesAccess({ db, enabled: seriesEnabledOf(membership.settings) });
   const wishes = createWishes(parts, { telling, locks, recordingLimits, unsubscribeLinks });
   const { guide, recordings, reminders, digest } = wishes;
   const { changeSchedules } = guide;
@@ -55,6 +57,7 @@ export function createServices(parts: ServiceParts) {
     trialDays: config.trialDays,
     social: parts.social,
     channelNameOf: channels.nameOf,
+    mayViewSeries: seriesAccess.mayView,
     push,
   });
   const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
@@ -99,6 +102,7 @@ export function createServices(parts: ServiceParts) {
     disk: parts.disk,
     locks,
     recordingLimits,
+    seriesAccess,
     remindersOf: reminders.programsOf,
     shows: search.shows,
     titles: catalogue.titlesByName,

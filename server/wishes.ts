@@ -30,7 +30,9 @@ export function createWishes(
   };
   const common = { db, clock, events, limits, locks, publicUrl: config.publicUrl, notify, marksChanged };
   const { log, media } = parts;
-  const recordings = createRecordings({ ...common, log, media, told, recordingLimits });
+  const positionsChanged = (id: number): void =>
+    events.publish(accountTopic(id), { type: 'positions.changed' });
+  const recordings = createRecordings({ ...common, log, media, told, recordingLimits, positionsChanged });
   const kicks = { kickMail: mail.kick, kickPush: push.kick };
   const reminders = createReminders({ ...common, ...kicks, unsubscribeLinks });
   const guide = createGuide({

@@ -15,6 +15,7 @@ import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
 import { sources } from './line-up/sources.ts';
+import { showSeries } from './show-series.ts';
 import { storage } from './storage.ts';
 import { removeTitle, titles } from './titles.ts';
 import { ticketKeys } from './ticket-keys.ts';
@@ -33,6 +34,7 @@ export const commands: readonly Command[] = [
   listBlocks,
   block,
   unblock,
+  showSeries,
   endSessionsCommand,
   checkLedger,
   addPin,

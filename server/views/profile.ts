@@ -3,12 +3,13 @@ import type { getProfile, updateProfile as updateProfileRoute } from '../../cont
 import { ensure } from '../platform/errors.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Call, Handler, Member } from '../platform/http/call.ts';
-import { findAccount, pictureUrlOf, providersOf } from '../domains/accounts/index.ts';
+import { findAccount, pictureUrlOf, providersOf, type SeriesAccess } from '../domains/accounts/index.ts';
 import { endsFor, viewtimeOf } from '../domains/viewtime/index.ts';
 
 export interface ProfileContext {
   db: Db;
   publicUrl: string;
+  seriesAccess: SeriesAccess;
   streamKeyOf(caller: Member): Promise<string | null>;
   /** Refuses with what is wrong with the change. */
   updateProfile(caller: Member, change: Call<typeof updateProfileRoute>['body']): Promise<void>;
@@ -28,7 +29,10 @@ export const updateProfileHandler =
     return profileOf(context, caller);
   };
 
-async function profileOf({ db, publicUrl, streamKeyOf }: ProfileContext, caller: Member): Promise<Profile> {
+async function profileOf(
+  { db, publicUrl, seriesAccess, streamKeyOf }: ProfileContext,
+  caller: Member,
+): Promise<Profile> {
   const { accountId } = caller;
   const account = await findAccount(db, accountId);
   ensure(account, 'auth.sessionEnded');
@@ -40,6 +44,8 @@ async function profileOf({ db, publicUrl, streamKeyOf }: ProfileContext, caller:
     newEmail: account.newEmail,
     ...endsFor(await viewtimeOf(db, account.id)),
     profileImageUrl: await pictureUrlOf(db, accountId),
+    mayViewSeries: await seriesAccess.mayView(account),
+    showsSeries: account.showsSeries,
     referralCode: account.referralCode,
     referralUrl: `${publicUrl}/#/register/referral/${account.referralCode}`,
     reminderSendEnabled: account.reminderEnabled,

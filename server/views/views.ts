@@ -6,6 +6,7 @@ import type { Shows } from '../domains/search/index.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
+import type { SeriesAccess } from '../domains/accounts/index.ts';
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
 import { healthHandler, type HealthContext } from './health.ts';
@@ -27,6 +28,7 @@ interface ViewNeeds extends HealthContext {
   shows: Shows;
   titles: TitlesByName;
   updateProfile: ProfileContext['updateProfile'];
+  seriesAccess: SeriesAccess;
   streamKeyOf: ProfileContext['streamKeyOf'];
   listenAddresses: ListenAddresses;
   /** How much a member may record, and for how many months it is valid. */

@@ -57,6 +57,9 @@ const texts = {
   'password.new': 'Uus parool',
   'password.repeat': 'Korda uut parooli',
 
+  'series.title': 'Filmid ja sarjad',
+  'series.hint': 'Kui neid ei vaja, jääb menüü lühemaks. Vaatamata ja salvestatud saated jäävad alles.',
+  'series.on': 'Näita filme, sarju ja lastesaateid',
   'reminder.title': 'Meeldetuletus',
   'reminder.hint': 'Saadame sulle kirja enne, kui vaatamisaeg otsa saab.',
   'reminder.on': 'Saada meeldetuletus, kui vaatamisaeg hakkab lõppema',

@@ -33,6 +33,7 @@ export async function recordings(context: Context): Promise<Row[]> {
       recordingLimits: async () => ({ hours: 50, months: 2 }),
       notify: async () => new Set(),
       marksChanged: () => {},
+      positionsChanged: () => undefined,
       told: () => {},
     });
     const day = Math.ceil(Date.now() / dayMs) * dayMs;

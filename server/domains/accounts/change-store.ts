@@ -60,12 +60,17 @@ export const isTakenError = (error: unknown): boolean => {
   return code === '23505' || cause?.code === '23505';
 };
 
+/** Whether the operator lets a member see films and series; null: as all are let. */
+export async function saveMayViewSeries(db: Db, id: number, mayViewSeries: boolean | null): Promise<void> {
+  await db.update(account).set({ mayViewSeries }).where(eq(account.id, id));
+}
+
 export async function saveProfile(
   db: Db,
   id: number,
-  names: Pick<Account, 'firstName' | 'lastName'>,
+  shown: Pick<Account, 'firstName' | 'lastName' | 'showsSeries'>,
 ): Promise<void> {
-  await db.update(account).set(names).where(eq(account.id, id));
+  await db.update(account).set(shown).where(eq(account.id, id));
 }
 
 /** The days are kept while the reminder is off, so that they are there when it is wanted again. */

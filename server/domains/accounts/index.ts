@@ -17,6 +17,7 @@ export { extendKey, issueKey, peekKey, redeemKey } from './keys/keys.ts';
 export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
 export { pictureUrlOf } from './pictures/pictures.ts';
+export { createSeriesAccess, type SeriesAccess } from './series-access.ts';
 export { createAccounts } from './service.ts';
 export {
   findByEmailKey,

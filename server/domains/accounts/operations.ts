@@ -1,10 +1,11 @@
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import type { Actor } from '../audit/index.ts';
+import { note, type Actor } from '../audit/index.ts';
 import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
 import { blocksOf, type BlockRow } from './blocks/block-store.ts';
-import type { EndSessions } from './context.ts';
+import { saveMayViewSeries } from './change-store.ts';
+import type { AccountContext, EndSessions } from './context.ts';
 import { emailKeyOf } from './email.ts';
 import { findByEmailKey, findById, type Account } from './store.ts';
 
@@ -14,10 +15,11 @@ interface OperationContext {
   db: Db;
   clock: Clock;
   endSessions: EndSessions;
+  userChanged: AccountContext['userChanged'];
 }
 
 /** What an operator may do with accounts; `actor` says who it was. Throws `OperationError` in words for him. */
-export function accountOperations({ db, clock, endSessions }: OperationContext) {
+export function accountOperations({ db, clock, endSessions, userChanged }: OperationContext) {
   return {
     /** Keeps an account out for some hours, or until that is lifted, and ends its sessions. */
     async block(
@@ -45,6 +47,18 @@ export function accountOperations({ db, clock, endSessions }: OperationContext) 
       const isOut = (await blockOf(db, account.id, clock())) !== undefined;
       const lifted = isOut && (await liftBlocks(db, { accountId: account.id, actor }, clock()));
       return { account, lifted };
+    },
+
+    /** Shows films and series to a member or not; null: as to all. */
+    async letViewSeries(email: string, mayView: boolean | null, actor: Actor): Promise<Account> {
+      const account = await accountOf(db, email);
+      await db.transaction(async (tx) => {
+        await saveMayViewSeries(tx, account.id, mayView);
+        const entry = { action: 'series.view', accountId: account.id, details: { mayView } };
+        await note(tx, { actor, ...entry }, clock());
+      });
+      userChanged(account.id);
+      return account;
     },
 
     /** All blocks or those of one account, the newest first, with the address where the account still is. */

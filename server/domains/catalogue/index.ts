@@ -1,3 +1,4 @@
+export { addStart, scoresAt } from './popularity-store.ts';
 export { createCatalogue } from './service.ts';
 export { findTrailerOf, type TitleRow } from './store.ts';
 export { findReadyTitle, takeBackTitle, wantTitle } from './titles.ts';

@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
 import { titleOperations } from './operations.ts';
+import { decayScores } from './popularity-store.ts';
 import { createTitlesByName } from './titles-by-name.ts';
 
 /** Titles on demand. */
@@ -17,5 +18,6 @@ export function createCatalogue(needs: { db: Db; clock: Clock }) {
       titleWork: titleWorkHandler(needs),
       reportTitle: reportTitleHandler({ db: needs.db, changed: titlesByName.forget }),
     } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [{ name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) }],
   } satisfies Service & Record<string, unknown>;
 }

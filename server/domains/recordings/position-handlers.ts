@@ -5,31 +5,44 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import { findReadyTitle } from '../catalogue/index.ts';
+import { addStart, findReadyTitle, itemIdOf, type Identified } from '../catalogue/index.ts';
 import { findProgram } from '../guide/index.ts';
-import { savePosition } from './position-store.ts';
-import { findRecording } from './recording-store.ts';
+import { lockPosition, savePosition } from './position-store.ts';
+import { countsNow, watchedAfter } from './progress.ts';
+import { findRecordedProgram } from './recorded-program.ts';
 
 export interface PositionContext {
   db: Db;
   clock: Clock;
   limit: RateLimit;
+  /** Has the member's devices ask anew how far he has come. */
+  positionsChanged(accountId: number): void;
 }
 
 /** POST /api/user/recording/position/save */
 export const savePositionHandler =
-  ({ db, clock, limit }: PositionContext): Handler<typeof savePositionRoute> =>
+  ({ db, clock, limit, positionsChanged }: PositionContext): Handler<typeof savePositionRoute> =>
   async ({ caller, body }) => {
-    const { programId, position } = body;
-    await limit.take(String(caller.accountId));
-    ensure(await isKnown(db, programId), 'program.unknown');
+    const { programId, position: positionSeconds } = body;
     const { accountId } = caller;
-    await savePosition(db, { accountId, programId, positionSeconds: position, updatedAt: clock() });
+    await limit.take(String(accountId));
+    const watched = await findWatchable(db, programId);
+    ensure(watched, 'program.unknown');
+    const now = clock();
+    await db.transaction(async (tx) => {
+      const before = await lockPosition(tx, accountId, programId);
+      const watchedSeconds = watchedAfter(before, positionSeconds, now);
+      await savePosition(tx, { accountId, programId, positionSeconds, watchedSeconds, updatedAt: now });
+      if (countsNow(before?.watchedSeconds ?? 0, watchedSeconds)) await addStart(tx, itemIdOf(watched), now);
+    });
+    positionsChanged(accountId);
     return { ok: true };
   };
 
 /** A title, or a programme that the guide knows or somebody has recorded. */
-const isKnown = async (db: Db, programId: number): Promise<boolean> =>
-  programId < firstGuideProgramId
-    ? (await findReadyTitle(db, programId)) !== undefined
-    : ((await findProgram(db, programId)) ?? (await findRecording(db, programId))) !== undefined;
+async function findWatchable(db: Db, programId: number): Promise<Identified | undefined> {
+  if (programId >= firstGuideProgramId)
+    return (await findProgram(db, programId)) ?? (await findRecordedProgram(db, programId));
+  const title = await findReadyTitle(db, programId);
+  return title && { ...title, isMovie: title.kind === 'film' };
+}

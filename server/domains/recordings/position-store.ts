@@ -14,14 +14,28 @@ export async function positionIn(db: Db, accountId: number, programId: number): 
   return row?.seconds;
 }
 
+/** The same, which nobody else changes until the transaction ends. */
+export async function lockPosition(
+  db: Db,
+  accountId: number,
+  programId: number,
+): Promise<PositionRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(playingPosition)
+    .where(and(eq(playingPosition.accountId, accountId), eq(playingPosition.programId, programId)))
+    .for('update');
+  return row;
+}
+
 export async function savePosition(db: Db, row: PositionRow): Promise<void> {
-  const { positionSeconds, updatedAt } = row;
+  const { positionSeconds, watchedSeconds, updatedAt } = row;
   await db
     .insert(playingPosition)
     .values(row)
     .onConflictDoUpdate({
       target: [playingPosition.accountId, playingPosition.programId],
-      set: { positionSeconds, updatedAt },
+      set: { positionSeconds, watchedSeconds, updatedAt },
     });
 }
 

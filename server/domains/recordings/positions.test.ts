@@ -49,7 +49,7 @@ describe('a place in a programme', () => {
     const id = await programme();
     const { id: accountId } = await s.member();
     const write = (programId: number, updatedAt: number) =>
-      writePosition(s.db, { accountId, programId, positionSeconds: 754, updatedAt });
+      writePosition(s.db, { accountId, programId, positionSeconds: 754, watchedSeconds: 0, updatedAt });
     await write(id, s.now());
     await write(id + 1, s.now() - 1);
     await write(10_000, s.now() - 1);

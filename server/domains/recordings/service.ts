@@ -20,7 +20,7 @@ import { pinsAt, settlePins } from './pin-store.ts';
 import { idsOf } from './recording.ts';
 import { lockRecordingsOf } from './recording-store.ts';
 import { pinInterval, unpin, type PinWish } from './pins.ts';
-import { savePositionHandler } from './position-handlers.ts';
+import { savePositionHandler, type PositionContext } from './position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './position-store.ts';
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
 import { runRecordings } from './run.ts';
@@ -31,6 +31,7 @@ const watchableMs = 3 * monthMs;
 
 type Needs = Omit<RecordingContext, 'limits' | 'wishes'> & {
   limits: Limits;
+  positionsChanged: PositionContext['positionsChanged'];
   recordingLimits: RecordingContext['limits'];
 };
 
@@ -59,7 +60,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     forgetOld: () => forgetOld(context),
     handlers: {
       mediaPins: mediaPinsHandler(context),
-      savePosition: savePositionHandler({ db, clock, limit: positionLimit }),
+      savePosition: savePositionHandler({ ...needs, limit: positionLimit }),
       addRecording: addRecordingHandler(context),
       removeRecording: removeRecordingHandler(context),
       extendRecording: extendRecordingHandler(context),

@@ -5,7 +5,7 @@ import { liveTicketSeconds } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { blockCodeOf, pictureUrlOf, type Account } from '../accounts/index.ts';
+import { blockCodeOf, pictureUrlOf, type Account, type SeriesAccess } from '../accounts/index.ts';
 import { endsFor, startTrial, viewtimeOf } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
@@ -16,6 +16,7 @@ export type ArrivalContext = EndContext & {
   db: Db;
   /** How many days of viewing time a member begins with, who never had any; 0 for none. */
   trialDays: number;
+  mayViewSeries: SeriesAccess['mayView'];
   /** The name of a channel, when there is one with this id. */
   channelNameOf(channelId: string): Promise<string | undefined>;
 };
@@ -83,7 +84,10 @@ function knownZone(timeZone: string | undefined): string | null {
   }
 }
 
-export async function presentUser({ db }: { db: Db }, account: Account): Promise<User> {
+export async function presentUser(
+  { db, mayViewSeries }: Pick<ArrivalContext, 'db' | 'mayViewSeries'>,
+  account: Account,
+): Promise<User> {
   return {
     id: account.id,
     firstName: account.firstName,
@@ -91,5 +95,6 @@ export async function presentUser({ db }: { db: Db }, account: Account): Promise
     email: account.email,
     ...endsFor(await viewtimeOf(db, account.id)),
     profileImageUrl: await pictureUrlOf(db, account.id),
+    mayViewSeries: await mayViewSeries(account),
   };
 }

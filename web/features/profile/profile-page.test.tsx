@@ -35,6 +35,8 @@ beforeEach(() => {
     additViewPlaceExpirationDate: null,
     frozenUntil: null,
     profileImageUrl: null,
+    mayViewSeries: true,
+    showsSeries: true,
     newEmail: null,
     referralCode: 'LEPP42',
     referralUrl: 'http://paasuke.test/#/register/referral/LEPP42',
@@ -147,6 +149,12 @@ test('the reminder alone has its own small call, and its days are digits', async
       { path: '/api/user/viewtime/notification/update', body: { viewtimeNotifyBeforeDays: 7 } },
     ]),
   );
+});
+
+test('films and series are shown or not, as the member wants', async () => {
+  fireEvent.click(screen.getByLabelText('Näita filme, sarju ja lastesaateid'));
+  save();
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ firstName: 'Mari', showsSeries: false }));
 });
 
 test('an answer that comes in while someone types does not touch what he types', async () => {

@@ -15,6 +15,7 @@ import { ProfileFooter } from './profile-footer.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 import { ReferralSection } from './referral-section.tsx';
 import { ReminderSection } from './reminder-section.tsx';
+import { SeriesSection } from './series-section.tsx';
 import { profileFormId, useProfileForm } from './use-profile-form.ts';
 
 interface Props {
@@ -46,6 +47,7 @@ export function ProfilePage({ profile, token, onClose }: Props) {
       <EmailSection profile={profile} onEditing={setEditingEmail} />
       <PasswordSection form={form} hasPassword={profile.hasPassword} />
       <ReminderSection form={form} />
+      <SeriesSection form={form} />
       <ProvidersSection linked={profile.providers} />
       <DevicesSection token={token} />
       <DataSection hasPassword={profile.hasPassword} />

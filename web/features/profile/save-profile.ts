@@ -49,5 +49,8 @@ export async function saveProfile(
   const { oldPassword, newPassword } = draft;
   const password = newPassword === '' ? {} : { newPassword, ...(profile.hasPassword ? { oldPassword } : {}) };
   const [firstName, lastName] = [draft.firstName.trim(), draft.lastName.trim()];
-  return call(updateProfile, { body: { firstName, lastName, ...password, viewtimeNotifyBeforeDays } });
+  const shown = changed.includes('showsSeries') && { showsSeries: draft.showsSeries };
+  return call(updateProfile, {
+    body: { firstName, lastName, ...password, viewtimeNotifyBeforeDays, ...shown },
+  });
 }

@@ -11,11 +11,12 @@ export interface ProfileDraft {
   newPassword2: string;
   remind: boolean;
   days: string;
+  showsSeries: boolean;
 }
 
 /** What the server knows, in the form's words. */
 function draftOf(profile: Profile): ProfileDraft {
-  const { firstName, lastName, reminderSendEnabled, viewtimeNotifyBeforeDays } = profile;
+  const { firstName, lastName, reminderSendEnabled, viewtimeNotifyBeforeDays, showsSeries } = profile;
   return {
     firstName,
     lastName,
@@ -24,6 +25,7 @@ function draftOf(profile: Profile): ProfileDraft {
     newPassword2: '',
     remind: reminderSendEnabled,
     days: String(viewtimeNotifyBeforeDays > 0 ? viewtimeNotifyBeforeDays : defaultReminderDays),
+    showsSeries,
   };
 }
 

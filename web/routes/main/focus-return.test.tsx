@@ -39,6 +39,7 @@ const user: User = {
   expirationdate: null,
   additViewPlaceExpirationDate: null,
   frozenUntil: null,
+  mayViewSeries: true,
   profileImageUrl: null,
 };
 

@@ -45,6 +45,7 @@ function show(expirationdate: number | null, playing = 'etv') {
     expirationdate,
     additViewPlaceExpirationDate: null,
     frozenUntil: null,
+    mayViewSeries: true,
     profileImageUrl: null,
   };
   queries.setQueryData(userQuery('tok').queryKey, user);

@@ -30,6 +30,8 @@ describe('the profile', () => {
       additViewPlaceExpirationDate: null,
       frozenUntil: null,
       profileImageUrl: null,
+      mayViewSeries: true,
+      showsSeries: true,
       referralCode: profile.referralCode,
       referralUrl: `http://localhost:8080/#/register/referral/${profile.referralCode}`,
       reminderSendEnabled: false,

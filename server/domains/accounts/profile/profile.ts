@@ -13,6 +13,7 @@ export interface ProfileChange {
   oldPassword?: string;
   newPassword?: string;
   viewtimeNotifyBeforeDays: number | null;
+  showsSeries?: boolean;
 }
 
 /**
@@ -32,12 +33,16 @@ export async function updateProfile(
   const fault = checkProfile({ ...form, oldPassword, newPassword, newPassword2: newPassword, hasPassword });
   if (fault) throw new Refusal(fault);
   ensure(days === null || isReminderDays(days), 'profile.reminderDays');
-  const names = { firstName: cleanName(form.firstName), lastName: cleanName(form.lastName) };
+  const shown = {
+    firstName: cleanName(form.firstName),
+    lastName: cleanName(form.lastName),
+    showsSeries: form.showsSeries ?? account.showsSeries,
+  };
   if (newPassword !== '') await ensurePassword(context, account, oldPassword);
   const passwordHash = newPassword === '' ? undefined : await hashPassword(newPassword);
 
   const announce = await db.transaction(async (tx) => {
-    await saveProfile(tx, account.id, names);
+    await saveProfile(tx, account.id, shown);
     await saveReminder(tx, account.id, days);
     if (passwordHash === undefined) return;
     const change = { account, passwordHash, action: 'password.changed', keepLease: caller.lease };
