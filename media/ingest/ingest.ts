@@ -68,6 +68,7 @@ export async function startIngest({
   });
   const titles = createTitleQueue({
     root: join(config.directory, 'vod'),
+    clips: join(config.directory, 'clips'),
     ffmpegPath: ffmpeg.path,
     server,
     clock,

@@ -71,7 +71,11 @@ export async function makeCaptionsOfFile(path: string, options: CaptionsOptions)
   return storeCaptions(webVtt, options);
 }
 
-async function storeCaptions(webVtt: string, options: CaptionsOptions): Promise<StoredTrack> {
+/** Stores texts that are WebVTT already. Throws when there are none in it. */
+export async function storeCaptions(
+  webVtt: string,
+  options: Pick<CaptionsOptions, 'directory' | 'name' | 'language' | 'durationMs'>,
+): Promise<StoredTrack> {
   const { directory, name, language, durationMs } = options;
   if (!webVtt.includes('-->')) throw new Error(`${name}: no text in it`);
   const content = Buffer.from(onTimeline(webVtt));

@@ -164,6 +164,7 @@ describe('the queue', () => {
     };
     const queue = createTitleQueue({
       root: into,
+      clips: join(into, 'clips'),
       ffmpegPath: ffmpeg.path,
       server,
       clock: () => 0,

@@ -21,6 +21,8 @@ export interface StoredTrack {
   durationMs: number;
   /** Length of each segment in milliseconds and in bytes, in turn; they lie one behind the other. */
   segments: readonly number[];
+  /** How many segments it plays, if more than are stored: after the last comes the first again, at its later time. */
+  count?: number;
 }
 
 /** All there is to know of a title to play it: `title.json` in its folder. */
@@ -60,7 +62,10 @@ export async function readTitle(
   }
 }
 
-/** Where each segment of a track begins, in bytes; one more than there are segments. */
+/** How many segments a track plays. */
+export const countOf = ({ segments, count }: StoredTrack): number => count ?? segments.length / 2;
+
+/** Where each segment of a track begins, in bytes; one more than are stored. */
 export function offsetsOf(track: StoredTrack): number[] {
   const offsets = [0];
   for (let i = 1; i < track.segments.length; i += 2)

@@ -2,12 +2,16 @@ import type { TitleReport, TitleTracks, TitleWork } from '../../contract/models/
 import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
+import { isLoopAddress } from '../../contract/loop-title.ts';
+import { computeTitle } from './compute-title.ts';
 import { importTitle, removeTitle } from './import-title.ts';
 import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
 
 export interface TitleQueueOptions {
   /** `<DATA_DIR>/media/vod` */
   root: string;
+  /** `<DATA_DIR>/media/clips` */
+  clips: string;
   ffmpegPath: string;
   server: {
     titleWork: () => Promise<TitleWork[]>;
@@ -18,7 +22,7 @@ export interface TitleQueueOptions {
 }
 
 export interface TitleQueue {
-  /** Asks the server what there is to do and does the first of it. */
+  /** Asks the server what there is to do, and does what is done at once and the first of what is not. */
   turn: () => Promise<void>;
   /** Ends what is under way; the next turn, or another process, goes on with it. */
   close: () => void;
@@ -27,7 +31,8 @@ export interface TitleQueue {
 const reportEveryMs = 2_000;
 
 /** Imports titles one after the other, as the server wants them. */
-export function createTitleQueue({ root, ffmpegPath, server, clock, log }: TitleQueueOptions): TitleQueue {
+export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
+  const { root, clips, ffmpegPath, server, clock, log } = options;
   const stop = new AbortController();
 
   async function remove(id: number): Promise<void> {
@@ -54,16 +59,24 @@ export function createTitleQueue({ root, ffmpegPath, server, clock, log }: Title
     };
     onProgress(0);
     log.info({ id }, 'title.importing');
-    const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch(
-      async (fault) => {
-        if (stop.signal.aborted || ended.signal.aborted) return undefined;
-        log.error({ id, fault: faultText(fault) }, 'title.failed');
-        await removeTitle(root, id);
-        await server.reportTitle(id, { state: 'failed', fault: faultText(fault) });
-        return undefined;
-      },
+    const title = await importTitle({ ...work, root, ffmpegPath, onProgress, signal }).catch((fault) =>
+      stop.signal.aborted || ended.signal.aborted ? undefined : failed(id, fault),
     );
     if (title) await ready(title);
+  }
+
+  /** One that plays a loop of the demo waits until there is its clip, without keeping others waiting. */
+  async function compute(work: TitleWork): Promise<void> {
+    const before = await readTitle(titleDirectory(root, work.id));
+    if (before?.title.contentHash === work.contentHash) return ready(before.title);
+    const title = await computeTitle({ ...work, root, clips }).catch((fault) => failed(work.id, fault));
+    if (title) await ready(title);
+  }
+
+  async function failed(id: number, fault: unknown): Promise<undefined> {
+    log.error({ id, fault: faultText(fault) }, 'title.failed');
+    await removeTitle(root, id);
+    await server.reportTitle(id, { state: 'failed', fault: faultText(fault) });
   }
 
   async function ready(title: StoredTitle): Promise<void> {
@@ -77,7 +90,9 @@ export function createTitleQueue({ root, ffmpegPath, server, clock, log }: Title
     async turn() {
       const list = await server.titleWork().catch(() => []); // it is asked again in a moment
       for (const { id } of list.filter(({ work }) => work === 'remove')) await remove(id);
-      const next = list.find(({ work }) => work === 'import');
+      const wanted = list.filter(({ work }) => work === 'import');
+      for (const one of wanted.filter(({ source }) => isLoopAddress(source))) await compute(one);
+      const next = wanted.find(({ source }) => !isLoopAddress(source));
       if (next) await bring(next);
     },
     close: () => stop.abort(new Error('closing')),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Interval } from '../../../contract/interval.ts';
 import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Init } from '../../fmp4/init.ts';
-import { soundInit, soundOf } from '../../fmp4/sound-only.ts';
+import { initOfKind, soundOf } from '../../fmp4/one-kind.ts';
 import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
 import { initIdPattern } from '../../segments/init-id.ts';
 import { parseInitName } from '../../../contract/stream-path.ts';
@@ -92,7 +92,7 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
     init: (initId) =>
       firstOf(async (picture) => {
         const bytes = await picture.init(initId);
-        return bytes && soundInit(initOf(bytes));
+        return bytes && initOfKind(initOf(bytes), 'audio');
       }),
     async within(name, reach) {
       const { rest } = split(name);

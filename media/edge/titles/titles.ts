@@ -1,4 +1,4 @@
-import { open, readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -8,9 +8,8 @@ import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
 import { initName } from '../../../contract/stream-path.ts';
 import {
   captionsName,
-  dataName,
+  countOf,
   manifestName,
-  offsetsOf,
   readTitle,
   titleDirectory,
   trackInitName,
@@ -19,6 +18,7 @@ import {
 } from '../../vod/title-files.ts';
 import { captionsFileName, titleSegmentName, type TitleFile } from '../../../contract/stream-path.ts';
 import { writeTitleMaster, type TitlePicture } from './title-master.ts';
+import { bytesOf, createTitleSegments, type TitleSegments } from './title-segments.ts';
 
 /** Titles that were asked for of late; what is known of one is about 100 kB. */
 const keptTitles = 64;
@@ -36,9 +36,9 @@ interface Opened {
   title: StoredTitle;
   directory: string;
   writtenMs: number;
-  /** Playlists and offsets by track, made when first asked for. */
+  /** By track, made when first asked for. */
   playlists: Map<string, Buffer>;
-  offsets: Map<string, number[]>;
+  segments: TitleSegments;
   pictures: Map<string, Promise<TitlePicture>>;
 }
 
@@ -60,7 +60,7 @@ export function createTitles(root: string): Titles {
       ...read,
       directory,
       playlists: new Map<string, Buffer>(),
-      offsets: new Map<string, number[]>(),
+      segments: createTitleSegments(directory),
       pictures: new Map<string, Promise<TitlePicture>>(),
     };
     opened.set(id, fresh);
@@ -89,7 +89,7 @@ export function createTitles(root: string): Titles {
       if (track.version !== file.version) return undefined;
       if (file.kind === 'captions')
         return track.kind === 'text' ? bytesOf(join(one.directory, captionsName(track))) : undefined;
-      return segmentOf(one, track, file.number);
+      return one.segments(track, file.number);
     },
   };
 }
@@ -107,7 +107,7 @@ function pictureOf(one: Opened, track: StoredTrack): Promise<TitlePicture> {
 async function readPicture(one: Opened, track: StoredTrack): Promise<TitlePicture> {
   const [init, segment] = await Promise.all([
     bytesOf(join(one.directory, trackInitName(track))),
-    segmentOf(one, track, 0),
+    one.segments(track, 0),
   ]);
   if (!init || !segment) return {};
   const { tracks } = readInit(init);
@@ -126,31 +126,9 @@ function writePlaylist(title: StoredTitle, track: StoredTrack): string {
     return writeTitlePlaylist({
       segments: [{ uri: captionsFileName(version), durationMs: title.durationMs }],
     });
-  const lines = Array.from({ length: segments.length / 2 }, (_, i) => ({
+  const lines = Array.from({ length: countOf(track) }, (_, i) => ({
     uri: titleSegmentName(version, i),
-    durationMs: segments[2 * i]!,
+    durationMs: segments[(2 * i) % segments.length]!,
   }));
   return writeTitlePlaylist({ initUri: initName(track.initId), segments: lines });
-}
-
-async function segmentOf(one: Opened, track: StoredTrack, number: number): Promise<Buffer | undefined> {
-  let offsets = one.offsets.get(track.name);
-  if (!offsets) one.offsets.set(track.name, (offsets = offsetsOf(track)));
-  const [from, to] = [offsets[number], offsets[number + 1]];
-  if (from === undefined || to === undefined) return undefined;
-  const file = await open(join(one.directory, dataName(track))).catch(nothingIfGone);
-  if (!file) return undefined;
-  try {
-    const bytes = Buffer.allocUnsafe(to - from);
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-    return bytesRead === bytes.length ? bytes : undefined;
-  } finally {
-    await file.close();
-  }
-}
-
-const bytesOf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(nothingIfGone);
-
-function nothingIfGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
 }

@@ -3,9 +3,11 @@ import { readFragment } from './fragment.ts';
 import type { Init, Track } from './init.ts';
 import { writeFragment } from './write-fragment.ts';
 
-/** The init segment with its sound only; undefined when there is none, or nothing else. */
-export function soundInit({ bytes, tracks }: Init): Buffer | undefined {
-  const kept = new Set(tracks.filter(isSound).map(({ id }) => id));
+type Kind = 'video' | 'audio';
+
+/** The init segment with its tracks of one kind only, pictures or sound; undefined when there are none. */
+export function initOfKind({ bytes, tracks }: Init, kind: Kind): Buffer | undefined {
+  const kept = new Set(idsOf(tracks, kind));
   if (kept.size === 0) return undefined;
   // Both kinds of box tell which track they are for: one by position among its kind, the other by number.
   let trak = 0;
@@ -25,7 +27,7 @@ export function soundInit({ bytes, tracks }: Init): Buffer | undefined {
  * Throws `BoxError` when the bytes are no segment of these tracks.
  */
 export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
-  const sound = new Set(tracks.filter(isSound).map(({ id }) => id));
+  const sound = new Set(idsOf(tracks, 'audio'));
   return readBoxes(segment)
     .filter(({ type }) => type === 'moof')
     .flatMap((moof) => {
@@ -43,4 +45,5 @@ export function soundOf(segment: Buffer, tracks: readonly Track[]): Buffer[] {
     });
 }
 
-const isSound = ({ kind }: Track): boolean => kind === 'audio';
+const idsOf = (tracks: readonly Track[], wanted: Kind): number[] =>
+  tracks.filter(({ kind }) => kind === wanted).map(({ id }) => id);
