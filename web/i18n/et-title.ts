@@ -15,6 +15,7 @@ const texts = {
   'title.forMembers': 'Selle vaatamiseks logi sisse.',
   'title.unavailable': 'Seda ei saa praegu näidata. Palun proovi mõne aja pärast uuesti.',
   'title.over': 'Lõppes',
+  'title.next': 'Järgmine osa',
   'title.again': 'Vaata uuesti',
   'trailer.button': 'Treiler',
   'trailer.title': 'Treiler: {name}',

@@ -192,6 +192,7 @@ export const et = {
   'keys.fullscreen': 'Täisekraan',
   'keys.live': 'Otse-eetrisse',
   'keys.restart': 'Saate algusesse',
+  'keys.next': 'Järgmine osa',
   'keys.record': 'Salvesta saade, mida vaatad',
   'keys.remind': 'Tuleta meelde järgmine saade',
   'keys.search': 'Otsi kanalit',

@@ -21,6 +21,8 @@ test.each<[string, KeyAction]>([
   ['7', { do: 'digit', digit: '7' }],
   ['Backspace', { do: 'lastChannel' }],
   ['m', { do: 'mute' }],
+  ['n', { do: 'next' }],
+  ['MediaTrackNext', { do: 'next' }],
   ['F', { do: 'fullscreen' }],
   ['End', { do: 'live' }],
   ['Home', { do: 'restart' }],

@@ -12,6 +12,7 @@ export type KeyAction =
         | 'guide'
         | 'help'
         | 'lastChannel'
+        | 'next'
         | 'enter'
         | 'escape';
     }
@@ -59,6 +60,8 @@ const table: Readonly<Record<string, KeyAction>> = {
   PageDown: stepDown,
   ChannelDown: stepDown,
   Backspace: { do: 'lastChannel' },
+  n: { do: 'next' },
+  MediaTrackNext: { do: 'next' },
   m: { do: 'mute' },
   f: { do: 'fullscreen' },
   End: { do: 'live' },

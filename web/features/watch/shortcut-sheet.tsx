@@ -15,6 +15,7 @@ const rows = [
   ['keys.fullscreen', ['F']],
   ['keys.live', ['End']],
   ['keys.restart', ['Home']],
+  ['keys.next', ['N']],
   ['keys.record', ['R']],
   ['keys.remind', ['T']],
   ['keys.search', ['/']],

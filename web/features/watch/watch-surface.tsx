@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type RefObject } from 'react';
+import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
 import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -28,11 +28,14 @@ interface Props {
   entry: { digits: string; name: string | undefined };
   /** In a corner, under a cover that has controls of its own. */
   covered?: boolean;
+  /** Lies on it besides. */
+  children?: ReactNode;
 }
 
 /** The picture of a channel and all that lies on it. */
 export function WatchSurface(props: Props) {
-  const { slot, channel, programs, meta, today, onRestart, onStep, entry, covered = false } = props;
+  const { slot, channel, programs, meta, today, onRestart, onStep, entry } = props;
+  const { covered = false, children } = props;
   const zapping = useZapOverlay(channel?.id);
   const controlled = useMemo(
     () => channel && { channel, programs, meta, today, onRestart },
@@ -57,6 +60,7 @@ export function WatchSurface(props: Props) {
       {channel && zapping && !covered && (
         <ZapOverlay key={channel.id} channel={channel} programs={programs} />
       )}
+      {children}
       {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
       <VisuallyHidden>
         <span aria-live="polite">

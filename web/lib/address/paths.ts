@@ -62,6 +62,9 @@ export const radioPath = (stationId: string): string => `/radio/${encodeURICompo
 export const viewPath = (programId: number, viewKey: string): string =>
   `/view/${programId}/${encodeURIComponent(viewKey)}`;
 
+/** The page at which a film or an episode on demand plays. */
+export const titlePath = (titleId: number): string => viewPath(titleId, 'title');
+
 /** The page of an order that was opened for payment. */
 export const paymentPath = (provider: string, status: 'success' | 'canceled', id: string): string =>
   `/viewtime/${encodeURIComponent(provider)}/${status}/${encodeURIComponent(id)}`;

@@ -15,8 +15,9 @@ import type { Radio } from '../use-radio.ts';
 import type { Watched } from './use-watched.ts';
 import { watchedStation } from '../play/watched-channel.ts';
 
-/** Nobody needs it for the first picture. */
+/** Nobody needs these for the first picture. */
 const CornerCover = lazyPart(() => import('./corner-cover.tsx'), 'CornerCover');
+const PastNext = lazyPart(() => import('./past-next.tsx'), 'PastNext');
 
 const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
 
@@ -65,7 +66,13 @@ export function MainPicture(props: Props) {
         onStep={step}
         entry={entry}
         covered={page}
-      />
+      >
+        {watching && !page && programs.now && (
+          <Suspense>
+            <PastNext program={programs.now} />
+          </Suspense>
+        )}
+      </WatchSurface>
       {covered && (
         <Suspense>
           <CornerCover

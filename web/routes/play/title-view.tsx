@@ -6,6 +6,7 @@ import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
 import { continueFrom } from '../../features/guide/continue-from.ts';
 import { Cinema } from '../../features/watch/title/cinema.tsx';
 import { titleQuery } from '../../features/watch/title/title-queries.ts';
+import { NextEpisode } from '../../features/watch/next/next-episode.tsx';
 import { TitleFacts } from '../../features/watch/title/title-facts.tsx';
 import { TitleSurface } from '../../features/watch/title/title-surface.tsx';
 import { TrailerButton } from '../../features/watch/title/trailer-button.tsx';
@@ -19,6 +20,7 @@ import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { useFullAccess } from '../use-full-access.ts';
 import { TitleFailure, TitleMissing } from './title-failure.tsx';
+import { useNext } from './use-next.ts';
 import { useTitle } from './use-title.ts';
 
 /** The page of a film or an episode: it plays, in place of what was on before, until the page is left. */
@@ -39,7 +41,9 @@ export function TitleView() {
   const startMs = info && !asking ? within(info.durationMs, chosenMs ?? 0) : undefined;
   // What has begun goes on from where it is, and what is learned of it later changes nothing.
   if (startMs !== undefined && chosenMs === undefined) setChosenMs(startMs);
-  const subject = useTitle(Number(titleId), startMs, pathname);
+  const subject = useTitle(Number(titleId), { startMs, lengthMs: info?.durationMs, pathname });
+  const next = useNext();
+  const isEpisode = info !== undefined && titleParts(info.name).season !== undefined;
 
   // Out of a list the way back leads there.
   const inside = (state as { within?: unknown } | null)?.within === true;
@@ -55,7 +59,7 @@ export function TitleView() {
       title={name ?? t('title.page')}
       facts={info && factsOf(info.name, info.durationMs)}
       actions={actions}
-      kind={t(info && titleParts(info.name).season !== undefined ? 'title.episodePage' : 'title.page')}
+      kind={t(isEpisode ? 'title.episodePage' : 'title.page')}
       below={info && <TitleFacts info={info} subject={subject} actions={actions} />}
       onClose={close}
     >
@@ -65,8 +69,19 @@ export function TitleView() {
           name={titleOf(info.name)}
           qualities={info.qualities}
           failed={failed}
+          onNext={isEpisode ? () => void next.skip(info.id) : undefined}
           onClose={close}
-        />
+        >
+          {isEpisode && (
+            <NextEpisode
+              key={info.id}
+              programId={info.id}
+              startMs={0}
+              endMs={info.durationMs}
+              onGo={next.go}
+            />
+          )}
+        </TitleSurface>
       ) : asked.isError || !/^\d{1,6}$/.test(titleId) ? (
         <TitleMissing error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Channel } from '../../../contract/models/channel.ts';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { channelSearchId } from '../../features/channels/channel-list.tsx';
 import { channelByNumber } from '../../features/channels/step-channel.ts';
 import type { KeyAction } from '../../features/watch/key-map.ts';
@@ -14,6 +15,7 @@ import { useDesktop } from '../../lib/device.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Watched } from '../main/use-watched.ts';
 import { toggleMark } from './mark-by-key.ts';
+import { useNext } from './use-next.ts';
 import type { Zapping } from './use-zapping.ts';
 
 interface Keys {
@@ -52,6 +54,12 @@ export function useMainKeys(
     [channels, zap],
   );
 
+  const next = useNext();
+  const skipToNext = (program: ProgramSummary | undefined): boolean => {
+    const past = program !== undefined && player.store.getState().place !== undefined;
+    if (past) void next.skip(program.id);
+    return past;
+  };
   const handle = (action: KeyAction): boolean => {
     switch (action.do) {
       case 'step':
@@ -77,6 +85,8 @@ export function useMainKeys(
         return toggleMark(queries, 'record', programs.now);
       case 'remind':
         return toggleMark(queries, 'remind', programs.next);
+      case 'next':
+        return skipToNext(programs.now);
       case 'search':
         document.getElementById(channelSearchId)?.focus();
         return true;

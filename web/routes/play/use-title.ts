@@ -14,18 +14,25 @@ const keepEveryMs = 2_000;
  * Plays a title in place of what is on, from where it is to begin, as soon as that is known; remembers how far it was
  * watched, with the member's account and in the address. Answers what it plays.
  */
-export function useTitle(titleId: number, startMs: number | undefined, pathname: string) {
+export function useTitle(
+  titleId: number,
+  {
+    startMs,
+    lengthMs = Infinity,
+    pathname,
+  }: { startMs: number | undefined; lengthMs: number | undefined; pathname: string },
+) {
   const player = usePlayer();
   const subject = useMemo(() => ({ titleId }), [titleId]);
 
   // Told on leaving, which has to come before the picture is given back.
   useLayoutEffect(
     () =>
-      createPositionReport(player, { subject, startTime: 0, endTime: Infinity }, (position) => {
+      createPositionReport(player, { subject, startTime: 0, endTime: lengthMs }, (position) => {
         if (session.getState().token === undefined) return;
         void call(savePosition, { body: { programId: titleId, position } }).catch(() => undefined);
       }),
-    [player, subject, titleId],
+    [player, subject, titleId, lengthMs],
   );
 
   useEffect(() => player.borrow(), [player, titleId]);

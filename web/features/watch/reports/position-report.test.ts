@@ -58,6 +58,14 @@ test('a programme that is over was watched to its end, and one that has not begu
   expect(save).toHaveBeenCalledTimes(1);
 });
 
+test('who leaves when the next episode is counted down to has seen this one', () => {
+  positionMs = program.endTime - 20_000;
+  vi.advanceTimersByTime(minute);
+  positionMs = program.endTime - 21_000;
+  leave();
+  expect(save.mock.calls).toEqual([[30 * 60], [30 * 60 - 21]]);
+});
+
 test('a page that is put away saves at once', () => {
   Object.assign(document, { visibilityState: 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));

@@ -1,4 +1,4 @@
-import { positionSaveMs } from '../../../../contract/constants.ts';
+import { nextCountdownSeconds, positionSaveMs } from '../../../../contract/constants.ts';
 import type { Player } from '../../../player/player.ts';
 import { sameSubject, type Subject } from '../../../player/subject.ts';
 
@@ -16,7 +16,8 @@ export interface Watched {
 
 /**
  * Saves how far a programme of the past, or a title, has been watched, in seconds from its start: every minute, on
- * pausing, and when it is left. Returns how to stop, which is to leave.
+ * pausing, and when it is left. Who leaves when the next episode is counted down to has seen this one to its end. Returns
+ * how to stop, which is to leave.
  */
 export function createPositionReport(
   player: Pick<Player, 'store' | 'timeline'>,
@@ -31,7 +32,8 @@ export function createPositionReport(
     const on = place !== undefined && sameSubject(now, subject);
     const at = on ? player.timeline()?.positionMs : undefined;
     if (at === undefined || at < startTime) return;
-    seen = Math.floor((Math.min(at, endTime) - startTime) / 1000);
+    const isOver = endTime - at <= nextCountdownSeconds * 1000;
+    seen = Math.floor(((isOver ? endTime : at) - startTime) / 1000);
   }
   function tell(): void {
     look();

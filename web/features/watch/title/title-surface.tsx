@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw, SkipForward } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-title.ts';
@@ -19,16 +19,21 @@ interface Props {
   qualities: Readonly<Record<Quality, boolean>> | undefined;
   /** Says why there is no picture, and what can be done. */
   failed: (failure: Failure) => ReactNode;
+  /** Lies over the picture besides. */
+  children?: ReactNode;
+  /** To the next episode; undefined for what is none. */
+  onNext?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The picture of a title, or of a trailer, and all that lies on it. */
-export function TitleSurface({ subject, name, qualities, failed, onClose }: Props) {
+export function TitleSurface(props: Props) {
+  const { subject, name, qualities, failed, children, onNext, onClose } = props;
   const slot = useRef<HTMLElement>(null);
   // Not before its turn has come, and not while something else is played in its place.
   const on = usePlayerView((view) => sameSubject(view.subject, subject));
   const over = usePlayerView(({ state }) => state === 'ended') && on;
-  useTitleKeys(slot, on);
+  useTitleKeys(slot, { enabled: on, onNext });
   return (
     <PictureSlot
       slot={slot}
@@ -36,13 +41,14 @@ export function TitleSurface({ subject, name, qualities, failed, onClose }: Prop
       covered={over || !on}
       controls={(tools) => <TitleControls name={name} qualities={qualities} tools={tools} />}
     >
-      {over ? <Over name={name} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
+      {over ? <Over name={name} onNext={onNext} onClose={onClose} /> : on && <StateOverlay failed={failed} />}
+      {on && children}
     </PictureSlot>
   );
 }
 
 /** It has come to its end: nothing happens by itself. */
-function Over({ name, onClose }: Pick<Props, 'name' | 'onClose'>) {
+function Over({ name, onNext, onClose }: Pick<Props, 'name' | 'onNext' | 'onClose'>) {
   const player = usePlayer();
   const first = useRef<HTMLButtonElement>(null);
   // With a remote control one is at the buttons at once.
@@ -62,6 +68,12 @@ function Over({ name, onClose }: Pick<Props, 'name' | 'onClose'>) {
           <RotateCcw size={18} aria-hidden="true" />
           {t('title.again')}
         </Button>
+        {onNext && (
+          <Button onClick={onNext}>
+            <SkipForward size={18} aria-hidden="true" />
+            {t('title.next')}
+          </Button>
+        )}
         <Button onClick={onClose}>{t('app.close')}</Button>
       </div>
     </div>

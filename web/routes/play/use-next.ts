@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
+import { nextQuery } from '../../features/watch/next/next-queries.ts';
+import { playPath } from './play-path.ts';
+
+/**
+ * Goes to the next episode, in place of the one before in the history: by itself at its end, or at once, when a key
+ * wants it.
+ */
+export function useNext() {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: unknown };
+  const go = useCallback(
+    (next: CatalogueItem): void => void navigate(playPath(next), { replace: true, state }),
+    [navigate, state],
+  );
+  /** Answers nothing when there is no next one: then it goes on as it is. */
+  const skip = useCallback(
+    async (programId: number): Promise<void> => {
+      const next = await queries.fetchQuery(nextQuery(programId)).catch(() => null);
+      if (next) go(next);
+    },
+    [queries, go],
+  );
+  return { go, skip };
+}
