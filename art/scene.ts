@@ -23,7 +23,7 @@ const scenes: Record<PictureClip, DrawScene> = {
 };
 
 /** How far hue may turn between two seeds, in degrees: enough to tell them apart, still the same place. */
-const hueSwing: Record<PictureClip, number> = {
+export const hueSwing: Record<PictureClip, number> = {
   bog: 16,
   sea: 16,
   studio: 18,

@@ -27,7 +27,8 @@ const outdoors: ReadonlySet<StillScene> = new Set<StillScene>([
   'animals',
 ]);
 
-const stillSwing = 24;
+/** How far the hue of a scene that never moves may turn, in degrees. */
+export const stillSwing = 24;
 /** The nearest that a picture comes to its subject. */
 const closest = 1.4;
 

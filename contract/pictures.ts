@@ -1,10 +1,15 @@
-/** In pixels: what a large screen needs, and what a small one, or a list, does. */
-export const pictureWidths = { wide: 640, narrow: 320 } as const;
-export type PictureWidth = (typeof pictureWidths)[keyof typeof pictureWidths];
+/** In pixels: what a large screen needs, what a small one or a list does, and what a card of many does. */
+export const pictureWidths = { wide: 640, narrow: 320, small: 180 } as const;
+type PictureName = keyof typeof pictureWidths;
+export type PictureWidth = (typeof pictureWidths)[PictureName];
+
+/** What the picture of a width is called. */
+export const pictureNameOf = (width: PictureWidth): PictureName =>
+  width === pictureWidths.wide ? 'wide' : width === pictureWidths.narrow ? 'narrow' : 'small';
 
 /** The same picture in the other widths, as `srcset` has it; undefined for one that has no widths. */
 export function pictureSet(address: string): string | undefined {
-  const stem = /^(\/pictures\/feed\/[\w-]+\/)\d+\.webp$/.exec(address)?.[1];
+  const stem = /^(\/pictures\/(?:feed|title)\/[\w-]+\/)\d+\.webp$/.exec(address)?.[1];
   if (stem === undefined) return undefined;
   return Object.values(pictureWidths)
     .map((width) => `${stem}${width}.webp ${width}w`)

@@ -13,7 +13,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   guide: ['channels'],
   epg: ['audit', 'channels', 'guide'],
   search: ['channels', 'guide'],
-  catalogue: ['audit', 'channels', 'guide', 'search'],
+  catalogue: ['audit', 'channels', 'epg', 'guide', 'search'],
   recordings: ['accounts', 'audit', 'channels', 'guide', 'catalogue', 'notifications'],
   reminders: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],
   digest: ['accounts', 'channels', 'guide', 'mail', 'notifications', 'push', 'recordings'],

@@ -10,6 +10,7 @@ import { pictureWidths, type PictureWidth } from '../../contract/pictures.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
+import { posterIn } from '../domains/catalogue/index.ts';
 import type { FeedPictures } from '../domains/epg/index.ts';
 import { findChannel, findLogo, logoUrlOf } from '../domains/channels/index.ts';
 
@@ -23,7 +24,7 @@ const channelParams = {
   properties: { channelId: { type: 'string', pattern: channelIdPattern } },
 } as const;
 
-const feedParams = {
+const widthParams = {
   type: 'object',
   properties: {
     key: { type: 'string', pattern: '^[\\w-]{22}$' },
@@ -65,7 +66,7 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
   );
   app.get<{ Params: { key: string; width: string } }>(
     '/pictures/feed/:key/:width.webp',
-    { schema: { hide: true, params: feedParams } },
+    { schema: { hide: true, params: widthParams } },
     async ({ params: { key, width } }, reply) => {
       const webp = await feedPictures(key, Number(width) as PictureWidth);
       if (webp) return sendBytes(reply, webp);
@@ -73,6 +74,15 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       const seed = hashOf(key) % 1_000;
       const scene = stillScenes[seed % stillScenes.length]!;
       return sendSvg(reply, drawStill({ scene, seed, width: 640, height: 360 }), 'public, max-age=600');
+    },
+  );
+  app.get<{ Params: { key: string; width: string } }>(
+    '/pictures/title/:key/:width.webp',
+    { schema: { hide: true, params: widthParams } },
+    async ({ params: { key, width } }, reply) => {
+      const webp = await posterIn(db, key, Number(width) as PictureWidth);
+      ensure(webp, 'title.unknown');
+      return sendBytes(reply, webp);
     },
   );
   app.get<{ Params: { scene: StillScene; seed: string } }>(

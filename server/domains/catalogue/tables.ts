@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { firstTitleId } from '../../../contract/constants.ts';
 import type { TitleSubtitle, TitleTracks } from '../../../contract/models/title.ts';
-import { instant } from '../../platform/db/columns.ts';
+import { bytes, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
 export type TitleKind = 'film' | 'episode' | 'trailer';
@@ -62,6 +62,16 @@ export const title = pgTable('title', {
   bytes: bigint('bytes', { mode: 'number' }),
   tracks: jsonb('tracks').$type<TitleTracks>(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** A poster that an operator has given; several titles may have the same one. Goes with the last of them. */
+export const titlePicture = pgTable('title_picture', {
+  /** Made of its bytes: another picture has another address. */
+  key: text('key').primaryKey(),
+  wide: bytes('wide').notNull(),
+  narrow: bytes('narrow').notNull(),
+  small: bytes('small').notNull(),
+  color: text('color').notNull(),
 });
 
 /** How much a film or a series is watched: starts, each counting half after every week. Nobody who watched is named. */

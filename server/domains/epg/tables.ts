@@ -94,6 +94,9 @@ export const feedPicture = pgTable(
     triedAt: instant('tried_at'),
     wide: bytes('wide'),
     narrow: bytes('narrow'),
+    /** Those that were fetched before there were these two get them when they are next asked for. */
+    small: bytes('small'),
+    color: text('color'),
   },
   (t) => [index('feed_picture_noted').on(t.notedAt)],
 );

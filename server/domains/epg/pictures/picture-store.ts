@@ -1,5 +1,6 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Thumbnails } from '../../../platform/pictures/thumbnails.ts';
 import { feedPicture } from '../tables.ts';
 import { pictureKeyOf } from './picture-address.ts';
 
@@ -26,9 +27,19 @@ export async function findPicture(db: Db, key: string): Promise<FeedPicture | un
 export async function savePicture(
   db: Db,
   key: string,
-  tried: { triedAt: number } & Partial<Pick<FeedPicture, 'wide' | 'narrow'>>,
+  tried: { triedAt: number } & Partial<Thumbnails>,
 ): Promise<void> {
   await db.update(feedPicture).set(tried).where(eq(feedPicture.key, key));
+}
+
+/** Colours by key, of those that are known. */
+export async function pictureColors(db: Db, keys: readonly string[]): Promise<[string, string][]> {
+  const { key, color } = feedPicture;
+  const rows = await db
+    .select({ key, color })
+    .from(feedPicture)
+    .where(and(inArray(key, [...keys]), isNotNull(color)));
+  return rows.map((row) => [row.key, row.color!]);
 }
 
 export async function deletePicturesBefore(db: Db, ms: number): Promise<void> {

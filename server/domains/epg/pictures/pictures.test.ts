@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { createPictureFetch } from '../../../adapters/pictures/fetch-picture.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { pictureAddressOf, pictureKeyOf } from './picture-address.ts';
-import { notePictures } from './picture-store.ts';
+import { feedPicture } from '../tables.ts';
+import { notePictures, pictureColors } from './picture-store.ts';
 import { createFeedPictures } from './pictures.ts';
 
 const s = scenario();
@@ -27,16 +28,34 @@ async function from(answer: () => Promise<Buffer>) {
 }
 
 describe('a picture of a feed', () => {
-  it('is fetched once, however many look at it, and written anew in two widths', async () => {
+  it('is fetched once, however many look at it, and written anew in three widths', async () => {
     const large = await sharp(fixture('hopper.jpg')).resize(1_600, 900, { fit: 'cover' }).jpeg().toBuffer();
     const { asked, picture } = await from(async () => large);
-    const [wide, narrow] = await Promise.all([picture(key, 640), picture(key, 320)]);
-    const sizes = await Promise.all([wide!, narrow!].map((bytes) => sharp(bytes).metadata()));
+    const three = await Promise.all(([640, 320, 180] as const).map((width) => picture(key, width)));
+    const sizes = await Promise.all(three.map((bytes) => sharp(bytes!).metadata()));
     expect(sizes.map(({ format, width, height }) => [format, width, height])).toEqual([
       ['webp', 640, 360],
       ['webp', 320, 180],
+      ['webp', 180, 101],
     ]);
     await picture(key, 640);
+    expect(asked).toEqual([source]);
+  });
+
+  it('has a colour that stands for it, once somebody has looked at it', async () => {
+    const red = { width: 400, height: 300, channels: 3, background: '#c8321e' } as const;
+    const { picture } = await from(() => sharp({ create: red }).png().toBuffer());
+    expect(await pictureColors(s.db, [key])).toEqual([]);
+    await picture(key, 320);
+    expect(await pictureColors(s.db, [key])).toEqual([[key, '#c8321e']]);
+  });
+
+  it('that was fetched when there were two widths gets the third, and its colour, of what is there', async () => {
+    const { asked, picture } = await from(async () => fixture('hopper.jpg'));
+    await picture(key, 640);
+    await s.db.update(feedPicture).set({ small: null, color: null });
+    expect((await sharp((await picture(key, 180))!).metadata()).width).toBeLessThanOrEqual(180);
+    expect(await pictureColors(s.db, [key])).toEqual([[key, expect.stringMatching(/^#[0-9a-f]{6}$/)]]);
     expect(asked).toEqual([source]);
   });
 

@@ -1,9 +1,9 @@
-import { pictureWidths, type PictureWidth } from '../../../../contract/pictures.ts';
+import { pictureNameOf, type PictureWidth } from '../../../../contract/pictures.ts';
 import type { FetchPicture } from '../../../adapters/pictures/port.ts';
 import { createSemaphore } from '../../../../runtime/semaphore.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { isPicture, recode } from '../../../platform/pictures/recode.ts';
+import { thumbnailsOf, type Thumbnails } from '../../../platform/pictures/thumbnails.ts';
 import { findPicture, savePicture, type FeedPicture } from './picture-store.ts';
 
 export interface FeedPicturesContext {
@@ -18,23 +18,23 @@ export type FeedPictures = (key: string, width: PictureWidth) => Promise<Buffer 
 const hourMs = 3_600_000;
 const fetchesAtOnce = 4;
 
-type Both = Pick<FeedPicture, 'wide' | 'narrow'>;
-
 /**
  * Pictures of feeds by our own address. Each is fetched once, when somebody first looks at it: most of a feed never is.
  * One that could not be had is tried again an hour later.
  */
 export function createFeedPictures({ db, clock, fetchPicture }: FeedPicturesContext): FeedPictures {
-  const underWay = new Map<string, Promise<Both | undefined>>();
+  const underWay = new Map<string, Promise<Thumbnails | undefined>>();
   const bounded = createSemaphore(fetchesAtOnce);
 
-  async function fetched({ key, source }: FeedPicture): Promise<Both | undefined> {
-    const both = await bounded(() => fetchPicture(source).then(inBothWidths)).catch(() => undefined);
-    await savePicture(db, key, { triedAt: clock(), ...both });
-    return both;
+  async function fetched({ key, source, wide }: FeedPicture): Promise<Thumbnails | undefined> {
+    // One that has only some of its widths is made from what is there.
+    const bytesOf = async (): Promise<Buffer> => wide ?? fetchPicture(source);
+    const made = await bounded(() => bytesOf().then(thumbnailsOf)).catch(() => undefined);
+    await savePicture(db, key, { triedAt: clock(), ...made });
+    return made;
   }
 
-  function fetchOnce(row: FeedPicture): Promise<Both | undefined> {
+  function fetchOnce(row: FeedPicture): Promise<Thumbnails | undefined> {
     const known = underWay.get(row.key);
     if (known) return known;
     const mine = fetched(row).finally(() => underWay.delete(row.key));
@@ -45,18 +45,8 @@ export function createFeedPictures({ db, clock, fetchPicture }: FeedPicturesCont
   return async (key, width) => {
     const row = await findPicture(db, key);
     if (!row) return undefined;
-    const isDue = !row.wide && (row.triedAt === null || clock() - row.triedAt >= hourMs);
-    const both = isDue ? await fetchOnce(row) : row;
-    return (width === pictureWidths.wide ? both?.wide : both?.narrow) ?? undefined;
+    const mayTry = row.wide !== null || row.triedAt === null || clock() - row.triedAt >= hourMs;
+    const made = !row.small && mayTry ? await fetchOnce(row) : undefined;
+    return (made ?? row)[pictureNameOf(width)] ?? undefined;
   };
-}
-
-async function inBothWidths(bytes: Buffer): Promise<{ wide: Buffer; narrow: Buffer }> {
-  if (!isPicture(bytes, ['jpeg', 'png', 'gif', 'webp'])) throw new Error('no picture');
-  const inWidth = (width: number) =>
-    recode(bytes, (picture) =>
-      picture.resize(width, width, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 74 }),
-    );
-  const [wide, narrow] = await Promise.all([inWidth(pictureWidths.wide), inWidth(pictureWidths.narrow)]);
-  return { wide, narrow };
 }

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { pictureNameOf, pictureWidths, type PictureWidth } from '../../../../contract/pictures.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { OperationError } from '../../../platform/errors.ts';
+import { thumbnailsOf } from '../../../platform/pictures/thumbnails.ts';
+import { findPoster, savePoster } from './poster-store.ts';
+
+/** What an operator may hand in; a photograph has less. */
+export const longestPosterBytes = 20 * 1024 * 1024;
+
+/** Where a poster is had. The address changes with the picture. */
+const addressOf = (key: string): string => `/pictures/title/${key}/${pictureWidths.wide}.webp`;
+
+/** The key in such an address; undefined for any other. */
+export const posterKeyOf = (address: string): string | undefined =>
+  /^\/pictures\/title\/([\w-]{22})\/\d+\.webp$/.exec(address)?.[1];
+
+/** A poster that is ready to be kept. */
+export interface MadePoster {
+  address: string;
+  keep(db: Db): Promise<void>;
+}
+
+/** Makes a poster of a picture file. Throws `OperationError` in words for the operator when it is none. */
+export async function makePoster(bytes: Buffer): Promise<MadePoster> {
+  if (bytes.length > longestPosterBytes)
+    throw new OperationError(`Plakat on liiga suur: kuni ${longestPosterBytes / 1024 / 1024} MB.`);
+  const made = await thumbnailsOf(bytes, { upright: true }).catch(() => {
+    throw new OperationError('Plakatit ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.');
+  });
+  const key = createHash('sha256').update(made.wide).digest('base64url').slice(0, 22);
+  return { address: addressOf(key), keep: (db) => savePoster(db, key, made) };
+}
+
+/** A poster as WebP; undefined when there is none of that key. */
+export async function posterIn(db: Db, key: string, width: PictureWidth): Promise<Buffer | undefined> {
+  return (await findPoster(db, key))?.[pictureNameOf(width)];
+}
