@@ -17,6 +17,7 @@ import { createMembership, recordingLimitsOf, seriesEnabledOf } from './membersh
 import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
 import { createTelling } from './telling.ts';
+import { createCatalogueViews } from './views/catalogue/catalogue-views.ts';
 import { createViews } from './views/views.ts';
 import { createWishes } from './wishes.ts';
 
@@ -79,7 +80,7 @@ export function createServices(parts: ServiceParts) {
   const money = [viewtime, payments];
   const told = [mail, push, notifications];
   const wished = [recordings, reminders, digest];
-  const others: Service[] = [sessions, channels, streaming, ...wished, ...money, ...told, audit];
+  const others: Service[] = [sessions, channels, catalogue, streaming, ...wished, ...money, ...told, audit];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,
@@ -111,6 +112,16 @@ export function createServices(parts: ServiceParts) {
     listenAddresses: streaming.listenAddresses,
     keepers: [accounts, ...others],
   });
+  const catalogueViews = createCatalogueViews({
+    ...common,
+    locks,
+    items: catalogue.items,
+    titles: catalogue.titlesByName,
+    settings: membership.settings.all,
+    mayViewSeries: seriesAccess.mayCallerView,
+    remindersOf: reminders.programsOf,
+    positionsChanged: (id) => events.publish(accountTopic(id), { type: 'positions.changed' }),
+  });
   return {
     ...membership,
     ...telling,
@@ -123,6 +134,7 @@ export function createServices(parts: ServiceParts) {
     sessions,
     streaming,
     views,
+    catalogueViews,
   };
 }
 

@@ -1,5 +1,6 @@
 import * as access from './access.ts';
 import { login, loginWithToken, logout, userInfo } from './auth.ts';
+import * as catalogue from './catalogue.ts';
 import * as channels from './channels.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
@@ -33,6 +34,7 @@ export const serverRoutes = {
   ...guide,
   ...radio,
   ...search,
+  ...catalogue,
   ...recordings,
   ...reminders,
   ...notifications,

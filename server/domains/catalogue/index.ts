@@ -7,3 +7,28 @@ export type { TitleWish } from './operations.ts';
 export { itemIdOf, type Identified } from './items/item-id.ts';
 export { colorsOf } from './pictures/colors.ts';
 export { posterIn } from './pictures/posters.ts';
+export { findTitles, hiddenItems, hideItem, unhideItem } from './items/item-store.ts';
+export { goneOnWith, stageOf, type Place } from './items/continue.ts';
+export {
+  episodesOf,
+  linesOf,
+  nextAfter,
+  placeOf,
+  seasonsOf,
+  type EpisodeOfItem,
+  type Line,
+} from './items/episodes.ts';
+export { createReading, itemsOf, keyOf, toldByProgram, type Item, type Source } from './items/item.ts';
+export type { ItemIndex, Items } from './items/items-memory.ts';
+export {
+  createStandings,
+  listed,
+  ownItemsOf,
+  type Entry,
+  type Filter,
+  type ListKind,
+  type OwnItems,
+  type SortBy,
+  type Standings,
+} from './items/listing.ts';
+export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';

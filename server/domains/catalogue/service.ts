@@ -6,18 +6,33 @@ import type { Service } from '../../platform/service.ts';
 import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
 import { titleOperations } from './operations.ts';
 import { decayScores } from './popularity-store.ts';
+import { deleteHiddenItemsOf, hiddenItems } from './items/item-store.ts';
+import { createItems } from './items/items-memory.ts';
 import { createTitlesByName } from './titles-by-name.ts';
 
-/** Titles on demand. */
+/** Films, series and children's programmes: titles on demand, and everything that airs. */
 export function createCatalogue(needs: { db: Db; clock: Clock }) {
   const titlesByName = createTitlesByName(needs);
+  const items = createItems(needs);
+  const changed = (): void => {
+    titlesByName.forget();
+    items.forget();
+  };
   return {
     ...titleOperations(needs),
     titlesByName,
+    items,
     handlers: {
       titleWork: titleWorkHandler(needs),
-      reportTitle: reportTitleHandler({ db: needs.db, changed: titlesByName.forget }),
+      reportTitle: reportTitleHandler({ db: needs.db, changed }),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [{ name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) }],
+    forget: (tx, account) => deleteHiddenItemsOf(tx, account.id),
+    exported: async ({ id }) => ({
+      takenOutOfContinueWatching: [...(await hiddenItems(needs.db, id))].map(([itemId, hiddenAt]) => ({
+        itemId,
+        hiddenAt,
+      })),
+    }),
   } satisfies Service & Record<string, unknown>;
 }

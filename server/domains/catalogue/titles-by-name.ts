@@ -46,5 +46,5 @@ function find(names: Names, name: string): NamedTitle | undefined {
 }
 
 /** The series of 'Series - S1E2 - Episode'; any other name as it is. */
-const seriesOf = (name: string): string =>
+export const seriesOf = (name: string): string =>
   /^(.+?) - (?=[SE]\d)(?:S\d+)?(?:E\d+)?(?: - |$)/.exec(name)?.[1] ?? name;

@@ -15,10 +15,12 @@ export { programsOfSeries } from './kept-store.ts';
 export { createGuide } from './service.ts';
 export {
   airingsOf,
+  airingsOfItems,
   countGenres,
   findPrograms,
   titlesOf,
   versionByChannel,
+  type AiringOfItem,
   type AiringRow,
 } from './shows-store.ts';
 export {

@@ -35,6 +35,36 @@ export async function airingsOf(db: Db, channelId: string): Promise<AiringRow[]>
   return JSON.parse(rows[0]?.airings ?? '[]') as AiringRow[];
 }
 
+/** An airing as the catalogue reads it. Times in seconds. */
+export type AiringOfItem = [
+  id: number,
+  start: number,
+  end: number,
+  name: string,
+  seriesName: string | null,
+  season: number | null,
+  episode: number | null,
+  episodeName: string | null,
+  isMovie: boolean,
+  genres: string[],
+  year: number | null,
+  imdbId: string | null,
+  imdbRating: number | null,
+  /** Its beginning, where a film has no year; else empty. */
+  description: string,
+];
+
+/** The airings of a channel that may be films, of series or for children, by start. */
+export async function airingsOfItems(db: Db, channelId: string): Promise<AiringOfItem[]> {
+  const { rows } = await db.execute<{ airings: string | null }>(sql`
+    select json_agg(json_build_array(id, ${seconds('start_at')}, ${seconds('end_at')}, name, series_name, season,
+      episode, episode_name, is_movie, genres, year, imdb_id, imdb_rating,
+      case when is_movie and year is null then left(description, 200) else '' end) order by start_at)::text as airings
+    from ${program} where channel_id = ${channelId}
+      and (is_movie or series_name is not null or cardinality(genres) > 0)`);
+  return JSON.parse(rows[0]?.airings ?? '[]') as AiringOfItem[];
+}
+
 /** Programmes by their ids; those that are gone are missing. */
 export async function findPrograms(db: Db, ids: readonly number[]): Promise<Map<number, ProgramRow>> {
   if (ids.length === 0) return new Map();

@@ -1,0 +1,102 @@
+import { catchupDays } from '../../../../contract/constants.ts';
+import { wayAt, ways as airingWays } from '../../search/index.ts';
+import { never, type Source } from './item.ts';
+
+/** How something can be watched, the best first. */
+export const hows = ['title', 'recorded', 'replay', 'onair', 'upcoming'] as const;
+export type How = (typeof hows)[number];
+const [title, recorded, replay, onair, upcoming] = [0, 1, 2, 3, 4];
+/** It can not be watched any more. */
+const gone = 5;
+
+/** Who looks at what there is, and when. */
+export interface Eye {
+  nowMs: number;
+  isVisitor: boolean;
+  /** The channels that are there for him, and where their past begins, in seconds; null: they have none. */
+  channels: ReadonlyMap<string, number | null>;
+  /** Until when what he has recorded is there, in ms, by programme. */
+  recorded: ReadonlyMap<number, number>;
+}
+
+export interface FoundWay {
+  source: Source;
+  how: How;
+  /** In ms; null: without end, or not yet. */
+  until: number | null;
+}
+
+const keptSeconds = catchupDays * 86_400;
+
+/** Place in {@link hows} of how a source can be watched; {@link gone} when it can not. */
+function howOf({ id, channelId, start, end, onDemand }: Source, eye: Eye): number {
+  const now = eye.nowMs / 1000;
+  if (onDemand) return end > now && (!eye.isVisitor || onDemand.demo) ? title : gone;
+  const keptFrom = eye.channels.get(channelId!);
+  if (keptFrom === undefined) return gone;
+  if ((eye.recorded.get(id) ?? 0) > eye.nowMs) return recorded;
+  const way = wayAt(start, end, now, keptFrom);
+  if (way === airingWays.replay) return replay;
+  if (way === airingWays.onair) return onair;
+  return way === airingWays.upcoming ? upcoming : gone;
+}
+
+/** In seconds; {@link never}: without end, or not yet. */
+function untilOf(source: Source, how: number, eye: Eye): number {
+  if (how === title) return source.end;
+  if (how === upcoming) return never;
+  const kept = isKept(source, eye) ? source.start + keptSeconds : source.end;
+  return how === recorded ? Math.max(kept, (eye.recorded.get(source.id) ?? 0) / 1000) : kept;
+}
+
+/** Less is better: by how, then by how long it can be watched; of what is to come the next. */
+function compare(a: Source, b: Source, howA: number, howB: number, eye: Eye): number {
+  if (howA !== howB) return howA - howB;
+  if (howA === upcoming) return a.start - b.start || a.id - b.id;
+  return untilOf(b, howB, eye) - untilOf(a, howA, eye) || b.start - a.start || b.id - a.id;
+}
+
+/** All ways to watch what has these sources, the best first. */
+export function waysOf(sources: readonly Source[], eye: Eye): FoundWay[] {
+  return sources
+    .map((source) => ({ source, how: howOf(source, eye) }))
+    .filter(({ how }) => how !== gone)
+    .toSorted((a, b) => compare(a.source, b.source, a.how, b.how, eye))
+    .map(({ source, how }) => {
+      const until = untilOf(source, how, eye);
+      return { source, how: hows[how]!, until: until === never ? null : Math.round(until * 1000) };
+    });
+}
+
+/** What of an item's sources matters for lists; in seconds. */
+export interface Standing {
+  /** When the newest of them came that can be watched now. */
+  addedAt: number;
+  /** When the best of them goes; {@link never}: without end, or it is not kept anyway. */
+  until: number;
+}
+
+/** How an item stands by its sources; undefined when nothing of it can be watched now. */
+export function standingOf(sources: readonly Source[], eye: Eye): Standing | undefined {
+  let [best, bestUntil, addedAt] = [gone, 0, 0];
+  for (const source of sources) {
+    const how = howOf(source, eye);
+    if (how >= upcoming) continue;
+    if (source.start > addedAt) addedAt = source.start;
+    const until = how === onair && !isKept(source, eye) ? never : untilOf(source, how, eye);
+    if (how < best || (how === best && until > bestUntil)) [best, bestUntil] = [how, until];
+  }
+  return best === gone ? undefined : { addedAt, until: bestUntil };
+}
+
+const isKept = ({ channelId, start }: Source, { channels }: Eye): boolean => {
+  const from = channels.get(channelId!);
+  return from !== null && from !== undefined && start >= from;
+};
+
+/** Whether it can be watched now. */
+export const isWatchable = (source: Source, eye: Eye): boolean => howOf(source, eye) < upcoming;
+
+/** Whether whoever looks may know of it. */
+export const isOpen = ({ channelId, onDemand }: Source, eye: Eye): boolean =>
+  onDemand ? !eye.isVisitor || onDemand.demo : eye.channels.has(channelId!);

@@ -1,0 +1,77 @@
+import {
+  episodesOf,
+  isOpen,
+  isWatchable,
+  nextAfter,
+  placeOf,
+  stageOf,
+  type EpisodeOfItem,
+  type Item,
+  type Place,
+  type Source,
+} from '../../domains/catalogue/index.ts';
+import type { Look } from './look.ts';
+
+/** Where the member is in something, by one of its airings or titles. */
+export interface PlaceIn extends Place {
+  item: Item;
+  sourceId: number;
+}
+
+/** How long it is, in seconds. */
+export const durationOf = ({ start, end, onDemand }: Source): number => onDemand?.duration ?? end - start;
+
+/** The episodes of a series that whoever looks may know of. */
+export function knownEpisodes(item: Item, { eye }: Look): readonly EpisodeOfItem[] {
+  const all = episodesOf(item);
+  if (item.sources.every((source) => isOpen(source, eye))) return all;
+  return all.flatMap((episode) => {
+    const sources = episode.sources.filter((source) => isOpen(source, eye));
+    return sources.length > 0 ? { ...episode, sources } : [];
+  });
+}
+
+export const canBeWatched = (episode: EpisodeOfItem, { eye }: Look): boolean =>
+  episode.sources.some((source) => isWatchable(source, eye));
+
+/** Where the member is in an item; nowhere where he has not been. */
+export function placesIn(item: Item, { mine }: Look): PlaceIn[] {
+  if (mine.positions.size === 0) return [];
+  return item.sources.flatMap((source) => {
+    const row = mine.positions.get(source.id);
+    if (!row) return [];
+    const stage = stageOf({ seconds: row.positionSeconds, duration: durationOf(source) });
+    return { item, itemId: item.id, sourceId: source.id, stage, updatedAt: row.updatedAt };
+  });
+}
+
+/** The episode to go on with from a place: the one begun, or the one after; undefined when there is none. */
+export function episodeFrom(place: PlaceIn, look: Look): EpisodeOfItem | undefined {
+  const episodes = knownEpisodes(place.item, look);
+  const isThere = (episode: EpisodeOfItem): boolean => canBeWatched(episode, look);
+  const at = episodes.length === 0 ? -1 : placeIn(place, look, episodes);
+  const begun = place.stage === 'begun' ? episodes[at] : undefined;
+  return begun && isThere(begun) ? begun : nextAfter(episodes, at, isThere);
+}
+
+/** The place among the known episodes; of one that is on locked channels only, that of the known one before it. */
+function placeIn({ item, sourceId }: PlaceIn, look: Look, known: readonly EpisodeOfItem[]): number {
+  const direct = placeOf(known, sourceId);
+  if (direct >= 0) return direct;
+  const all = episodesOf(item);
+  const before = all.slice(0, placeOf(all, sourceId) + 1);
+  const last = before.findLast(({ sources }) => sources.some((source) => isOpen(source, look.eye)));
+  return last ? placeOf(known, last.sources.find((source) => isOpen(source, look.eye))!.id) : -1;
+}
+
+/** The episode by which a series is shown: the one to go on with, or the first; of one without numbers the newest. */
+export function activeEpisode(item: Item, look: Look): EpisodeOfItem | undefined {
+  const latest = placesIn(item, look)
+    .filter(({ stage }) => stage !== 'touched')
+    .toSorted((a, b) => b.updatedAt - a.updatedAt)[0];
+  const active = latest && episodeFrom(latest, look);
+  if (active) return active;
+  const watchable = knownEpisodes(item, look).filter((episode) => canBeWatched(episode, look));
+  const first = watchable[0];
+  return first && first.episode === null && first.season === null ? watchable.at(-1) : first;
+}

@@ -1,0 +1,54 @@
+import type { getFilm } from '../../../contract/routes/catalogue.ts';
+import { waysOf, type Entry, type Item } from '../../domains/catalogue/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import { ensureShown, type CatalogueNeeds, type LookFor } from './look.ts';
+import { presentItems } from './present-item.ts';
+import { presentWay } from './present-way.ts';
+
+const mostRelated = 12;
+
+/** GET api|demo /catalogue/film/{itemId} */
+export const getFilmHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof getFilm> =>
+  async ({ caller, params }) => {
+    await ensureShown(needs, caller);
+    const look = await lookFor(caller);
+    const film = look.item(params.itemId, 'film');
+    ensure(film, 'film.unknown');
+    const [item] = await presentItems([{ item: film }], look, { whole: true });
+    ensure(item, 'film.unknown');
+    const related = relatedTo(film, look.standings.entries).map((one) => ({ item: one }));
+    return {
+      item,
+      ways: waysOf(film.sources, look.eye).map((way) => presentWay(way, look)),
+      trailerOf: await trailerOf(film, needs),
+      related: await presentItems(related, look),
+    };
+  };
+
+async function trailerOf({ name, sources }: Item, { titles }: CatalogueNeeds): Promise<number | null> {
+  const own = sources.findLast(({ onDemand }) => onDemand?.hasTrailer);
+  return own?.id ?? (await titles.withTrailer(name))?.id ?? null;
+}
+
+/** Years between two films count as much as this part of a genre that they share. */
+const yearWeight = 0.05;
+const farYears = 30;
+
+/** Films that can be watched and share a genre: by genres, nearness of years and popularity. For children only such. */
+function relatedTo(film: Item, entries: readonly Entry[]): Item[] {
+  const fits = entries.flatMap((entry) => {
+    const { item } = entry;
+    if (item.kind !== 'film' || item.id === film.id || (film.isKids && !item.isKids)) return [];
+    let shared = 0;
+    for (const genre of film.genres.keys()) if (item.genres.has(genre)) shared++;
+    if (shared === 0) return [];
+    const apart = Math.min(farYears, Math.abs((item.year ?? 0) - (film.year ?? 0)));
+    return { item, score: shared - apart * yearWeight + Math.log1p(entry.popularity) };
+  });
+  return fits
+    .toSorted((a, b) => b.score - a.score || (a.item.id < b.item.id ? -1 : 1))
+    .slice(0, mostRelated)
+    .map(({ item }) => item);
+}

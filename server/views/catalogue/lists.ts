@@ -1,0 +1,131 @@
+import { allChannelsId, largestPageBytes, moviePage, seriesPage } from '../../../contract/constants.ts';
+import { present } from '../../../contract/maybe.ts';
+import type { CatalogueItem, CataloguePage } from '../../../contract/models/catalogue.ts';
+import type {
+  listGenres,
+  listKidsPrograms,
+  listMovies,
+  listOwnSeries,
+  listSeries,
+  ownSeriesId,
+} from '../../../contract/routes/catalogue.ts';
+import { listed, type Entry, type Filter, type ListKind } from '../../domains/catalogue/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Call, Caller, Handler } from '../../platform/http/call.ts';
+import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
+import { activeEpisode } from './episodes-for.ts';
+import { ensureShown, type CatalogueNeeds, type Look, type LookFor } from './look.ts';
+import { presentItems, type Shown } from './present-item.ts';
+
+type Query = Call<typeof listMovies>['query'] | Call<typeof listKidsPrograms>['query'];
+
+/** How the lists of the catalogue are made. */
+export function createLists(needs: CatalogueNeeds, lookFor: LookFor) {
+  const list =
+    (kind: ListKind) =>
+    async ({ caller, query }: { caller: Caller; query: Query }): Promise<CataloguePage> => {
+      await ensureShown(needs, caller);
+      return pageOf(kind, { caller, query, nowMs: needs.clock() }, lookFor);
+    };
+  return {
+    listMovies: list('movies') satisfies Handler<typeof listMovies>,
+    listSeries: list('series') satisfies Handler<typeof listSeries>,
+    listKidsPrograms: list('kids') satisfies Handler<typeof listKidsPrograms>,
+    listOwnSeries: list('own') satisfies Handler<typeof listOwnSeries>,
+    listGenres: genresHandler(needs, lookFor),
+    ownSeriesId: ownSeriesIdHandler(needs, lookFor),
+  };
+}
+
+async function pageOf(
+  kind: ListKind,
+  { caller, query, nowMs }: { caller: Caller; query: Query; nowMs: number },
+  lookFor: LookFor,
+): Promise<CataloguePage> {
+  const { offset = '0', limit, cursor, year, sortBy = 'added', channel, ...texts } = present(query);
+  const mark = searchMark([kind, year, sortBy, channel, texts.programName, texts.genre, texts.only]);
+  const place = cursor === undefined ? { offset: Number(offset), nowMs } : readCursor(cursor, mark, nowMs);
+  const look = await lookFor(caller, place.nowMs);
+  const filter: Filter = {
+    ...texts,
+    kind,
+    channel: channel === allChannelsId ? undefined : channel,
+    year: year === undefined ? undefined : Number(year),
+    subtitleChannels: look.subtitleChannels,
+    kidsChannels: look.kidsChannels,
+  };
+  const entries = listed(look.standings, look, filter, sortBy);
+  const most = kind === 'movies' ? moviePage : seriesPage;
+  const size = Math.min(most, Math.max(1, Number(limit ?? most)));
+  const shown = entries.slice(place.offset, place.offset + size).map(({ item }) => shownOf(item, look));
+  const presented = await presentItems(shown, look);
+  const list = fitting(presented);
+  // What did not fit begins the next page; what is gone by now takes its place all the same.
+  const taken = list.length < presented.length ? list.length : shown.length;
+  const end = place.offset + taken;
+  return {
+    list,
+    count: entries.length,
+    cursor: end < entries.length ? writeCursor({ offset: end, nowMs: place.nowMs }, mark) : null,
+  };
+}
+
+/** A film as it is, a series by the episode to go on with. */
+export const shownOf = (item: Shown['item'], look: Look): Shown =>
+  item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, look) };
+
+/** As many as an answer may hold, and one at least. */
+export function fitting<T>(list: readonly T[]): T[] {
+  let bytes = 0;
+  const most = list.findIndex(
+    (one) => (bytes += Buffer.byteLength(JSON.stringify(one)) + 1) > largestPageBytes,
+  );
+  return most < 0 ? [...list] : list.slice(0, Math.max(1, most));
+}
+
+const { compare } = new Intl.Collator('et', { numeric: true });
+
+/** GET api|demo /genres */
+const genresHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof listGenres> =>
+  async ({ caller, query }) => {
+    await ensureShown(needs, caller);
+    const look = await lookFor(caller);
+    const { subtitleChannels, kidsChannels } = look;
+    const filter = { kind: present(query).of ?? 'movies', subtitleChannels, kidsChannels } as const;
+    const entries = listed(look.standings, look, filter, 'added');
+    const genres = [...countedGenres(entries)].map(([id, { name, count }]) => ({ id, name, count }));
+    return [
+      { id: 'all', name: 'Kõik', count: entries.length },
+      ...genres.toSorted((a, b) => compare(a.name, b.name)),
+    ];
+  };
+
+/** Every genre with how many items carry it, called as most of them call it. */
+function countedGenres(entries: readonly Entry[]): Map<string, { name: string; count: number }> {
+  const names = new Map<string, Map<string, number>>();
+  for (const { item } of entries)
+    for (const [id, name] of item.genres) {
+      const ofGenre = names.get(id) ?? new Map<string, number>();
+      names.set(id, ofGenre.set(name, (ofGenre.get(name) ?? 0) + 1));
+    }
+  return new Map(
+    [...names].map(([id, ofGenre]) => {
+      const [[name]] = [...ofGenre].toSorted((a, b) => b[1] - a[1]) as [[string, number]];
+      return [id, { name, count: [...ofGenre.values()].reduce((sum, n) => sum + n, 0) }];
+    }),
+  );
+}
+
+/** GET api|demo /paasukeseries/{showId}/id */
+const ownSeriesIdHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof ownSeriesId> =>
+  async ({ caller, params: { showId } }) => {
+    await ensureShown(needs, caller);
+    const look = await lookFor(caller);
+    const item = look.item(showId, 'series');
+    const isOwn = item?.sources.some(({ onDemand }) => onDemand) ?? false;
+    const [found]: CatalogueItem[] = item && isOwn ? await presentItems([shownOf(item, look)], look) : [];
+    ensure(found, 'series.unknown');
+    return { id: found.id, latest_id: found.latest_id, showId, vodId: found.vodId };
+  };

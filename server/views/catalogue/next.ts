@@ -1,0 +1,30 @@
+import type { nextProgram } from '../../../contract/routes/catalogue.ts';
+import { episodesOf, isWatchable, nextAfter, placeOf } from '../../domains/catalogue/index.ts';
+import { programFor } from '../../domains/guide/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { CatalogueNeeds, LookFor } from './look.ts';
+import { presentItems } from './present-item.ts';
+
+/** GET api|demo /guide/program/{programId}/next */
+export const nextProgramHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof nextProgram> =>
+  async ({ caller, params: { programId } }) => {
+    const look = await lookFor(caller);
+    const id = Number(programId);
+    const item = look.itemOf(id);
+    const source = item?.sources.find((one) => one.id === id);
+    if (!item || !source) {
+      await programFor(needs, caller, programId);
+      return null;
+    }
+    const { channelId } = source;
+    ensure(channelId === null || !(await needs.locks.of(caller)).has(channelId), 'program.unknown');
+    if (item.kind !== 'series') return null;
+    const episodes = episodesOf(item);
+    const next = nextAfter(episodes, placeOf(episodes, id), ({ sources }) =>
+      sources.some((one) => isWatchable(one, look.eye)),
+    );
+    const [found] = await presentItems(next ? [{ item, episode: next }] : [], look);
+    return found ?? null;
+  };

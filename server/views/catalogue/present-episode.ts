@@ -1,0 +1,40 @@
+import type { Episode } from '../../../contract/models/catalogue.ts';
+import { stageOf, waysOf, type Line } from '../../domains/catalogue/index.ts';
+import { durationOf } from './episodes-for.ts';
+import type { Look } from './look.ts';
+import { cut, rowsOf } from './present-item.ts';
+import { presentWay } from './present-way.ts';
+
+const longestDescription = 400;
+/** Of an episode that comes every hour nobody wants the list. */
+const mostWays = 8;
+
+/** Episodes in their places, and the gaps between them; two queries, however many they are. */
+export async function presentEpisodes(lines: readonly Line[], look: Look): Promise<Episode[]> {
+  const found = lines.map((line) => ({ line, ways: waysOf(line.sources, look.eye) }));
+  const shown = found.map(({ line, ways }) => ways[0]?.source ?? line.sources.at(-1));
+  const rows = await rowsOf(
+    shown.flatMap((source) => source ?? []),
+    look,
+  );
+  return found.map(({ line, ways }, i): Episode => {
+    const source = shown[i];
+    const row = source && (source.onDemand ? rows.titles : rows.programs).get(source.id);
+    const hasWatched = line.sources.some((one) => {
+      const seconds = look.mine.positions.get(one.id)?.positionSeconds;
+      return seconds !== undefined && stageOf({ seconds, duration: durationOf(one) }) === 'finished';
+    });
+    return {
+      season: line.season,
+      episode: line.episode,
+      id: source?.id ?? null,
+      episodeName: row?.episodeName ?? null,
+      description: cut(row?.description ?? '', longestDescription),
+      imgUrl: row?.imgUrl ?? null,
+      color: null,
+      ways: ways.slice(0, mostWays).map((way) => presentWay(way, look)),
+      playingPosition: (source && look.mine.positions.get(source.id)?.positionSeconds) || null,
+      hasWatched,
+    };
+  });
+}

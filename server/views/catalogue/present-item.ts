@@ -1,0 +1,182 @@
+import { newSeriesDays } from '../../../contract/constants.ts';
+import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
+import {
+  findTitles,
+  isOpen,
+  seasonsOf,
+  waysOf,
+  type EpisodeOfItem,
+  type FoundWay,
+  type Item,
+  type Source,
+  type TitleRow,
+} from '../../domains/catalogue/index.ts';
+import { findPrograms, type ProgramRow } from '../../domains/guide/index.ts';
+import { programOf } from '../../domains/recordings/index.ts';
+import { presentProgram } from '../present-program.ts';
+import { canBeWatched, knownEpisodes, placesIn } from './episodes-for.ts';
+import type { Look } from './look.ts';
+import { channelOfWay } from './present-way.ts';
+import { presentTitle } from './present-title.ts';
+
+/** An item to be shown: a film, or a series by one of its episodes. */
+export interface Shown {
+  item: Item;
+  episode?: EpisodeOfItem | undefined;
+}
+
+/** Where a programme or a title is written down, by the way in which it is watched. */
+export interface Rows {
+  titles: ReadonlyMap<number, TitleRow>;
+  programs: ReadonlyMap<number, ProgramRow>;
+}
+
+const daySeconds = 86_400;
+const shortDescription = 200;
+
+/** Items as lists carry them; those of which nothing is there any more are left out. Two queries, however many they are. */
+export async function presentItems(
+  shown: readonly Shown[],
+  look: Look,
+  { whole = false } = {},
+): Promise<CatalogueItem[]> {
+  const found = shown.map((one) => ({
+    ...one,
+    ways: waysOf(one.episode?.sources ?? one.item.sources, look.eye),
+  }));
+  const rows = await rowsOf(
+    found.flatMap(({ ways }) => ways[0]?.source ?? []),
+    look,
+  );
+  return found.flatMap((one) => presentItem(one, rows, look, whole) ?? []);
+}
+
+/** Reads programmes and titles by their ids; what the guide has forgotten comes from the member's recordings. */
+export async function rowsOf(sources: readonly Source[], { db, mine }: Look): Promise<Rows> {
+  const idsOf = (onDemand: boolean) =>
+    sources.filter((source) => (source.onDemand !== null) === onDemand).map(({ id }) => id);
+  const [titles, known] = await Promise.all([findTitles(db, idsOf(true)), findPrograms(db, idsOf(false))]);
+  const programs = new Map(known);
+  for (const id of idsOf(false)) {
+    const booked = mine.booked.get(id);
+    if (booked && !programs.has(id)) programs.set(id, programOf(booked.recording));
+  }
+  return { titles, programs };
+}
+
+type Found = Shown & { ways: readonly FoundWay[] };
+
+function presentItem(found: Found, rows: Rows, look: Look, whole: boolean): CatalogueItem | undefined {
+  const best = found.ways[0];
+  const details = best && detailsOf(best.source, found.item, rows, look);
+  if (!best || !details) return undefined;
+  const { item, ways } = found;
+  const { mine } = look;
+  const has = (set: ReadonlySet<number>): boolean => ways.some(({ source }) => set.has(source.id));
+  return {
+    ...details,
+    description: whole ? details.description : cut(details.description),
+    hasWatched: details.hasWatched || placesOf(found, look).some(({ stage }) => stage === 'finished'),
+    isUserRec:
+      details.isUserRec || ways.some(({ source }) => mine.booked.get(source.id)?.booking.skipped === null),
+    isUserReminder: has(mine.reminders),
+    latest_id: latestOf(item, look) ?? best.source.id,
+    vodId: ways.find(({ how }) => how === 'title')?.source.id ?? null,
+    itemId: item.id,
+    showId: item.kind === 'film' ? null : item.id,
+    ways: ways.length,
+    ...ofSeries(item, look),
+    ...postersOf(found),
+    color: null,
+    popularity: look.popularity.get(item.id) ?? 0,
+  };
+}
+
+/** What depends on the one airing or title that is the best way. */
+function detailsOf(source: Source, item: Item, { titles, programs }: Rows, look: Look) {
+  const { eye, mine } = look;
+  const position = mine.positions.get(source.id)?.positionSeconds;
+  const series = item.kind !== 'film' && mine.ruled.has(item.id);
+  if (source.onDemand) {
+    const row = titles.get(source.id);
+    return row && presentTitle(row, { item, position, series, nowMs: eye.nowMs });
+  }
+  const row = programs.get(source.id);
+  const channel = look.channels.get(source.channelId!);
+  if (!row || !channel) return undefined;
+  const {
+    recordUntil: _,
+    restartUntil: __,
+    ...program
+  } = presentProgram(
+    { row, channel, latestId: row.id, vodId: null },
+    {
+      position,
+      booked: mine.booked.get(row.id),
+      series,
+      reminder: mine.reminders.has(row.id),
+    },
+    eye.nowMs,
+  );
+  return {
+    ...program,
+    channel: channelOfWay(channel),
+    timeProgress: program.isActive ? Math.floor((eye.nowMs - row.startAt) / 1000) : null,
+  };
+}
+
+const placesOf = ({ item, episode }: Shown, look: Look) =>
+  placesIn(episode ? { ...item, sources: episode.sources } : item, look);
+
+/** The newest thing of an item that has begun. */
+function latestOf({ sources }: Item, { eye }: Look): number | undefined {
+  return sources.findLast((source) => source.start * 1000 <= eye.nowMs && isOpen(source, eye))?.id;
+}
+
+function ofSeries(
+  item: Item,
+  look: Look,
+): Pick<CatalogueItem, 'seasonCount' | 'episodeCount' | 'isNewSeries' | 'newEpisodes'> {
+  if (item.kind === 'film')
+    return { seasonCount: null, episodeCount: null, isNewSeries: false, newEpisodes: false };
+  const episodes = knownEpisodes(item, look);
+  const watchable = episodes.filter((episode) => canBeWatched(episode, look));
+  const now = look.eye.nowMs / 1000;
+  const isNew = (start: number): boolean => start <= now && start > now - newSeriesDays * daySeconds;
+  const first = item.sources.find((source) => isOpen(source, look.eye));
+  return {
+    seasonCount: seasonsOf(episodes).filter((season) => season !== null).length,
+    episodeCount: watchable.length,
+    isNewSeries: first !== undefined && isNew(first.start),
+    newEpisodes: watchable.some(
+      (episode) =>
+        isNew(episode.sources[0]!.start) &&
+        placesOf({ item, episode }, look).every(({ stage }) => stage === 'touched'),
+    ),
+  };
+}
+
+/** The upright picture of a season, as far as a title on demand has one. */
+export const seasonPosterOf = (sources: readonly Source[], season: number | null): string | null =>
+  posterOf(sources.filter((source) => source.season === season));
+
+const posterOf = (sources: readonly Source[]): string | null =>
+  sources.find(({ onDemand }) => onDemand?.posterUrl)?.onDemand?.posterUrl ?? null;
+
+function postersOf({
+  item,
+  episode,
+}: Shown): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
+  const poster = posterOf(item.sources);
+  if (item.kind === 'film')
+    return { imdbPoster: poster, imdbPosterFull: poster, seriesPoster: null, seasonPoster: null };
+  const seasonPoster = episode ? seasonPosterOf(item.sources, episode.season) : null;
+  return { imdbPoster: null, imdbPosterFull: null, seriesPoster: poster, seasonPoster };
+}
+
+/** A description as lists have it: its beginning, to the end of a word. */
+export function cut(text: string, most = shortDescription): string {
+  if (text.length <= most) return text;
+  const start = text.slice(0, most);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), most / 2))}…`.replace(/[\uD800-\uDBFF]…$/, '…');
+}

@@ -1,0 +1,40 @@
+import type { Way } from '../../../contract/models/catalogue.ts';
+import { viewKeyOf } from '../../../contract/rules/view-key.ts';
+import type { FoundWay } from '../../domains/catalogue/index.ts';
+import { logoUrlOf, type ChannelRow } from '../../domains/channels/index.ts';
+import { durationOf } from './episodes-for.ts';
+import type { Look } from './look.ts';
+
+/** A channel as ways name it. */
+export const channelOfWay = ({ id, name, logo }: ChannelRow): NonNullable<Way['channel']> => ({
+  id,
+  name,
+  logoUrl: logoUrlOf({ id, logo }),
+});
+
+/** A way to watch something, for whoever looks. */
+export function presentWay({ source, how, until }: FoundWay, look: Look): Way {
+  const { id, channelId, start, end, onDemand } = source;
+  const common = {
+    how,
+    id,
+    duration: durationOf(source),
+    until,
+    playingPosition: look.mine.positions.get(id)?.positionSeconds || null,
+  };
+  if (onDemand) {
+    const { subtitles, sounds } = onDemand;
+    const airing = { channel: null, startTime: null, endTime: null, publicViewKey: null };
+    return { ...common, ...airing, subtitles: [...subtitles], sounds: [...sounds] };
+  }
+  const channel = look.channels.get(channelId!);
+  return {
+    ...common,
+    channel: channel ? channelOfWay(channel) : null,
+    startTime: start * 1000,
+    endTime: end * 1000,
+    publicViewKey: viewKeyOf(channelId!, start * 1000),
+    subtitles: look.subtitleChannels.has(channelId!) ? ['et'] : [],
+    sounds: [],
+  };
+}

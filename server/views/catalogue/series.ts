@@ -1,0 +1,80 @@
+import { episodePage } from '../../../contract/constants.ts';
+import { present } from '../../../contract/maybe.ts';
+import type { Episode, Season } from '../../../contract/models/catalogue.ts';
+import type { getSeries, listEpisodes } from '../../../contract/routes/catalogue.ts';
+import { linesOf, seasonsOf, waysOf, type EpisodeOfItem, type Item } from '../../domains/catalogue/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Caller, Handler } from '../../platform/http/call.ts';
+import { readCursor, searchMark, writeCursor } from '../search-cursor.ts';
+import { activeEpisode, canBeWatched, knownEpisodes } from './episodes-for.ts';
+import { fitting } from './lists.ts';
+import { ensureShown, type CatalogueNeeds, type Look, type LookFor } from './look.ts';
+import { presentEpisodes } from './present-episode.ts';
+import { presentItems, seasonPosterOf } from './present-item.ts';
+
+async function knownSeries(
+  needs: CatalogueNeeds,
+  lookFor: LookFor,
+  { caller, showId }: { caller: Caller; showId: string },
+): Promise<{ look: Look; series: Item }> {
+  await ensureShown(needs, caller);
+  const look = await lookFor(caller);
+  const series = look.item(showId, 'series');
+  ensure(series && waysOf(series.sources, look.eye).length > 0, 'series.unknown');
+  return { look, series };
+}
+
+/** GET api|demo /catalogue/series/{showId} */
+export const getSeriesHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof getSeries> =>
+  async ({ caller, params: { showId } }) => {
+    const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
+    const episodes = knownEpisodes(series, look);
+    const active = activeEpisode(series, look);
+    const shown = active ?? episodes.find(({ sources }) => waysOf(sources, look.eye).length > 0);
+    const [[item], presented] = await Promise.all([
+      presentItems([{ item: series, episode: shown }], look, { whole: true }),
+      presentEpisodes(active ? [active] : [], look),
+    ]);
+    ensure(item, 'series.unknown');
+    return {
+      item,
+      seasons: seasonsOf(episodes).map((season) => seasonOf(series, episodes, season, look)),
+      active: presented[0] ?? null,
+    };
+  };
+
+function seasonOf(
+  series: Item,
+  episodes: readonly EpisodeOfItem[],
+  season: number | null,
+  look: Look,
+): Season {
+  const ofSeason = episodes.filter((episode) => episode.season === season);
+  return {
+    season,
+    episodes: linesOf(ofSeason, season).length,
+    watchable: ofSeason.filter((episode) => canBeWatched(episode, look)).length,
+    poster: seasonPosterOf(series.sources, season),
+  };
+}
+
+/** GET api|demo /catalogue/series/{showId}/episodes */
+export const listEpisodesHandler =
+  (needs: CatalogueNeeds, lookFor: LookFor): Handler<typeof listEpisodes> =>
+  async ({ caller, params: { showId }, query }) => {
+    const { look, series } = await knownSeries(needs, lookFor, { caller, showId });
+    const { season, cursor, limit } = present(query);
+    const nowMs = needs.clock();
+    const mark = searchMark(['episodes', showId, season]);
+    const offset = cursor === undefined ? 0 : readCursor(cursor, mark, nowMs).offset;
+    const lines = linesOf(knownEpisodes(series, look), season === undefined ? null : Number(season));
+    const size = Math.min(episodePage, Math.max(1, Number(limit ?? episodePage)));
+    const list: Episode[] = fitting(await presentEpisodes(lines.slice(offset, offset + size), look));
+    const end = offset + list.length;
+    return {
+      list,
+      count: lines.length,
+      cursor: end < lines.length ? writeCursor({ offset: end, nowMs }, mark) : null,
+    };
+  };
