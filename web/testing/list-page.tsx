@@ -36,11 +36,13 @@ const onAir = new Map(
   channels.map(({ id }, i) => [
     id,
     {
-      now: { name: `Saade ${i}`, startTime: now - hourMs / 2, endTime: now + hourMs / 2 },
-      next: { name: `Järgmine ${i}`, startTime: now + hourMs / 2, endTime: now + hourMs },
+      now: { id: 2 * i, name: `Saade ${i}`, startTime: now - hourMs / 2, endTime: now + hourMs / 2 },
+      next: { id: 2 * i + 1, name: `Järgmine ${i}`, startTime: now + hourMs / 2, endTime: now + hourMs },
     },
   ]),
 );
+
+const noMarks = new Map();
 
 const List = () => (
   <ChannelList
@@ -49,6 +51,7 @@ const List = () => (
     category="all"
     onCategory={nothing}
     onAir={onAir}
+    marks={noMarks}
     activeId="k0"
     member
     onSelect={nothing}
@@ -63,6 +66,7 @@ const Whole = () => (
     <ul>
       {channels.map((channel) => (
         <ChannelRow
+          marked={false}
           key={channel.id}
           channel={channel}
           onAir={onAir.get(channel.id)}

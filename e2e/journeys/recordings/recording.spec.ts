@@ -239,6 +239,7 @@ test('marks are the same everywhere, for those who see them and those who do not
   const { id, name } = await onAir('etv');
   await page.keyboard.press('r');
   await expect(notice(page, 'Salvestamine lisatud')).toBeVisible();
+  await expect(page.locator('a[data-channel=etv]')).toHaveAccessibleDescription(/salvestub/);
   await page.getByRole('banner').getByRole('link', { name: 'Telekava' }).click();
   const cell = page.locator(`[role=gridcell][data-program="${id}"]`);
   await expect(cell).toHaveAccessibleName(/salvestub/);

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../contract/models/channel.ts';
+import { userMarksQuery } from '../../lib/marks/marks-query.ts';
+import { beginSession, endSession } from '../../lib/session.ts';
 import { ChannelList } from './channel-list.tsx';
 
 const channel = (id: string, number: number, name: string, more: Partial<Channel> = {}): Channel => ({
@@ -36,8 +39,8 @@ const onAir = new Map([
   [
     'etv',
     {
-      now: { name: 'Metsarajal - S2E4 - Soomaa', startTime: eight, endTime: eight + hour },
-      next: { name: 'Ilm', startTime: eight + hour, endTime: eight + 2 * hour },
+      now: { id: 1, name: 'Metsarajal - S2E4 - Soomaa', startTime: eight, endTime: eight + hour },
+      next: { id: 2, name: 'Ilm', startTime: eight + hour, endTime: eight + 2 * hour },
     },
   ],
 ]);
@@ -47,27 +50,33 @@ const onOrder = vi.fn<(channelIds: string[]) => void>();
 const onForgetPast = vi.fn<() => void>();
 const onCategory = vi.fn<(category: string) => void>();
 
-const show = (more: Partial<Parameters<typeof ChannelList>[0]> = {}) =>
+const show = (more: Partial<Parameters<typeof ChannelList>[0]> = {}, queries = new QueryClient()) =>
   render(
-    <ChannelList
-      channels={channels}
-      categories={[{ id: 'loodus', name: 'Loodus', selected: false }]}
-      category="all"
-      onCategory={onCategory}
-      onAir={onAir}
-      activeId="etv"
-      member
-      onSelect={onSelect}
-      onFavorite={onFavorite}
-      onOrder={onOrder}
-      onForgetPast={onForgetPast}
-      {...more}
-    />,
+    <QueryClientProvider client={queries}>
+      <ChannelList
+        channels={channels}
+        categories={[{ id: 'loodus', name: 'Loodus', selected: false }]}
+        category="all"
+        onCategory={onCategory}
+        onAir={onAir}
+        marks={new Map()}
+        activeId="etv"
+        member
+        onSelect={onSelect}
+        onFavorite={onFavorite}
+        onOrder={onOrder}
+        onForgetPast={onForgetPast}
+        {...more}
+      />
+    </QueryClientProvider>,
   );
 const rows = (): string[] => screen.queryAllByRole('link').map((row) => row.getAttribute('aria-label') ?? '');
 
 beforeEach(() => vi.clearAllMocks());
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  endSession('left');
+});
 
 test('shows what is on now and next, and marks the channel that plays', () => {
   show();
@@ -77,6 +86,18 @@ test('shows what is on now and next, and marks the channel that plays', () => {
   expect(row.textContent).toContain('21:00 Ilm');
   expect(within(row).getByText('Eesti Üks')).toBeTruthy();
   expect(rows()).toHaveLength(3);
+});
+
+test('a row says what is wished for what is on or comes next', async () => {
+  const mark = { programId: 2, recording: 'waits' as const, series: false, reminder: true };
+  beginSession('tok', false);
+  const queries = new QueryClient();
+  queries.setQueryData(userMarksQuery('tok').queryKey, [mark]);
+  show({ marks: new Map([[2, mark]]) }, queries);
+  const row = screen.getByRole('link', { name: '1. Metsarajal: Soomaa, Eesti Üks, 21:00 Ilm' });
+  const described = () => document.getElementById(row.getAttribute('aria-describedby')!)?.textContent;
+  await waitFor(() => expect(described()).toBe(', salvestatakse, meeldetuletusega'));
+  expect(screen.getByRole('link', { name: '2. Meri' }).getAttribute('aria-describedby')).toBeNull();
 });
 
 test('a click goes to the channel, a click with Ctrl is the browser’s', () => {

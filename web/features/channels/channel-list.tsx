@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
+import type { Marks } from '../../lib/marks/use-marks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -31,6 +32,8 @@ interface Props {
   category: CategoryId;
   onCategory: (category: CategoryId) => void;
   onAir: ReadonlyMap<string, RowOnAir>;
+  /** What the member has wished. */
+  marks: Marks;
   activeId: string | undefined;
   member: boolean;
   onSelect: (channelId: string) => void;
@@ -43,8 +46,8 @@ interface Props {
 
 /** The line-up with its search and categories. */
 export const ChannelList = memo(function ChannelList(props: Props) {
-  const { channels, categories, category, onCategory, onAir, activeId, member, onSelect } = props;
-  const { onFavorite, onOrder, onForgetPast, searchId = channelSearchId } = props;
+  const { channels, categories, category, onCategory, onAir, marks, activeId, member } = props;
+  const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const list = useRef<HTMLUListElement>(null);
@@ -119,6 +122,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 key={channel.id}
                 channel={channel}
                 onAir={onAir.get(channel.id)}
+                marked={isMarked(marks, onAir.get(channel.id))}
                 typed={text}
                 active={channel.id === activeId}
                 tabStop={channel.id === tabStop}
@@ -134,6 +138,10 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     </div>
   );
 });
+
+/** Has the member wished something for what is on, or for what comes next? */
+const isMarked = (marks: Marks, onAir: RowOnAir | undefined): boolean =>
+  [onAir?.now, onAir?.next].some((one) => one !== undefined && marks.has(one.id));
 
 /** The ids in their order after one has changed places with its neighbour. */
 function moved(list: readonly Channel[], channelId: string, by: 1 | -1): string[] {

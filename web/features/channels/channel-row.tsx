@@ -1,9 +1,10 @@
 import { ChevronDown, ChevronUp, Lock, Star } from 'lucide-react';
-import { memo, type MouseEvent } from 'react';
+import { memo, Suspense, useId, type MouseEvent } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { channelPath } from '../../lib/address/paths.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText } from '../../lib/text/time-text.ts';
 import { IconButton } from '../../ui/input/button.tsx';
@@ -12,8 +13,11 @@ import { Marked } from '../../ui/marked.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './channel-list.module.css';
 
+const MarkSigns = lazyPart(() => import('../../ui/marks/mark-signs.tsx'), 'MarkSigns');
+
 /** As much of a programme as a row shows. */
 interface Listed {
+  id: number;
   name: string;
   startTime: number;
   endTime: number;
@@ -28,6 +32,8 @@ export interface RowOnAir {
 interface Props {
   channel: Channel;
   onAir: RowOnAir | undefined;
+  /** The member has wished something for one of them. */
+  marked: boolean;
   /** What was typed to find it; empty for the whole list. */
   typed?: string;
   active: boolean;
@@ -43,7 +49,8 @@ interface Props {
 
 /** One channel of the list. A real link, so that it can be opened, copied and read out as one. */
 export const ChannelRow = memo(function ChannelRow(props: Props) {
-  const { channel, onAir, typed = '', active, tabStop, closed, move, onSelect, onFavorite } = props;
+  const { channel, onAir, marked, typed = '', active, tabStop, closed, move, onSelect, onFavorite } = props;
+  const signs = useId();
   const { now, next } = onAir ?? {};
   const select = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -57,6 +64,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         href={`#${channelPath(channel.id)}`}
         aria-current={active ? 'true' : undefined}
         aria-label={rowLabel(channel, now, next)}
+        aria-describedby={marked ? signs : undefined}
         tabIndex={tabStop ? 0 : -1}
         data-channel={channel.id}
         onClick={select}
@@ -64,9 +72,17 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         <span className={`${css.number} num`}>{channel.number}</span>
         <LogoTile src={channel.logoUrl} width={44} />
         <span className={css.text}>
-          <b>
+          <b className={classNames(marked && css.marked)}>
             <Marked text={now ? titleOf(now.name) : channel.name} typed={typed} />
           </b>
+          {marked && (
+            <span id={signs} className={css.signs}>
+              <Suspense>
+                {now && <MarkSigns programId={now.id} />}
+                {next && <MarkSigns programId={next.id} />}
+              </Suspense>
+            </span>
+          )}
           {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} quiet={!active} />}
           <small className="num">
             {now && (

@@ -7,6 +7,7 @@ import type { CategoryId } from '../../features/channels/filter-channels.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { streamIsThere, usePlayerGate } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
+import { useMarks } from '../../lib/marks/use-marks.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useStar } from './use-star.ts';
@@ -35,6 +36,7 @@ interface Props {
 export const ChannelSection = memo(function ChannelSection(props: Props) {
   const { channels, failed, onRetry, member, activeId, ...list } = props;
   const markedId = useSettled(activeId, 0, usePlayerGate(streamIsThere));
+  const marks = useMarks();
   const onFavorite = useStar(member);
   const onOrder = useFavoriteOrder().mutate;
   const onForgetPast = usePastFavoritesClear().mutate;
@@ -47,6 +49,7 @@ export const ChannelSection = memo(function ChannelSection(props: Props) {
       channels={channels}
       member={member}
       activeId={markedId}
+      marks={marks}
       onFavorite={onFavorite}
       onOrder={onOrder}
       onForgetPast={onForgetPast}

@@ -6,7 +6,13 @@ const at = (leftSeconds: number, lengthMs = 25 * minute) =>
   nextPhase({ positionMs: 1_000 + lengthMs - leftSeconds * 1000, startMs: 1_000, endMs: 1_000 + lengthMs });
 
 test('it is counted down for twenty seconds, and there at the last one', () => {
-  expect([600, 60.5, 60, 21, 20.01].map((left) => at(left).is)).toEqual(['far', 'far', 'near', 'near', 'near']);
+  expect([600, 60.5, 60, 21, 20.01].map((left) => at(left).is)).toEqual([
+    'far',
+    'far',
+    'near',
+    'near',
+    'near',
+  ]);
   expect([20, 12.3, 1.01].map((left) => at(left))).toEqual([
     { is: 'counting', seconds: 20 },
     { is: 'counting', seconds: 13 },
