@@ -222,8 +222,7 @@ describe('what operators keep, and what they bring', () => {
   it('are titles, under free numbers, and trailers of what is there', async () => {
     const { catalogue } = s.services;
     const film = {
-      name: 'Kevade',
-      kind: 'film',
+      about: { name: 'Kevade' },
       source: '/srv/kevade.mkv',
       contentHash: 'a',
       subtitles: [],
@@ -231,15 +230,15 @@ describe('what operators keep, and what they bring', () => {
     } satisfies TitleWish;
     const { id } = await catalogue.want(film, mari);
     expect(await catalogue.want(film, mari)).toMatchObject({ id, known: { name: 'Kevade' } });
-    const trailer: TitleWish = { ...film, name: 'Treiler', kind: 'trailer', contentHash: 'b' };
+    const trailer: TitleWish = { ...film, about: { name: 'Treiler' }, contentHash: 'b' };
     const { id: trailerId } = await catalogue.want({ ...trailer, trailerOf: id }, mari);
     const other = { ...film, contentHash: 'c' };
     const wrong: [object, RegExp][] = [
       [{ id: 9_999 }, /Number on 10000 kuni 100000/],
       [{ id: 100_001 }, /Number on 10000 kuni 100000/],
       [{ id }, /on juba võetud: Kevade/],
-      [{ kind: 'trailer', trailerOf: 99_999 }, /numbriga 99999 ei ole/],
-      [{ kind: 'trailer', trailerOf: trailerId }, /ei ole/],
+      [{ trailerOf: 99_999 }, /numbriga 99999 ei ole/],
+      [{ trailerOf: trailerId }, /ei ole/],
     ];
     for (const [change, why] of wrong)
       await expect(catalogue.want({ ...other, ...change }, mari)).rejects.toThrow(why);

@@ -8,7 +8,8 @@ import { endSessionsCommand } from './end-sessions.ts';
 import { epgSource } from './guide/epg-source.ts';
 import { importChannels } from './line-up/import-channels.ts';
 import { importEpg } from './guide/import-epg.ts';
-import { importTitle } from './import-title.ts';
+import { editTitle } from './titles/edit-title.ts';
+import { importTitle } from './titles/import-title.ts';
 import { removeLogo, setLogo } from './line-up/logo.ts';
 import { mail } from './mail.ts';
 import { addPin, listPins, removePin } from './pin.ts';
@@ -17,7 +18,7 @@ import { moneyCommands } from './money/money-commands.ts';
 import { sources } from './line-up/sources.ts';
 import { showSeries } from './show-series.ts';
 import { storage } from './storage.ts';
-import { removeTitle, titles } from './titles.ts';
+import { removeTitle, titles } from './titles/titles.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
 /** Every command, on one page. */
@@ -47,6 +48,7 @@ export const commands: readonly Command[] = [
   undrain,
   ticketKeys,
   importTitle,
+  editTitle,
   titles,
   removeTitle,
   ...moneyCommands,

@@ -1,3 +1,4 @@
+import type { Clock } from '../../runtime/clock.ts';
 import type { getTitle, programTrailer } from '../../contract/routes/titles.ts';
 import { findReadyTitle, findTrailerOf, type TitlesByName } from '../domains/catalogue/index.ts';
 import type { Locks } from '../domains/channels/index.ts';
@@ -9,9 +10,10 @@ import type { Handler } from '../platform/http/call.ts';
 
 /** GET api|demo /title/{titleId} */
 export const getTitleHandler =
-  ({ db }: { db: Db }): Handler<typeof getTitle> =>
+  ({ db, clock }: { db: Db; clock: Clock }): Handler<typeof getTitle> =>
   async ({ caller, params }) => {
-    const row = await findReadyTitle(db, Number(params.titleId));
+    const now = clock();
+    const row = await findReadyTitle(db, Number(params.titleId), now);
     ensure(row, 'title.unknown');
     const { id, name, durationMs, tracks } = row;
     const has = (rendition: 'LO' | 'ME' | 'HI') => tracks?.renditions.includes(rendition) ?? false;
@@ -21,7 +23,7 @@ export const getTitleHandler =
       name,
       durationMs: durationMs ?? 0,
       qualities: { low: has('LO'), medium: has('ME'), high: has('HI') },
-      trailer: (await findTrailerOf(db, id)) !== undefined,
+      trailer: (await findTrailerOf(db, id, now)) !== undefined,
       playingPosition: position || null,
     };
   };

@@ -6,7 +6,6 @@ export type { TitlesByName } from './titles-by-name.ts';
 export type { TitleWish } from './operations.ts';
 export { itemIdOf, type Identified } from './items/item-id.ts';
 export { colorsOf } from './pictures/colors.ts';
-export { posterIn } from './pictures/posters.ts';
 export { findTitles, hiddenItems, hideItem, unhideItem } from './items/item-store.ts';
 export { goneOnWith, stageOf, type Place } from './items/continue.ts';
 export {
@@ -32,3 +31,5 @@ export {
   type Standings,
 } from './items/listing.ts';
 export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';
+export { longestPosterBytes, posterIn } from './pictures/posters.ts';
+export type { DetailTexts } from './details.ts';

@@ -4,56 +4,96 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
-import { findTitle, listTitles, type TitleRow } from './store.ts';
-import { takeBackTitle, wantTitle } from './titles.ts';
+import { noDetails, readDetails, type DetailTexts } from './details.ts';
+import { sweepPosters } from './pictures/poster-store.ts';
+import { makePoster } from './pictures/posters.ts';
+import { findTitle, listTitles, saveDetails, type TitleRow } from './store.ts';
+import { loopHash, takeBackTitle, wantTitle } from './titles.ts';
 
 /** A film, an episode or a trailer that an operator wants, from a file that the ingest can read. */
 export interface TitleWish {
-  name: string;
+  /** What is known of it. */
+  about: DetailTexts;
+  poster?: Buffer | undefined;
   /** Chosen by the operator; else by the database. */
   id?: number | undefined;
-  kind: TitleRow['kind'];
-  /** The title that a trailer is for. */
+  /** The title that a trailer is for; others are films or episodes. */
   trailerOf?: number | undefined;
-  /** The file's whole path, and its SHA-256 by which it is known again. */
+  /** The file's whole path, or the address of a loop. */
   source: string;
-  contentHash: string;
+  /** SHA-256 of the file, by which it is known again; a loop is known by its address and the title's name. */
+  contentHash?: string | undefined;
   subtitles: TitleSubtitle[];
   keepOriginal: boolean;
 }
 
 /** What an operator may do with titles; `actor` says who it was. Throws `OperationError` in words for him. */
-export function titleOperations({ db, clock }: { db: Db; clock: Clock }) {
+export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; changed: () => void }) {
   return {
     titles: () => listTitles(db),
 
     /** Has a file made into a title; `known` is the title that this file already was. */
-    async want(wish: TitleWish, actor: Actor): Promise<{ id: number; known?: TitleRow }> {
-      const { id, trailerOf = null, ...rest } = wish;
+    async want(wish: TitleWish, actor: Actor): Promise<{ id: number; name: string; known?: TitleRow }> {
+      const { id, trailerOf = null, about, poster, ...rest } = wish;
       const inRange = id === undefined || (id >= firstTitleId && id < firstGuideProgramId);
       ensureOperation(inRange, `Number on ${firstTitleId} kuni ${firstGuideProgramId - 1}.`);
       const film = trailerOf === null ? undefined : await findTitle(db, trailerOf);
       const fitting = trailerOf === null || (film && film.kind !== 'trailer');
       ensureOperation(fitting, `Filmi või osa numbriga ${trailerOf} ei ole.`);
-      const holder = id === undefined ? undefined : await findTitle(db, id);
-      const free = !holder || holder.contentHash === wish.contentHash;
-      ensureOperation(free, `Number ${id} on juba võetud: ${holder?.name}`);
       const now = clock();
+      const kind = trailerOf === null ? ('film' as const) : ('trailer' as const);
+      const known = readDetails({ ...noDetails, kind }, about, now);
+      const contentHash = wish.contentHash ?? loopHash(known.name, wish.source);
+      const holder = id === undefined ? undefined : await findTitle(db, id);
+      const free = !holder || holder.contentHash === contentHash;
+      ensureOperation(free, `Number ${id} on juba võetud: ${holder?.name}`);
+      const made = poster && (await makePoster(poster));
       return db.transaction(async (tx) => {
-        const made = await wantTitle(tx, { ...rest, trailerOf, createdAt: now }, id);
-        const details = { id: made.id, name: wish.name };
+        await made?.keep(tx);
+        const posterUrl = made?.address ?? null;
+        const row = { ...rest, ...known, contentHash, posterUrl, trailerOf, createdAt: now };
+        const wanted = await wantTitle(tx, row, id);
+        // One that was known keeps its own.
+        await sweepPosters(tx);
+        const details = { id: wanted.id, name: known.name };
         await noteOperation(tx, { actor, action: 'title.wanted', details }, now);
-        return made;
+        return { ...wanted, name: known.name };
       });
+    },
+
+    /** Changes what is known of a title. @param poster another one, or null for none */
+    async edit(
+      id: number,
+      { about, poster }: { about: DetailTexts; poster?: Buffer | null | undefined },
+      actor: Actor,
+    ): Promise<TitleRow> {
+      const row = await findTitle(db, id);
+      ensureOperation(row && row.state !== 'removing', `Numbrit ${id} ei ole.`);
+      const now = clock();
+      const known = readDetails(row, about, now);
+      const made = poster && (await makePoster(poster));
+      const posterUrl = poster === null ? null : (made?.address ?? row.posterUrl);
+      await db.transaction(async (tx) => {
+        await made?.keep(tx);
+        await saveDetails(tx, id, { ...known, posterUrl });
+        await sweepPosters(tx);
+        const said = Object.entries(about).filter(([, value]) => value !== undefined);
+        const details = { id, ...Object.fromEntries(said), ...(poster !== undefined && { posterUrl }) };
+        await noteOperation(tx, { actor, action: 'title.changed', details }, now);
+      });
+      changed();
+      return { ...row, ...known, posterUrl };
     },
 
     /** Takes a title back: it cannot be watched any more and its files go. False when there is none. */
     async takeBack(id: number, actor: Actor): Promise<boolean> {
-      return db.transaction(async (tx) => {
-        const existed = await takeBackTitle(tx, id);
-        if (existed) await noteOperation(tx, { actor, action: 'title.removed', details: { id } }, clock());
-        return existed;
+      const existed = await db.transaction(async (tx) => {
+        const taken = await takeBackTitle(tx, id);
+        if (taken) await noteOperation(tx, { actor, action: 'title.removed', details: { id } }, clock());
+        return taken;
       });
+      changed();
+      return existed;
     },
   };
 }

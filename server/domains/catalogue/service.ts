@@ -19,7 +19,7 @@ export function createCatalogue(needs: { db: Db; clock: Clock }) {
     items.forget();
   };
   return {
-    ...titleOperations(needs),
+    ...titleOperations({ ...needs, changed }),
     titlesByName,
     items,
     handlers: {

@@ -1,13 +1,19 @@
-import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
+import type { TitleDetails } from './details.ts';
 import { title } from './tables.ts';
 
 export type TitleRow = typeof title.$inferSelect;
 export type NewTitle = Pick<
   TitleRow,
   'name' | 'kind' | 'trailerOf' | 'source' | 'contentHash' | 'subtitles' | 'keepOriginal' | 'createdAt'
->;
+> &
+  Partial<TitleDetails & Pick<TitleRow, 'imgUrl' | 'posterUrl'>>;
+
+/** It has not expired. */
+const lasts = ({ expiresAt }: { expiresAt: AnyPgColumn }, nowMs: number): SQL | undefined =>
+  or(isNull(expiresAt), gt(expiresAt, nowMs));
 
 /** Writes down a title that is to be imported; its number is chosen by the database unless given. */
 export async function insertTitle(db: Db, row: NewTitle, id?: number): Promise<number> {
@@ -29,30 +35,40 @@ export async function findTitleByHash(db: Db, contentHash: string): Promise<Titl
   return row;
 }
 
-/** The newest trailer of a title that can be played. */
-export async function findTrailerOf(db: Db, id: number): Promise<TitleRow | undefined> {
+/** The newest trailer of a title that can be played now. */
+export async function findTrailerOf(db: Db, id: number, nowMs: number): Promise<TitleRow | undefined> {
   const [row] = await db
     .select()
     .from(title)
-    .where(and(eq(title.trailerOf, id), eq(title.kind, 'trailer'), eq(title.state, 'ready')))
+    .where(
+      and(eq(title.trailerOf, id), eq(title.kind, 'trailer'), eq(title.state, 'ready'), lasts(title, nowMs)),
+    )
     .orderBy(desc(title.id))
     .limit(1);
   return row;
 }
 
-/** Films and episodes that can be played, the newest first, and whether they have a trailer that can. */
+/** Films and episodes that can be played now, the newest first, and whether they have a trailer that can. */
 export async function readyTitles(
   db: Db,
+  nowMs: number,
 ): Promise<(Pick<TitleRow, 'id' | 'name'> & { hasTrailer: boolean })[]> {
   const trailer = alias(title, 'trailer');
   const itsTrailer = db
     .select({ id: trailer.id })
     .from(trailer)
-    .where(and(eq(trailer.trailerOf, title.id), eq(trailer.kind, 'trailer'), eq(trailer.state, 'ready')));
+    .where(
+      and(
+        eq(trailer.trailerOf, title.id),
+        eq(trailer.kind, 'trailer'),
+        eq(trailer.state, 'ready'),
+        lasts(trailer, nowMs),
+      ),
+    );
   return db
     .select({ id: title.id, name: title.name, hasTrailer: sql<boolean>`${exists(itsTrailer)}` })
     .from(title)
-    .where(and(eq(title.state, 'ready'), ne(title.kind, 'trailer')))
+    .where(and(eq(title.state, 'ready'), ne(title.kind, 'trailer'), lasts(title, nowMs)))
     .orderBy(desc(title.id));
 }
 
@@ -86,6 +102,15 @@ export async function updateTitle(
     .where(and(eq(title.id, id), inArray(title.state, [...states])))
     .returning({ id: title.id });
   return changed.length > 0;
+}
+
+/** Changes what is known of a title. */
+export async function saveDetails(
+  db: Db,
+  id: number,
+  details: Partial<TitleDetails & Pick<TitleRow, 'posterUrl'>>,
+): Promise<void> {
+  await db.update(title).set(details).where(eq(title.id, id));
 }
 
 /** Forgets a title that was taken back, once nothing lies with the media roles any more. */

@@ -15,7 +15,7 @@ export interface TitlesByName {
   named(name: string): Promise<NamedTitle | undefined>;
   /** One with a trailer; a series goes by its own name, whatever the episode. */
   withTrailer(name: string): Promise<NamedTitle | undefined>;
-  /** A title has changed; other servers notice within half a minute. */
+  /** A title has changed; other servers notice within half a minute, and so long one that expires is still named. */
   forget(): void;
 }
 
@@ -26,7 +26,7 @@ export function createTitlesByName({ db, clock }: { db: Db; clock: Clock }): Tit
   const read = () =>
     memory.get('all', async () => {
       // Of several the last entry counts, so the newest goes in last.
-      const rows = (await readyTitles(db)).toReversed();
+      const rows = (await readyTitles(db, clock())).toReversed();
       const whole = new Map(rows.map((row) => [fold(row.name), row]));
       const trailed = rows.filter(({ hasTrailer }) => hasTrailer);
       return { whole, trailed: new Map(trailed.map((row) => [fold(seriesOf(row.name)), row])) };

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { TitleReport } from '../../../contract/models/title.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { sweepPosters } from './pictures/poster-store.ts';
 import {
   deleteRemovedTitle,
   findTitle,
@@ -9,6 +11,10 @@ import {
   type NewTitle,
   type TitleRow,
 } from './store.ts';
+
+/** By what a title that plays a loop is known: many play the same one. */
+export const loopHash = (name: string, address: string): string =>
+  createHash('sha256').update(`${name}\n${address}`).digest('hex');
 
 const unfinished = ['waiting', 'importing'] as const;
 
@@ -38,15 +44,20 @@ export async function wantTitle(
 export const takeBackTitle = (db: Db, id: number): Promise<boolean> =>
   updateTitle(db, id, ['waiting', 'importing', 'ready', 'failed'], { state: 'removing' });
 
-/** A title that can be watched. */
-export async function findReadyTitle(db: Db, id: number): Promise<TitleRow | undefined> {
+/** A title that can be watched now: one that is there, and has not expired. */
+export async function findReadyTitle(db: Db, id: number, nowMs: number): Promise<TitleRow | undefined> {
   const row = await findTitle(db, id);
-  return row?.state === 'ready' ? row : undefined;
+  const lasts = row && (row.expiresAt === null || row.expiresAt > nowMs);
+  return row?.state === 'ready' && lasts ? row : undefined;
 }
 
 /** Writes down how far the ingest has come. False when nobody wants that title any more. */
 export async function noteReport(db: Db, id: number, report: TitleReport): Promise<boolean> {
-  if (report.state === 'removed') return deleteRemovedTitle(db, id);
+  if (report.state === 'removed') {
+    const existed = await deleteRemovedTitle(db, id);
+    await sweepPosters(db);
+    return existed;
+  }
   if (report.state !== 'ready') return updateTitle(db, id, unfinished, report);
   return updateTitle(db, id, unfinished, { ...report, percent: 100, fault: null });
 }

@@ -26,7 +26,7 @@ export const savePositionHandler =
     const { programId, position: positionSeconds } = body;
     const { accountId } = caller;
     await limit.take(String(accountId));
-    const watched = await findWatchable(db, programId);
+    const watched = await findWatchable(db, programId, clock());
     ensure(watched, 'program.unknown');
     const now = clock();
     await db.transaction(async (tx) => {
@@ -40,9 +40,9 @@ export const savePositionHandler =
   };
 
 /** A title, or a programme that the guide knows or somebody has recorded. */
-async function findWatchable(db: Db, programId: number): Promise<Identified | undefined> {
+async function findWatchable(db: Db, programId: number, nowMs: number): Promise<Identified | undefined> {
   if (programId >= firstGuideProgramId)
     return (await findProgram(db, programId)) ?? (await findRecordedProgram(db, programId));
-  const title = await findReadyTitle(db, programId);
+  const title = await findReadyTitle(db, programId, nowMs);
   return title && { ...title, isMovie: title.kind === 'film' };
 }

@@ -3,6 +3,7 @@ import type { Input } from '../../../contract/route.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { TicketScope } from '../../../contract/stream-ticket.ts';
+import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -32,12 +33,12 @@ export interface Subject {
  * the past of a channel is opened after that, by `openPast`.
  */
 export async function subjectOf(
-  { db, locks }: { db: Db; locks: Locks },
+  { db, locks, clock }: { db: Db; locks: Locks; clock: Clock },
   caller: Caller,
   { channelId, titleId, trailerOf }: Pick<Present<Body>, 'channelId' | 'titleId' | 'trailerOf'>,
 ): Promise<Subject> {
   ensure([channelId, titleId, trailerOf].filter((one) => one !== undefined).length === 1, 'request.invalid');
-  if (channelId === undefined) return titleSubject(db, caller, { titleId, trailerOf });
+  if (channelId === undefined) return titleSubject(db, caller, { titleId, trailerOf }, clock());
   const channel = await findChannel(db, channelId);
   ensure(channel, 'channel.unknown');
   await locks.ensureOpen(caller, channel.id);
@@ -57,14 +58,18 @@ async function titleSubject(
   db: Db,
   caller: Caller,
   { titleId, trailerOf }: { titleId: number | undefined; trailerOf: number | undefined },
+  nowMs: number,
 ): Promise<Subject> {
-  const row = titleId === undefined ? await findTrailerOf(db, trailerOf!) : await findReadyTitle(db, titleId);
+  const row =
+    titleId === undefined
+      ? await findTrailerOf(db, trailerOf!, nowMs)
+      : await findReadyTitle(db, titleId, nowMs);
   ensure(row, titleId === undefined ? 'stream.noTrailer' : 'title.unknown');
-  const { id, name, kind, tracks, durationMs } = row;
+  const { id, name, kind, demo, tracks, durationMs } = row;
   const position =
     caller.kind === 'member' && kind !== 'trailer' && (await positionIn(db, caller.accountId, id));
   const free = kind === 'trailer';
-  const viewable = { kind: 'tv', demo: free, free, renditions: tracks?.renditions ?? [] } as const;
+  const viewable = { kind: 'tv', demo: demo || free, free, renditions: tracks?.renditions ?? [] } as const;
   const title = { id, name, durationMs: durationMs ?? 0, playingPosition: position || null };
   return { scope: 'vod', tree: 'v', id: String(id), viewable, channel: undefined, past: undefined, title };
 }

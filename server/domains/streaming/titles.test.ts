@@ -10,11 +10,25 @@ const s = scenario();
 
 /** A title with all three pictures, ready to be watched. */
 async function title(
-  more: { kind?: 'film' | 'trailer'; trailerOf?: number; name?: string } = {},
+  more: {
+    kind?: 'film' | 'trailer';
+    trailerOf?: number;
+    name?: string;
+    demo?: boolean;
+    expiresAt?: number;
+  } = {},
 ): Promise<number> {
-  const { kind = 'film', trailerOf = null, name = 'Kevade' } = more;
+  const { kind = 'film', trailerOf = null, name = 'Kevade', demo = false, expiresAt = null } = more;
   const file = { source: `/filmid/${name}`, contentHash: name, subtitles: [], keepOriginal: false };
-  const { id } = await wantTitle(s.db, { name, kind, trailerOf, ...file, createdAt: s.now() });
+  const { id } = await wantTitle(s.db, {
+    name,
+    kind,
+    trailerOf,
+    demo,
+    expiresAt,
+    ...file,
+    createdAt: s.now(),
+  });
   const tracks = { renditions: ['LO', 'ME', 'HI'] as const, audio: [], subtitles: [], skipped: [] };
   const report = { state: 'ready', durationMs: 5_400_000, bytes: 1, tracks } as never;
   const params = { titleId: String(id) };
@@ -56,6 +70,24 @@ describe('a film', () => {
     await expect(s.client()(streamUrl, { body: { titleId: id } })).rejects.toMatchObject({
       code: 'stream.notAllowed',
     });
+  });
+
+  it('of the demo is for visitors too, in low quality, and for members whose time is over', async () => {
+    const id = await title({ demo: true });
+    const over = await s.member({ days: 0 });
+    for (const call of [s.client(), over.call]) {
+      const answer = await call(streamUrl, { body: { titleId: id, quality: 'high' } });
+      expect(answer).toMatchObject({ quality: 'low', title: { id } });
+      expect(ticketOf(answer.url)).toMatchObject({ channelId: String(id), renditions: ['LO'] });
+    }
+  });
+
+  it('is unknown once it has expired', async () => {
+    const id = await title({ expiresAt: s.now() + 60_000 });
+    const { call } = await s.member();
+    await call(streamUrl, { body: { titleId: id } });
+    s.passes(60_000);
+    await expect(call(streamUrl, { body: { titleId: id } })).rejects.toMatchObject({ code: 'title.unknown' });
   });
 
   it('is unknown before it is ready and after it was taken back', async () => {

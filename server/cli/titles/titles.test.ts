@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reportTitle, titleWork } from '../../contract/routes/media.ts';
-import { runCommand } from '../../contract/routes/operate.ts';
-import { scenario } from '../scenario/scenario.ts';
+import { reportTitle, titleWork } from '../../../contract/routes/media.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
+import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
 const ingest = () => s.client({ token: 'media-secret-of-the-tests' });
@@ -106,7 +106,8 @@ describe('a title', () => {
       [suvi, '--name', 'Suvi', '--subtitles', 'et'],
       [suvi, '--name', 'Suvi', '--subtitles', 'et=puudub.srt'],
       [suvi, '--name', 'Suvi', '--trailer-of', 'x'],
-      [suvi, '--name', 'Suvi', '--episode', '--trailer-of', '10000'],
+      [suvi, '--series', 'Suvi', '--trailer-of', '10000'],
+      ['loop:bog?minutes=0&sounds=et', '--name', 'Suvi'],
     ];
     for (const args of wrong)
       expect([args, (await run('import-title', ...args)).exitCode]).toEqual([args, 2]);

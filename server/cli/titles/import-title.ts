@@ -1,48 +1,51 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import type { TitleSubtitle } from '../../contract/models/title.ts';
-import type { TitleRow } from '../domains/catalogue/index.ts';
-import { actor, readArgs, UsageError, type Command } from './command.ts';
+import { isLoopAddress, parseLoopAddress } from '../../../contract/loop-title.ts';
+import type { TitleSubtitle } from '../../../contract/models/title.ts';
+import type { TitleRow } from '../../domains/catalogue/index.ts';
+import { actor, readArgs, UsageError, type Command } from '../command.ts';
+import { aboutOf, aboutOptions, aboutUsage, posterAt } from './title-options.ts';
 
 export const importTitle: Command = {
   name: 'import-title',
-  usage: `import-title FAIL --name NIMI [--id N] [--episode | --trailer-of N] [--subtitles et=FAIL …] [--keep-original]
-    Lisab filmi, osa või treileri. Pilt, kõik helirajad ja tekstilised subtiitrid valmistatakse taustal;
-    käsk "titles" näitab, kui kaugel see on. --keep-original jätab valmis faili kõrvale ka algse faili.`,
+  usage: `import-title FAIL --name NIMI [--id N] [--trailer-of N] [--subtitles et=FAIL …] [--keep-original]
+            ${aboutUsage}
+    Lisab filmi, osa või treileri; sarja osa nimi tuleb ka ise. Pilt, kõik helirajad ja tekstilised subtiitrid
+    valmistatakse taustal; käsk "titles" näitab, kui kaugel see on. --keep-original jätab valmis faili kõrvale ka
+    algse faili. Faili asemel sobib näidise lõik, mis kordub nii kaua kui film: "loop:bog?minutes=95&sounds=et,en&texts=et".`,
   async run({ services }, args) {
     const { positionals, values } = readArgs(args, {
-      name: { type: 'string' },
+      ...aboutOptions,
       id: { type: 'string' },
-      episode: { type: 'boolean', default: false },
       'trailer-of': { type: 'string' },
       subtitles: { type: 'string', multiple: true },
       'keep-original': { type: 'boolean', default: false },
     });
     const [path, ...rest] = positionals;
-    const name = values.name?.trim();
-    if (!path || !name || rest.length > 0) throw new UsageError('Vaja on ühte faili ja --name väärtust.');
-    if (values.episode && values['trailer-of']) throw new UsageError('Treiler ei ole osa.');
-    const source = await fileAt(path);
+    const about = aboutOf(values);
+    if (!path || rest.length > 0 || !(about.name?.trim() || about.series?.trim()))
+      throw new UsageError('Vaja on ühte faili ja --name või --series väärtust.');
+    const { source, contentHash } = await sourceAt(path);
     const subtitles = await Promise.all((values.subtitles ?? []).map(readSubtitle));
     const id = values.id === undefined ? undefined : numberOf('--id', values.id);
     const trailer = values['trailer-of'];
     const trailerOf = trailer === undefined ? undefined : numberOf('--trailer-of', trailer);
     const made = await services.catalogue.want(
       {
-        name,
+        about,
+        poster: values.poster === undefined ? undefined : await posterAt(values.poster),
         id,
-        kind: trailerOf !== undefined ? 'trailer' : values.episode ? 'episode' : 'film',
         trailerOf,
         source,
-        contentHash: await hashOf(source),
+        contentHash,
         subtitles,
         keepOriginal: values['keep-original'],
       },
       actor,
     );
     if (made.known) return tellKnown(made.known);
-    return { exitCode: 0, text: `Number ${made.id} on järjekorras: ${name}` };
+    return { exitCode: 0, text: `Number ${made.id} on järjekorras: ${made.name}` };
   },
 };
 
@@ -51,6 +54,16 @@ function tellKnown({ id, name, state }: TitleRow): { exitCode: number; text: str
   if (state === 'removing')
     return { exitCode: 1, text: `Seda faili parajasti eemaldatakse (${id}: ${name}). Proovi varsti uuesti.` };
   return { exitCode: 0, text: `See fail on juba olemas: ${id} ${name}` };
+}
+
+/** What a title is made of, and for a file by what it is known again. */
+async function sourceAt(path: string): Promise<{ source: string; contentHash?: string }> {
+  if (isLoopAddress(path)) {
+    if (!parseLoopAddress(path)) throw new UsageError(`Sellist lõiku ei ole: ${path}`);
+    return { source: path };
+  }
+  const source = await fileAt(path);
+  return { source, contentHash: await hashOf(source) };
 }
 
 async function fileAt(path: string): Promise<string> {

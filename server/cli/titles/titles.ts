@@ -1,5 +1,6 @@
-import type { TitleRow } from '../domains/catalogue/index.ts';
-import { actor, readArgs, UsageError, type Command } from './command.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { TitleRow } from '../../domains/catalogue/index.ts';
+import { actor, readArgs, UsageError, type Command } from '../command.ts';
 
 export const titles: Command = {
   name: 'titles',
@@ -36,9 +37,12 @@ function stateOf({ state, percent, fault }: TitleRow): string {
 }
 
 function present(row: TitleRow): string[] {
-  const { id, name, kind, trailerOf, durationMs, bytes, tracks } = row;
+  const { id, name, kind, trailerOf, durationMs, bytes, tracks, kids, demo, expiresAt } = row;
   const what = trailerOf === null ? kinds[kind] : `${kinds[kind]} (${trailerOf})`;
   const facts = [
+    ...(kids ? ['lastele'] : []),
+    ...(demo ? ['külalistele'] : []),
+    ...(expiresAt === null ? [] : [`kuni ${dateOf(expiresAt)}`]),
     ...(durationMs === null ? [] : [lengthText(durationMs)]),
     ...(bytes === null ? [] : [`${(bytes / 1e6).toFixed(1)} MB`]),
     ...(tracks ? [tracksText(tracks)] : []),
