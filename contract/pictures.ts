@@ -15,3 +15,7 @@ export function pictureSet(address: string): string | undefined {
     .map((width) => `${stem}${width}.webp ${width}w`)
     .join(', ');
 }
+
+/** A picture as lists need it; the same address for one that has no widths. */
+export const narrowPicture = (address: string): string =>
+  address.replace(/^(\/pictures\/(?:feed|title)\/[\w-]+\/)\d+(?=\.webp$)/, `$1${pictureWidths.narrow}`);

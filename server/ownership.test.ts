@@ -11,6 +11,7 @@ import { sendMessage } from './domains/notifications/index.ts';
 import { positionIn } from './domains/recordings/index.ts';
 import { hasExtraPlace, isFrozen, viewtimeOf } from './domains/viewtime/index.ts';
 import { signedIn } from './scenario/callers.ts';
+import { foreignContinue } from './scenario/catalogue.ts';
 import { foreignRecordings } from './scenario/foreign-recordings.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
@@ -63,6 +64,7 @@ async function ownReminder(
 /** Calls that name something that belongs to a member: what comes of naming somebody else’s. */
 const others: Partial<Record<Name, () => Promise<void>>> = {
   ...foreignRecordings(s),
+  ...foreignContinue(s),
   async endDevice() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const his = s.client({ token: jaan.token });

@@ -21,6 +21,5 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.streaming.handlers,
   ...services.viewtime.handlers,
   ...services.views.handlers,
-  ...services.catalogueViews.handlers,
   runCommand: runCommandHandler({ services, clock }),
 });

@@ -17,7 +17,6 @@ import { createMembership, recordingLimitsOf, seriesEnabledOf } from './membersh
 import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
 import { createTelling } from './telling.ts';
-import { createCatalogueViews } from './views/catalogue/catalogue-views.ts';
 import { createViews } from './views/views.ts';
 import { createWishes } from './wishes.ts';
 
@@ -77,10 +76,19 @@ export function createServices(parts: ServiceParts) {
 
   // With the account goes what they hold about it; who shows it to its member names it in this order.
   const { viewtime, payments, audit } = membership;
-  const money = [viewtime, payments];
   const told = [mail, push, notifications];
   const wished = [recordings, reminders, digest];
-  const others: Service[] = [sessions, channels, catalogue, streaming, ...wished, ...money, ...told, audit];
+  const others: Service[] = [
+    sessions,
+    channels,
+    catalogue,
+    streaming,
+    ...wished,
+    viewtime,
+    payments,
+    ...told,
+    audit,
+  ];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,
@@ -106,21 +114,12 @@ export function createServices(parts: ServiceParts) {
     seriesAccess,
     remindersOf: reminders.programsOf,
     shows: search.shows,
-    titles: catalogue.titlesByName,
+    catalogue,
+    settings: membership.settings.all,
     updateProfile: accounts.updateProfile,
     streamKeyOf: streaming.streamKeyOf,
     listenAddresses: streaming.listenAddresses,
     keepers: [accounts, ...others],
-  });
-  const catalogueViews = createCatalogueViews({
-    ...common,
-    locks,
-    items: catalogue.items,
-    titles: catalogue.titlesByName,
-    settings: membership.settings.all,
-    mayViewSeries: seriesAccess.mayCallerView,
-    remindersOf: reminders.programsOf,
-    positionsChanged: (id) => events.publish(accountTopic(id), { type: 'positions.changed' }),
   });
   return {
     ...membership,
@@ -134,7 +133,6 @@ export function createServices(parts: ServiceParts) {
     sessions,
     streaming,
     views,
-    catalogueViews,
   };
 }
 

@@ -1,12 +1,15 @@
+import type { ServerEvent } from '../../contract/models/events.ts';
 import type { ServerRoutes } from '../../contract/routes/all.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import type { ListenAddresses } from '../domains/streaming/index.ts';
-import type { TitlesByName } from '../domains/catalogue/index.ts';
+import type { Items, TitlesByName } from '../domains/catalogue/index.ts';
 import type { Shows } from '../domains/search/index.ts';
+import type { Events } from '../platform/events.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { Limits } from '../platform/limits/limits.ts';
 import type { Service } from '../platform/service.ts';
 import type { SeriesAccess } from '../domains/accounts/index.ts';
+import { createCatalogueViews, type CatalogueNeeds } from './catalogue/catalogue-views.ts';
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
 import { healthHandler, type HealthContext } from './health.ts';
@@ -26,7 +29,9 @@ interface ViewNeeds extends HealthContext {
   publicUrl: string;
   locks: Locks;
   shows: Shows;
-  titles: TitlesByName;
+  catalogue: { items: Items; titlesByName: TitlesByName };
+  settings: CatalogueNeeds['settings'];
+  events: Events<ServerEvent>;
   updateProfile: ProfileContext['updateProfile'];
   seriesAccess: SeriesAccess;
   streamKeyOf: ProfileContext['streamKeyOf'];
@@ -40,10 +45,16 @@ interface ViewNeeds extends HealthContext {
 }
 
 /** Answers that span domains, and only read. */
-export function createViews(needs: ViewNeeds) {
+export function createViews(given: ViewNeeds) {
+  const needs = { ...given, titles: given.catalogue.titlesByName };
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
   return {
     handlers: {
+      ...createCatalogueViews({
+        ...needs,
+        items: needs.catalogue.items,
+        mayViewSeries: needs.seriesAccess.mayCallerView,
+      }),
       ...createGuideDays(needs),
       guideMarks: guideMarksHandler(needs),
       getProgram: getProgramHandler(needs),

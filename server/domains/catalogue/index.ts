@@ -27,7 +27,6 @@ export {
   type Filter,
   type ListKind,
   type OwnItems,
-  type SortBy,
   type Standings,
 } from './items/listing.ts';
 export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';

@@ -2,7 +2,15 @@ export { airingResult, availabilityOf, presentChannel } from './present.ts';
 export { ranked, type Ranked } from './search-rank.ts';
 export { fold, lettersIn, readSearch, type SearchText } from './search-text.ts';
 export { fitOfName, fits } from './search-words.ts';
-export { airingsIn, findShows, keptSecondsOf, wayAt, ways, type FoundShow, type ShowQuery } from './search.ts';
+export {
+  airingsIn,
+  findShows,
+  keptSecondsOf,
+  wayAt,
+  ways,
+  type FoundShow,
+  type ShowQuery,
+} from './search.ts';
 export { latestOf, repeatedShows } from './shows-latest.ts';
 export { createSearch } from './service.ts';
 export { createShows, type Shows } from './shows-memory.ts';

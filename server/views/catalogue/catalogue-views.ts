@@ -1,26 +1,30 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { ServerEvent } from '../../../contract/models/events.ts';
+import { accountTopic } from '../../domains/accounts/index.ts';
+import type { Events } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/http/call.ts';
-import type { Service } from '../../platform/service.ts';
 import { createContinue } from './continue.ts';
 import { getFilmHandler } from './film.ts';
 import { createLists } from './lists.ts';
-import { createLook } from './look.ts';
+import { createLook, type CatalogueNeeds } from './look.ts';
 import { nextProgramHandler } from './next.ts';
 import { getSeriesHandler, listEpisodesHandler } from './series.ts';
 
-type Needs = Parameters<typeof createContinue>[0];
+export type { CatalogueNeeds } from './look.ts';
 
 /** Films, series and children's programmes, as members and visitors see them. */
-export function createCatalogueViews(needs: Needs) {
+export function createCatalogueViews(
+  needs: CatalogueNeeds & { events: Pick<Events<ServerEvent>, 'publish'> },
+) {
   const lookFor = createLook(needs);
+  const positionsChanged = (accountId: number): void =>
+    needs.events.publish(accountTopic(accountId), { type: 'positions.changed' });
   return {
-    handlers: {
-      ...createLists(needs, lookFor),
-      ...createContinue(needs, lookFor),
-      getFilm: getFilmHandler(needs, lookFor),
-      getSeries: getSeriesHandler(needs, lookFor),
-      listEpisodes: listEpisodesHandler(needs, lookFor),
-      nextProgram: nextProgramHandler(needs, lookFor),
-    } satisfies Partial<Handlers<ServerRoutes>>,
-  } satisfies Service;
+    ...createLists(needs, lookFor),
+    ...createContinue({ ...needs, positionsChanged }, lookFor),
+    getFilm: getFilmHandler(needs, lookFor),
+    getSeries: getSeriesHandler(needs, lookFor),
+    listEpisodes: listEpisodesHandler(needs, lookFor),
+    nextProgram: nextProgramHandler(needs, lookFor),
+  } satisfies Partial<Handlers<ServerRoutes>>;
 }

@@ -71,7 +71,7 @@ async function pageOf(
 }
 
 /** A film as it is, a series by the episode to go on with. */
-export const shownOf = (item: Shown['item'], look: Look): Shown =>
+const shownOf = (item: Shown['item'], look: Look): Shown =>
   item.kind === 'film' ? { item } : { item, episode: activeEpisode(item, look) };
 
 /** As many as an answer may hold, and one at least. */

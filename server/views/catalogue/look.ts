@@ -88,7 +88,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
   const { db, clock, locks, items } = needs;
   const lineup = createTtlCache<ChannelRow[]>({ ms: lineupAgeMs, most: 1, clock });
   const scores = createTtlCache<Map<string, number>>({ ms: popularityAgeMs, most: 1, clock });
-  const standings = createStandings();
+  const standings = createStandings(clock);
 
   return async (caller, atMs = clock()) => {
     const nowMs = clock();
@@ -118,7 +118,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
       subtitleChannels: channelIds(settings.SUBTITLE_CHANNELS ?? subtitleChannels),
       kidsChannels: channelIds(settings.KIDS_CHANNELS ?? ''),
       popularity,
-      standings: standings(index, { ...eye, nowMs: atMs }, popularity),
+      standings: await standings(index, { ...eye, nowMs: atMs }, popularity),
       mine,
       own,
       item: (id, kind) => itemOf(keyOf(id, kind)),

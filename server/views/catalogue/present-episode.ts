@@ -2,7 +2,7 @@ import type { Episode } from '../../../contract/models/catalogue.ts';
 import { stageOf, waysOf, type Line } from '../../domains/catalogue/index.ts';
 import { durationOf } from './episodes-for.ts';
 import type { Look } from './look.ts';
-import { cut, rowsOf } from './present-item.ts';
+import { coloured, cut, rowsOf } from './present-item.ts';
 import { presentWay } from './present-way.ts';
 
 const longestDescription = 400;
@@ -17,7 +17,7 @@ export async function presentEpisodes(lines: readonly Line[], look: Look): Promi
     shown.flatMap((source) => source ?? []),
     look,
   );
-  return found.map(({ line, ways }, i): Episode => {
+  const episodes = found.map(({ line, ways }, i): Episode => {
     const source = shown[i];
     const row = source && (source.onDemand ? rows.titles : rows.programs).get(source.id);
     const hasWatched = line.sources.some((one) => {
@@ -37,4 +37,5 @@ export async function presentEpisodes(lines: readonly Line[], look: Look): Promi
       hasWatched,
     };
   });
+  return coloured(episodes, look, ({ imgUrl }) => imgUrl);
 }

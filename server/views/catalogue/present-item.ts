@@ -1,6 +1,8 @@
 import { newSeriesDays } from '../../../contract/constants.ts';
+import { narrowPicture } from '../../../contract/pictures.ts';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import {
+  colorsOf,
   findTitles,
   isOpen,
   seasonsOf,
@@ -48,7 +50,18 @@ export async function presentItems(
     found.flatMap(({ ways }) => ways[0]?.source ?? []),
     look,
   );
-  return found.flatMap((one) => presentItem(one, rows, look, whole) ?? []);
+  const items = found.flatMap((one) => presentItem(one, rows, look, whole) ?? []);
+  return coloured(items, look, (item) => item.imdbPoster ?? item.seriesPoster ?? item.imgUrl);
+}
+
+/** The same with the colours of their pictures, as far as they are known. */
+export async function coloured<T extends { color: string | null }>(
+  items: readonly T[],
+  { db }: Pick<Look, 'db'>,
+  pictureOf: (item: T) => string | null,
+): Promise<T[]> {
+  const colors = await colorsOf(db, new Set(items.flatMap((item) => pictureOf(item) ?? [])));
+  return items.map((item) => ({ ...item, color: colors.get(pictureOf(item) ?? '') ?? null }));
 }
 
 /** Reads programmes and titles by their ids; what the guide has forgotten comes from the member's recordings. */
@@ -168,10 +181,11 @@ function postersOf({
   episode,
 }: Shown): Pick<CatalogueItem, 'imdbPoster' | 'imdbPosterFull' | 'seriesPoster' | 'seasonPoster'> {
   const poster = posterOf(item.sources);
+  const narrow = poster && narrowPicture(poster);
   if (item.kind === 'film')
-    return { imdbPoster: poster, imdbPosterFull: poster, seriesPoster: null, seasonPoster: null };
+    return { imdbPoster: narrow, imdbPosterFull: poster, seriesPoster: null, seasonPoster: null };
   const seasonPoster = episode ? seasonPosterOf(item.sources, episode.season) : null;
-  return { imdbPoster: null, imdbPosterFull: null, seriesPoster: poster, seasonPoster };
+  return { imdbPoster: null, imdbPosterFull: null, seriesPoster: narrow, seasonPoster };
 }
 
 /** A description as lists have it: its beginning, to the end of a word. */

@@ -44,7 +44,7 @@ const numberKey = ({ season, episode }: Source): string | undefined =>
 const nameKey = ({ episodeName }: Source): string => `name ${episodeName}`;
 
 /** Seasons by number; then what has none, and specials, which are season 0, at last. */
-export const seasonOrder = (season: number | null): number =>
+const seasonOrder = (season: number | null): number =>
   season === null ? Number.MAX_SAFE_INTEGER - 1 : season === 0 ? Number.MAX_SAFE_INTEGER : season;
 
 /** In a season by number, then by when they first came. */

@@ -13,6 +13,8 @@ const titlesAgeMs = 5_000;
 
 /** All items as guide and titles are now; the same object until something changes. */
 export interface ItemIndex {
+  /** Counts changes. */
+  version: number;
   /** Films and everything else, by `keyOf`. */
   items: ReadonlyMap<string, Item>;
   /** By the ids of programmes and titles. */
@@ -45,7 +47,7 @@ export function createItems({ db, clock }: { db: Db; clock: Clock }): Items {
   let known = new Map<string, OfChannel>();
   const rereadTitles = createTtlCache<OnDemandItems>({ ms: titlesAgeMs, most: 1, clock });
   let titles: OnDemandItems = { text: '', items: new Map() };
-  let index: ItemIndex = { items: new Map(), bySource: new Map() };
+  let index: ItemIndex = { version: 0, items: new Map(), bySource: new Map() };
   let underWay: Promise<unknown> = Promise.resolve();
 
   async function refresh(): Promise<ItemIndex> {
@@ -56,7 +58,7 @@ export function createItems({ db, clock }: { db: Db; clock: Clock }): Items {
     const items = merged([...[...known.values()].map((one) => one.items), titles.items]);
     const bySource = new Map<number, Item>();
     for (const item of items.values()) for (const { id } of item.sources) bySource.set(id, item);
-    return (index = { items, bySource });
+    return (index = { version: index.version + 1, items, bySource });
   }
 
   async function channelsNow(): Promise<typeof known> {

@@ -1,5 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import { soonExpiringDays } from '../../../../contract/constants.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
+import { createTtlCache } from '../../../../runtime/ttl-cache.ts';
 import { fold } from '../../search/index.ts';
 import { genreId, keyOf, never, together, type Item } from './item.ts';
 import type { ItemIndex } from './items-memory.ts';
@@ -49,11 +50,7 @@ const ordered = (by: SortBy) => (a: Entry, b: Entry) =>
   orders[by](a, b) || (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0);
 
 /** Everything of which something can be watched. Looks through all items: some milliseconds. */
-export function standingsOf(
-  { items }: ItemIndex,
-  eye: Eye,
-  popularity: ReadonlyMap<string, number>,
-): Standings {
+function standingsOf({ items }: ItemIndex, eye: Eye, popularity: ReadonlyMap<string, number>): Standings {
   const entries: Entry[] = [];
   for (const item of items.values()) {
     const entry = entryOf(item, eye, popularity);
@@ -140,7 +137,7 @@ const estonian = (languages: readonly string[]): boolean =>
   languages.some((language) => /^et(-|$)/.test(language));
 
 /** Tells whether an entry belongs to a list. */
-export function fittingOf(filter: Filter, eye: Eye): (entry: Entry) => boolean {
+function fittingOf(filter: Filter, eye: Eye): (entry: Entry) => boolean {
   const { kind, programName, genre, year, channel, only } = filter;
   const text = programName === undefined ? undefined : fold(programName);
   const slug = genre === undefined || genre === 'all' ? undefined : genreId(genre);
@@ -178,16 +175,12 @@ const mostKept = 12;
 const periodMs = 60_000;
 
 /** Remembers standings for as long as the index and the minute are the same. */
-export function createStandings() {
-  const kept = new LRUCache<string, { index: ItemIndex; standings: Standings }>({ max: mostKept });
-  return (index: ItemIndex, eye: Eye, popularity: ReadonlyMap<string, number>): Standings => {
+export function createStandings(clock: Clock) {
+  const kept = createTtlCache<Standings>({ ms: 2 * periodMs, most: mostKept, clock });
+  return (index: ItemIndex, eye: Eye, popularity: ReadonlyMap<string, number>) => {
     const nowMs = Math.floor(eye.nowMs / periodMs) * periodMs;
-    const key = `${nowMs} ${eye.isVisitor} ${[...eye.channels].join(' ')}`;
-    const known = kept.get(key);
-    if (known?.index === index) return known.standings;
     const common = { ...eye, nowMs, recorded: new Map<number, number>() };
-    const standings = standingsOf(index, common, popularity);
-    kept.set(key, { index, standings });
-    return standings;
+    const key = `${index.version} ${nowMs} ${eye.isVisitor} ${[...eye.channels].join(' ')}`;
+    return kept.get(key, async () => standingsOf(index, common, popularity));
   };
 }
