@@ -4,6 +4,7 @@ import { sessionPollMs } from '../../contract/constants.ts';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { userInfo } from '../../contract/routes/auth.ts';
 import { userQuery } from '../features/account/account-queries.ts';
+import { positionsChanged } from '../features/catalogue/catalogue-keys.ts';
 import { guideChanged } from '../features/guide/guide-changed.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
 import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
@@ -63,6 +64,8 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return guideChanged(queries);
     case 'marks.changed':
       return marksChanged(queries, token);
+    case 'positions.changed':
+      return positionsChanged(queries, token);
     case 'notification':
       return void queries.invalidateQueries({ queryKey: ['user', token, 'notifications'] });
     case 'message':

@@ -37,6 +37,14 @@ const HistoryModal = lazyScreen(() => import('../routes/viewtime/history-modal.t
 const FreezeModal = lazyScreen(() => import('../routes/viewtime/freeze-modal.tsx'), 'FreezeModal');
 const GuidePage = lazyScreen(() => import('../routes/guide-page.tsx'), 'GuidePage');
 const SearchPage = lazyScreen(() => import('../routes/search-page.tsx'), 'SearchPage');
+const MoviesPage = lazyScreen(() => import('../routes/catalogue/movies-page.tsx'), 'MoviesPage');
+const MovieListPage = lazyScreen(() => import('../routes/catalogue/movie-list-page.tsx'), 'MovieListPage');
+const FilmPage = lazyScreen(() => import('../routes/catalogue/film-page.tsx'), 'FilmPage');
+const SeriesPage = lazyScreen(() => import('../routes/catalogue/series-page.tsx'), 'SeriesPage');
+const ShowPage = lazyScreen(() => import('../routes/catalogue/show-page.tsx'), 'ShowPage');
+const SeasonPage = lazyScreen(() => import('../routes/catalogue/season-page.tsx'), 'SeasonPage');
+const KidsPage = lazyScreen(() => import('../routes/catalogue/kids-page.tsx'), 'KidsPage');
+const KidsItemPage = lazyScreen(() => import('../routes/catalogue/kids-item-page.tsx'), 'KidsItemPage');
 const ProgramModal = lazyScreen(() => import('../routes/program-modal.tsx'), 'ProgramModal');
 const TitleView = lazyScreen(() => import('../routes/play/title-view.tsx'), 'TitleView');
 const ChannelLink = lazyScreen(() => import('../routes/play/channel-link.tsx'), 'ChannelLink');
@@ -99,6 +107,14 @@ export function Pages() {
       <Route path={paths.paymentResultOf} element={<PaymentResultModal />} />
       <Route path={paths.sendTime} element={<GiftModal />} />
       <Route path={paths.extraPlace} element={<ExtraPlaceModal />} />
+      <Route path={paths.movies} element={<MoviesPage />} />
+      <Route path={paths.movieList} element={<MovieListPage />} />
+      <Route path={paths.movie} element={<FilmPage />} />
+      <Route path={paths.series} element={<SeriesPage />} />
+      <Route path={paths.show} element={<ShowPage />} />
+      <Route path={paths.season} element={<SeasonPage />} />
+      <Route path={paths.kids} element={<KidsPage />} />
+      <Route path={paths.kidsItem} element={<KidsItemPage />} />
       <Route path={paths.guide} element={<GuidePage />} />
       <Route path="*" element={<Navigate to={paths.main} replace />} />
     </Routes>

@@ -31,10 +31,16 @@ export const et = {
   'nav.radio': 'Raadio',
   'nav.live': 'Otse',
   'nav.guide': 'Telekava',
+  'nav.films': 'Filmid',
+  'nav.series': 'Sarjad',
+  'nav.kids': 'Lastele',
   'nav.recordings': 'Salvestused',
+  'nav.more': 'Veel',
   'nav.channels': 'Kanalid',
   'nav.search': 'Otsi',
   'nav.searchAll': 'Otsi saateid ja kanaleid',
+
+  'row.all': 'Kõik: {row}',
 
   'corner.title': 'Pilt nurgas',
   'corner.back': 'Tagasi: ',

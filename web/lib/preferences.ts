@@ -21,6 +21,8 @@ export interface Preferences {
   guideClock: 'home' | 'own';
   /** Where the picture goes while a page is open. */
   corner: Corner;
+  /** What goes with a film stands below it. */
+  related: 'shown' | 'hidden';
 }
 
 const key = 'paasuke.preferences';
@@ -35,6 +37,7 @@ const defaults: Preferences = {
   panel: 'schedule',
   guideClock: 'home',
   corner: 'bottom-right',
+  related: 'shown',
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));

@@ -10,7 +10,7 @@ import { LogoTile } from '../../ui/logo-tile.tsx';
 import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import css from './program-row.module.css';
+import css from './program-card.module.css';
 
 /** As much of a channel as a card shows. */
 export interface CardChannel {

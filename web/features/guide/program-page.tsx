@@ -11,7 +11,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { MarkButtons } from '../../ui/marks/mark-buttons.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
-import { continueFrom } from './continue-from.ts';
+import { continueFrom } from '../../lib/continue-from.ts';
 import { ProgramFacts, ProgramWhen } from './program-facts.tsx';
 import { ProgramMore } from './program-more.tsx';
 import css from './program-page.module.css';

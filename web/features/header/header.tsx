@@ -2,6 +2,7 @@ import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
+import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Swallow } from '../../ui/swallow.tsx';
 import { Clocks } from './clocks.tsx';
@@ -15,13 +16,15 @@ interface Props {
   mode: 'tv' | 'radio';
   /** Somebody is signed in, and has recordings. */
   member: boolean;
+  /** Films, series and children's programmes are shown. */
+  catalogue: boolean;
 }
 
 /** The top of every screen. */
-export function Header({ children, skipTo, mode, member }: Props) {
+export function Header({ children, skipTo, mode, member, catalogue }: Props) {
   const skip = (): void => document.getElementById(skipTo)?.focus();
   const { pathname } = useLocation();
-  const on = (page: string): 'page' | undefined => (pathname.startsWith(page) ? 'page' : undefined);
+  const links = pagesFor({ member, catalogue }).filter(({ wide }) => wide);
   const live = pathname === paths.main || pathname.startsWith('/channel/');
   return (
     <header className={css.header}>
@@ -44,18 +47,15 @@ export function Header({ children, skipTo, mode, member }: Props) {
           {t('nav.radio')}
         </Link>
       </nav>
-      <nav className={css.nav} aria-label={t('nav.main')}>
+      <nav className={css.nav} aria-label={t('nav.main')} data-row>
         <Link to={paths.main} aria-current={live ? 'page' : undefined}>
           {t('nav.live')}
         </Link>
-        <Link to={paths.guide} aria-current={on(paths.guide)}>
-          {t('nav.guide')}
-        </Link>
-        {member && (
-          <Link to={paths.recordings} aria-current={on(paths.recordings)}>
-            {t('nav.recordings')}
+        {links.map(({ to, label }) => (
+          <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+            {label}
           </Link>
-        )}
+        ))}
       </nav>
       <span className={css.space} />
       <Clocks />

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { t } from '../../i18n/et-search.ts';
+import { useEndless } from '../../lib/moving/use-endless.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/input/button.tsx';
 import { ResultRow } from './result-row.tsx';
@@ -19,21 +20,7 @@ interface Props {
 /** Everything found so far; the next page comes when its end comes into sight. */
 export function Results({ count, results, stale, more, busy, onReplay }: Props) {
   const now = useNow(60_000);
-  const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(more);
-  useEffect(() => {
-    latest.current = more;
-  });
-  const reachable = more !== undefined;
-  useEffect(() => {
-    if (!end.current || !reachable) return;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && latest.current?.(),
-      { rootMargin: '600px' },
-    );
-    observer.observe(end.current);
-    return () => observer.disconnect();
-  }, [reachable, results.length]);
+  const end = useEndless(more, results.length);
   return (
     <>
       <p className={css.count} role="status">

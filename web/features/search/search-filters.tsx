@@ -1,5 +1,6 @@
 import type { GenreCount } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-search.ts';
+import { PillSelect, pillClass } from '../../ui/input/pill.tsx';
 import css from './search.module.css';
 import type { SearchKind, SearchWish } from './search-wish.ts';
 
@@ -20,29 +21,27 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
         <button
           key={kind}
           type="button"
-          className={css.chip}
+          className={pillClass}
           aria-pressed={wish.kind === kind}
           onClick={() => onChange({ kind })}
         >
           {t(`search.${kind}`)}
         </button>
       ))}
-      <select
-        className={css.select}
-        aria-label={t('search.genre')}
+      <PillSelect
+        label={t('search.genre')}
         value={wish.genre ?? ''}
-        onChange={(event) => onChange({ genre: event.target.value || undefined })}
+        onValue={(genre) => onChange({ genre: genre || undefined })}
       >
         <option value="">{t('search.anyGenre')}</option>
         {genres.slice(1).map(({ id, name, count }) => (
           <option key={id} value={id}>{`${name} (${count})`}</option>
         ))}
-      </select>
-      <select
-        className={css.select}
-        aria-label={t('search.channel')}
+      </PillSelect>
+      <PillSelect
+        label={t('search.channel')}
         value={wish.channel ?? ''}
-        onChange={(event) => onChange({ channel: event.target.value || undefined })}
+        onValue={(channel) => onChange({ channel: channel || undefined })}
       >
         <option value="">{t('search.anyChannel')}</option>
         {channels.map(({ id, name }) => (
@@ -50,7 +49,7 @@ export function SearchFilters({ wish, genres, channels, onChange }: Props) {
             {name}
           </option>
         ))}
-      </select>
+      </PillSelect>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Show } from '../../../contract/models/program.ts';
 import { t } from '../../i18n/et-search.ts';
 import { Button, IconButton } from '../../ui/input/button.tsx';
+import { PillSelect } from '../../ui/input/pill.tsx';
 import { forgetAllSearches, forgetSearch, recentSearches } from './recent-searches.ts';
 import css from './search.module.css';
 
@@ -47,18 +48,13 @@ export function SearchStart({ channels, shows, onSearch }: Props) {
         <section className={css.start}>
           <header>
             <h3>{t('search.shows')}</h3>
-            <select
-              className={css.select}
-              aria-label={t('search.channel')}
-              value={chosen}
-              onChange={(event) => setChannelId(event.target.value)}
-            >
+            <PillSelect label={t('search.channel')} value={chosen} onValue={setChannelId}>
               {withShows.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
               ))}
-            </select>
+            </PillSelect>
           </header>
           <p className={css.hint}>{t('search.showsHint')}</p>
           <ul className={css.shows}>

@@ -20,6 +20,14 @@ export const paths = {
   about: '/about',
   privacy: '/privacy',
   guide: '/tvguide',
+  movies: '/movies',
+  movieList: '/movies/list',
+  movie: '/movies/:itemId',
+  series: '/channelseries',
+  show: '/channelseries/:showId',
+  season: '/channelseries/:showId/:season',
+  kids: '/kids',
+  kidsItem: '/kids/:itemId',
   login: '/login',
   register: '/register',
   registerReferral: '/register/referral/:referralCode',
@@ -62,8 +70,27 @@ export const radioPath = (stationId: string): string => `/radio/${encodeURICompo
 export const viewPath = (programId: number, viewKey: string): string =>
   `/view/${programId}/${encodeURIComponent(viewKey)}`;
 
-/** The page at which a film or an episode on demand plays. */
-export const titlePath = (titleId: number): string => viewPath(titleId, 'title');
+export const moviePath = (itemId: string): string => `${paths.movies}/${encodeURIComponent(itemId)}`;
+
+export const showPath = (showId: string): string => `${paths.series}/${encodeURIComponent(showId)}`;
+
+export const kidsPath = (itemId: string): string => `${paths.kids}/${encodeURIComponent(itemId)}`;
+
+/** What stands for the number of a season in the address of those episodes that have none. */
+const noSeason = 'muud';
+
+export const seasonPath = (showId: string, season: number | null): string =>
+  `${showPath(showId)}/${season ?? noSeason}`;
+
+/** The season that an address names: null for episodes without one; undefined when it names none. */
+export function seasonIn(text: string): number | null | undefined {
+  if (text === noSeason) return null;
+  return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The page at which a film or an episode on demand plays: from an instant of it, or where its viewer says when asked. */
+export const titlePath = (titleId: number, atMs?: number): string =>
+  viewPath(titleId, 'title') + (atMs === undefined ? '' : `?at=${Math.round(atMs)}`);
 
 /** The page of an order that was opened for payment. */
 export const paymentPath = (provider: string, status: 'success' | 'canceled', id: string): string =>
@@ -97,6 +124,9 @@ export const paramsNow = (): URLSearchParams => new URLSearchParams(location.has
 /** The radio's own addresses, in both spellings. */
 export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
 
+/** Films, series and children's programmes: lists, and what stands in them. */
+const isCatalogue = (pathname: string): boolean => /^\/(movies|channelseries|kids)(\/|$)/.test(pathname);
+
 /** Addresses that fill the window under the header, while the picture goes on in a corner. */
 export const isPage = (pathname: string): boolean =>
-  pathname === paths.guide || pathname === paths.search || isRadioPage(pathname);
+  pathname === paths.guide || pathname === paths.search || isRadioPage(pathname) || isCatalogue(pathname);

@@ -38,7 +38,12 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
       <Suspense>
         <ZoneBanner />
       </Suspense>
-      <Header skipTo={skipTo} mode={mode} member={token !== undefined}>
+      <Header
+        skipTo={skipTo}
+        mode={mode}
+        member={token !== undefined}
+        catalogue={user?.mayViewSeries !== false}
+      >
         <AccountCorner user={user} token={token}>
           <HeaderTools onKeys={onKeys} />
         </AccountCorner>

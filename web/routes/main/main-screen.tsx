@@ -12,7 +12,8 @@ import { MainPicture } from './main-picture.tsx';
 import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { OpenPanel } from './open-panel.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { TabBar } from './tabs/tab-bar.tsx';
+import type { OpenSheet } from './sheets.tsx';
 import { useCornerPlace } from './corner-place.ts';
 import { useLineUp } from './use-line-up.ts';
 import { OpeningQuestion } from '../play/opening.tsx';
@@ -32,7 +33,7 @@ const channelsId = 'channels';
 
 /** Channels, picture and schedule. Stays as it is, and goes on playing, under every modal. */
 export function MainScreen() {
-  const { member, full, page, strip, away, radio: onRadio, watching, header } = useScreenMode();
+  const { member, full, catalogue, page, strip, away, radio: onRadio, watching, header } = useScreenMode();
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
@@ -43,9 +44,10 @@ export function MainScreen() {
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
-  const [sheet, setSheet] = useState<'panel' | 'channels'>();
+  const [sheet, setSheet] = useState<OpenSheet>();
   const closeSheet = useCallback(() => setSheet(undefined), []);
   const openChannels = useCallback(() => setSheet('channels'), []);
+  const openMore = useCallback(() => setSheet('more'), []);
   const keys = useMainKeys(channels, zapping, surface, watched);
   const list = {
     channels: lineUp.answer,
@@ -109,11 +111,11 @@ export function MainScreen() {
         </div>
         <ModalOutlet radio={onRadio} />
       </main>
-      <TabBar onChannels={openChannels} />
+      <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
       {sheet && !besides && (
         <SafePart onClose={closeSheet}>
           <Suspense>
-            <Sheets open={sheet} onClose={closeSheet} panel={panel} list={list} />
+            <Sheets open={sheet} onClose={closeSheet} panel={panel} list={list} catalogue={catalogue} />
           </Suspense>
         </SafePart>
       )}

@@ -1,12 +1,15 @@
 import { memo, useMemo } from 'react';
 import { rowCards } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
+import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { startingSoon } from '../../features/guide/day-guide.ts';
 import { ProgramCard } from '../../features/guide/program-card.tsx';
-import { ProgramRow, RowStandIn } from '../../features/guide/program-row.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { t } from '../../i18n/t.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CardRow, RowStandIn } from '../../ui/row/card-row.tsx';
+import { ContinueRow } from '../catalogue/continue-row.tsx';
+import css from './on-air-rows.module.css';
 
 interface Props {
   guide: Pick<LiveGuide, 'onAir' | 'state' | 'retry'>;
@@ -15,7 +18,7 @@ interface Props {
   onOpen: (channelId: string) => void;
 }
 
-/** What is on elsewhere, and what begins soon. */
+/** What is on elsewhere, what the member has begun, and what begins soon. */
 export const OnAirRows = memo(function OnAirRows({ guide, channels, activeId, onOpen }: Props) {
   const { onAir, state, retry } = guide;
   const byId = useMemo(() => new Map(channels.map((channel) => [channel.id, channel])), [channels]);
@@ -40,28 +43,33 @@ export const OnAirRows = memo(function OnAirRows({ guide, channels, activeId, on
   }
   if ((state === 'pending' && onAir.size === 0) || channels.length === 0) {
     return (
-      <>
-        <RowStandIn />
-        <RowStandIn />
-      </>
+      <div className={css.rows}>
+        <RowStandIn shape="narrow" />
+        <RowStandIn shape="narrow" />
+      </div>
     );
   }
   if (now.length === 0 && soon.length === 0) return <EmptyState text={t('guide.empty')} />;
   return (
-    <>
-      {[
-        { title: t('guide.onAir'), cards: now },
-        { title: t('guide.soon'), cards: soon },
-      ].map(
-        ({ title, cards }) =>
-          cards.length > 0 && (
-            <ProgramRow key={title} title={title}>
-              {cards.map(({ channel, program }) => (
-                <ProgramCard key={channel.id} channel={channel} program={program} onOpen={onOpen} />
-              ))}
-            </ProgramRow>
-          ),
-      )}
-    </>
+    <div className={css.rows}>
+      <Cards title={t('guide.onAir')} cards={now} onOpen={onOpen} />
+      <ContinueRow />
+      <Cards title={t('guide.soon')} cards={soon} onOpen={onOpen} />
+    </div>
   );
 });
+
+interface CardsProps {
+  title: string;
+  cards: readonly { channel: Channel; program: ProgramSummary }[];
+  onOpen: (channelId: string) => void;
+}
+
+const Cards = ({ title, cards, onOpen }: CardsProps) =>
+  cards.length > 0 && (
+    <CardRow title={title} count={cards.length} shape="narrow">
+      {cards.map(({ channel, program }) => (
+        <ProgramCard key={channel.id} channel={channel} program={program} onOpen={onOpen} />
+      ))}
+    </CardRow>
+  );

@@ -1,18 +1,25 @@
 import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
+import type { Looks } from '../../lib/address/main-pages.ts';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import css from './main-screen.module.css';
+import { MoreList } from './tabs/more-list.tsx';
 
-interface Props {
-  open: 'panel' | 'channels';
+export type OpenSheet = 'panel' | 'channels' | 'more';
+
+const titles = { panel: 'guide.panel', channels: 'channels.title', more: 'nav.more' } as const;
+
+interface Props extends Pick<Looks, 'catalogue'> {
+  open: OpenSheet;
   onClose: () => void;
   panel: ReactNode;
   list: ComponentProps<typeof ChannelSection>;
 }
 
-/** What comes from below on a phone, wherever one is: the panel, or the channels, which are gone when one is chosen. */
-export function Sheets({ open, onClose, panel, list }: Props) {
+/** What comes from below on a phone, wherever one is: the panel, the channels, or more pages; the last two
+ * are gone when one is chosen. */
+export function Sheets({ open, onClose, panel, list, catalogue }: Props) {
   const { onSelect } = list;
   const select = useCallback(
     (channelId: string) => {
@@ -25,8 +32,10 @@ export function Sheets({ open, onClose, panel, list }: Props) {
     box?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Sheet open onClose={onClose} title={t(open === 'panel' ? 'guide.panel' : 'channels.title')}>
-      {open === 'panel' ? (
+    <Sheet open onClose={onClose} title={t(titles[open])} fit={open === 'more'}>
+      {open === 'more' ? (
+        <MoreList member={list.member} catalogue={catalogue} onGone={onClose} />
+      ) : open === 'panel' ? (
         panel
       ) : (
         <div className={css.drawer} ref={atCurrent}>

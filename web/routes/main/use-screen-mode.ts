@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { listening } from '../../lib/listening.ts';
 import { isPage, isRadioPage, isTitlePage, paths } from '../../lib/address/paths.ts';
@@ -9,7 +11,8 @@ import { useFullAccess } from '../use-full-access.ts';
 /** What the main screen is just now: itself, the corner of a page, or what lies under a modal; and for whom. */
 export function useScreenMode() {
   const { pathname } = useLocation();
-  const member = useStore(session, ({ token }) => token !== undefined);
+  const token = useStore(session, (state) => state.token);
+  const member = token !== undefined;
   const full = useFullAccess();
   const byRadio = useStore(listening, ({ stationId }) => stationId !== undefined);
   const silent = usePlayerView((view) => view.channelId === undefined);
@@ -21,6 +24,8 @@ export function useScreenMode() {
     member,
     /** May watch everything, and not only what is for visitors. */
     full,
+    /** Films, series and children's programmes are shown. */
+    catalogue: useQuery(userQuery(token)).data?.mayViewSeries !== false,
     /** A page fills the window; the picture is in its corner. */
     page,
     /** In the corner is a strip without a picture. */

@@ -3,7 +3,7 @@ import { Suspense, useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
-import { continueFrom } from '../../features/guide/continue-from.ts';
+import { continueFrom } from '../../lib/continue-from.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { session } from '../../lib/session.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
-import { continueFrom } from '../../features/guide/continue-from.ts';
+import { continueFrom } from '../../lib/continue-from.ts';
 import { Cinema } from '../../features/watch/title/cinema.tsx';
 import { titleQuery } from '../../features/watch/title/title-queries.ts';
 import { NextEpisode } from '../../features/watch/next/next-episode.tsx';

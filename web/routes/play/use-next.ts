@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import { nextQuery } from '../../features/watch/next/next-queries.ts';
-import { playPath } from './play-path.ts';
+import { playPath } from '../../lib/address/play-path.ts';
 
 /**
  * Goes to the next episode, in place of the one before in the history: by itself at its end, or at once, when a key

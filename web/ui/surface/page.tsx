@@ -1,5 +1,8 @@
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { classNames } from '../../lib/class-names.ts';
+import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { isTvMode } from '../../lib/tv-mode.ts';
 import css from './page.module.css';
 
@@ -7,18 +10,29 @@ interface Props {
   title: string;
   /** What stands beside the title. */
   top?: ReactNode;
+  /** Where it belongs. */
+  above?: { to: string; label: string };
   children: ReactNode;
 }
 
 /** A page under the header: its title, and what scrolls under it. The picture plays on in the corner below. */
-export function Page({ title, top, children }: Props) {
+export function Page({ title, top, above, children }: Props) {
+  const body = useKeptScroll<HTMLDivElement>();
   return (
     <div className={classNames(css.page, isTvMode() && css.television)}>
-      <header className={css.head}>
-        <h2>{title}</h2>
+      <header className={css.head} data-row={above && ''}>
+        {above && (
+          <Link className={css.above} to={above.to}>
+            <ChevronLeft size={18} aria-hidden="true" />
+            {above.label}
+          </Link>
+        )}
+        <h2 dir="auto">{title}</h2>
         {top}
       </header>
-      <div className={css.body}>{children}</div>
+      <div className={css.body} ref={body}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -18,7 +18,7 @@ import { GridRows } from './grid-rows.tsx';
 import { slotIndexAt, type Lane } from './lanes.ts';
 import { moveOfKey, spotAfter, type Spot } from './moves.ts';
 import { clockOf } from './time-marks.ts';
-import { useDrag } from './use-drag.ts';
+import { useDrag } from '../../../lib/moving/use-drag.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridScroll, type GridPlace } from './window/use-grid-scroll.ts';
 import { useHover } from './use-hover.ts';

@@ -1,5 +1,5 @@
-import { resumeMarginSeconds } from '../../../contract/constants.ts';
-import type { Program } from '../../../contract/models/program.ts';
+import { resumeMarginSeconds } from '../../contract/constants.ts';
+import type { Program } from '../../contract/models/program.ts';
 
 /** Where to offer to go on, in seconds from the start; undefined when one simply begins. */
 export function continueFrom({

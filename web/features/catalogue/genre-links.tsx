@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { pillClass } from '../../ui/input/pill.tsx';
+import css from './genre-links.module.css';
+
+interface Props {
+  label: string;
+  links: readonly { id: string; name: string; to: string; count?: number }[];
+}
+
+/** A line of ways into a list. */
+export const GenreLinks = ({ label, links }: Props) => (
+  <nav aria-label={label}>
+    <ul className={css.genres} data-row>
+      {links.map(({ id, name, to, count }) => (
+        <li key={id}>
+          <Link className={pillClass} to={to}>
+            {name}
+            {count !== undefined && <small className="num">{count}</small>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);

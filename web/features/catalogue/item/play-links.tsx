@@ -1,0 +1,48 @@
+import { Play, RotateCcw, Tv } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import type { Way } from '../../../../contract/models/catalogue.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { continueFrom } from '../../../lib/continue-from.ts';
+import { positionText } from '../../../lib/text/position-text.ts';
+import { buttonClass } from '../../../ui/input/button.tsx';
+import { startPath, wayPath } from './way-text.ts';
+
+/** The best way to watch something: on from where it was left, from its start, or live. */
+export function PlayLinks({ way }: { way: Way }) {
+  const first = useRef<HTMLAnchorElement>(null);
+  // Keys go on from here; who came by the back button is where he was before.
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+  }, []);
+  const position = continueFrom(way);
+  const [on, start] = [wayPath(way), startPath(way)];
+  if (on === undefined) return null;
+  const live = way.how === 'onair' && position === undefined;
+  const text =
+    way.how === 'upcoming'
+      ? t('item.about')
+      : live
+        ? t('item.live')
+        : position === undefined
+          ? t('item.watch')
+          : t('item.continueAt', { position: positionText(position) });
+  return (
+    <>
+      <Link ref={first} className={`${buttonClass('primary')} num`} to={on} state={{ within: true }}>
+        {live ? (
+          <Tv size={18} aria-hidden="true" />
+        ) : (
+          <Play size={17} fill="currentColor" aria-hidden="true" />
+        )}
+        {text}
+      </Link>
+      {(live || position !== undefined) && start !== undefined && (
+        <Link className={buttonClass()} to={start} state={{ within: true }}>
+          <RotateCcw size={18} aria-hidden="true" />
+          {t(live ? 'item.watchFromStart' : 'item.fromStart')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Way } from '../../../../contract/models/catalogue.ts';
+import { dateOf } from '../../../../contract/rules/guide-day.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { channelPath, viewPath } from '../../../lib/address/paths.ts';
+import { playPath } from '../../../lib/address/play-path.ts';
+import { continueFrom } from '../../../lib/continue-from.ts';
+import { expiryText } from '../../../lib/text/expiry-text.ts';
+import { clockText, ownZone, relativeDay, shortDateText } from '../../../lib/text/time-text.ts';
+
+/** Where a way plays from its start; undefined while it is still to come. */
+export const startPath = (way: Way): string | undefined =>
+  way.how === 'upcoming' ? undefined : playPath(way, 0);
+
+/** Where a way leads: on from where it was left, to what is on, or to the page of what is still to come. */
+export function wayPath(way: Way): string | undefined {
+  const { id, how, channel, publicViewKey } = way;
+  if (how === 'upcoming') return publicViewKey === null ? undefined : viewPath(id, publicViewKey);
+  if (how === 'onair' && channel && continueFrom(way) === undefined) return channelPath(channel.id);
+  return playPath(way);
+}
+
+/** When it was, is or will be on, in the viewer's own time; or that it is there on demand. */
+export function whenText({ how, startTime }: Way, now: number): string {
+  if (how === 'title' || startTime === null) return t('way.title');
+  const zone = ownZone();
+  const date = dateOf(startTime, zone);
+  const word = relativeDay(date, dateOf(now, zone));
+  const day = word ? t(`guide.${word}`).toLocaleLowerCase('et') : shortDateText(date);
+  return t(`way.${how}`, { when: `${day} ${clockText(startTime, zone)}` });
+}
+
+/** How long it can still be watched: 'Viimast päeva!', or the day when that is far off. */
+export function untilText({ until }: Way, now: number): { text: string; soon: boolean } | undefined {
+  const soon = expiryText(until, now);
+  if (soon !== undefined) return { text: soon, soon: true };
+  if (until === null || until <= now) return undefined;
+  return { text: t('way.until', { date: shortDateText(dateOf(until, ownZone())) }), soon: false };
+}
+
+const names = new Intl.DisplayNames('et', { type: 'language', fallback: 'none' });
+
+/** Languages in words: eesti, inglise. */
+export const languagesText = (tags: readonly string[]): string =>
+  tags
+    .filter((tag) => tag !== 'und')
+    .map((tag) => {
+      try {
+        return names.of(tag) ?? tag;
+      } catch {
+        return tag;
+      }
+    })
+    .join(', ');

@@ -1,0 +1,76 @@
+import { CirclePlay } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Way } from '../../../../contract/models/catalogue.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { lengthText } from '../../../lib/text/length-text.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { LogoTile } from '../../../ui/logo-tile.tsx';
+import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
+import { languagesText, untilText, wayPath, whenText } from './way-text.ts';
+import css from './ways.module.css';
+
+interface Props {
+  name: string;
+  ways: readonly Way[];
+  /** What is still to come can be recorded and reminded of. */
+  marks: boolean;
+}
+
+/** Every way to watch something, the best first. */
+export function Ways({ name, ways, marks }: Props) {
+  const now = useNow(60_000);
+  return (
+    <section className={css.section} aria-label={t('item.ways')}>
+      <h3 className={css.title}>{t('item.ways')}</h3>
+      <ul className={css.ways} data-row="grid">
+        {ways.map((way) => (
+          <WayLine key={`${way.how} ${way.id}`} name={name} way={way} now={now} marks={marks} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WayLine({ name, way, now, marks }: { name: string; way: Way; now: number; marks: boolean }) {
+  const { id, how, channel, startTime, endTime, duration, subtitles, sounds } = way;
+  const to = wayPath(way);
+  const until = untilText(way, now);
+  const texts = languagesText(subtitles);
+  const voices = languagesText(sounds);
+  const more = [
+    lengthText(duration * 1000),
+    voices && t('way.sounds', { languages: voices }),
+    texts && t('way.subtitles', { languages: texts }),
+  ].filter(Boolean);
+  const about = (
+    <>
+      {channel ? (
+        <LogoTile src={channel.logoUrl} width={44} />
+      ) : (
+        <span className={css.sign}>
+          <CirclePlay size={22} aria-hidden="true" />
+        </span>
+      )}
+      <span className={css.words}>
+        <b>{channel ? `${channel.name} · ${whenText(way, now)}` : whenText(way, now)}</b>
+        <small className="num">{more.join(' · ')}</small>
+      </span>
+      {until && <span className={classNames(css.until, 'num', until.soon && css.soon)}>{until.text}</span>}
+    </>
+  );
+  const program = startTime !== null && endTime !== null ? { id, name, startTime, endTime } : undefined;
+  return (
+    <li className={css.way} data-way={how}>
+      {to === undefined ? (
+        <span className={css.link}>{about}</span>
+      ) : (
+        <Link className={css.link} to={to} state={{ within: true }}>
+          {about}
+        </Link>
+      )}
+      {marks && how === 'upcoming' && program && <RemindIcon program={program} />}
+      {marks && (how === 'upcoming' || how === 'onair') && program && <RecordIcon program={program} />}
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useEndless } from '../../../lib/moving/use-endless.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { Tile } from '../cards/tile.tsx';
+import type { ArtShape } from '../cards/art.tsx';
+import css from './list.module.css';
+
+interface Props {
+  /** How many there are, in words. */
+  count: string;
+  items: readonly CatalogueItem[];
+  shape: ArtShape;
+  /** What is shown still belongs to the filters before. */
+  stale: boolean;
+  more: (() => void) | undefined;
+  busy: boolean;
+}
+
+/** Everything of a list so far as a grid; more comes when its end comes into sight. */
+export function EndlessList({ count, items, shape, stale, more, busy }: Props) {
+  const end = useEndless(more, items.length);
+  return (
+    <>
+      <p className={`${css.count} num`} role="status">
+        {count}
+      </p>
+      <ul className={classNames(css.grid, css[shape])} data-row="grid" aria-busy={stale}>
+        {items.map((item) => (
+          <Tile key={item.itemId} item={item} shape={shape} />
+        ))}
+      </ul>
+      <div ref={end}>
+        {more && (
+          <Button wide busy={busy} onClick={more}>
+            {t('list.more')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { searchDebounceMs } from '../../../../contract/constants.ts';
+import type { GenreCount } from '../../../../contract/models/program.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { PillSelect } from '../../../ui/input/pill.tsx';
+import { SearchField } from '../../../ui/input/search-field.tsx';
+import { useTyped } from '../../../ui/input/use-typed.ts';
+import { sortings, type ListWish } from './list-wish.ts';
+import css from './list.module.css';
+
+interface Props {
+  wish: ListWish;
+  genres: readonly GenreCount[];
+  channels: readonly { id: string; name: string }[];
+  /** The newest year there may be; undefined where years are not chosen. */
+  newestYear?: number;
+  onChange: (part: ListWish) => void;
+  /** Filters that are on. */
+  children?: ReactNode;
+}
+
+const oldestYear = 1920;
+
+/** What to show of a list, and in which order. */
+export function ListFilters({ wish, genres, channels, newestYear, onChange, children }: Props) {
+  const { typed, setTyped, clear } = useTyped(
+    wish.name ?? '',
+    (name) => onChange({ name: name.trim() || undefined }),
+    searchDebounceMs / 2,
+  );
+  const years =
+    newestYear === undefined
+      ? []
+      : Array.from({ length: newestYear - oldestYear + 1 }, (_, i) => String(newestYear - i));
+  return (
+    <div className={css.filters} role="group" aria-label={t('list.filters')} data-row>
+      <SearchField
+        className={css.name}
+        label={t('list.name')}
+        clearLabel={t('list.clear')}
+        maxLength={100}
+        value={typed}
+        onValue={setTyped}
+        onClear={clear}
+      />
+      <PillSelect
+        label={t('list.genre')}
+        value={wish.genre ?? ''}
+        onValue={(genre) => onChange({ genre: genre || undefined })}
+      >
+        <option value="">{t('list.anyGenre')}</option>
+        {genres.slice(1).map(({ id, name, count }) => (
+          <option key={id} value={id}>{`${name} (${count})`}</option>
+        ))}
+      </PillSelect>
+      {newestYear !== undefined && (
+        <PillSelect
+          label={t('list.year')}
+          value={wish.year ?? ''}
+          onValue={(year) => onChange({ year: year || undefined })}
+        >
+          <option value="">{t('list.anyYear')}</option>
+          {years.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </PillSelect>
+      )}
+      <PillSelect
+        label={t('list.channel')}
+        value={wish.channel ?? ''}
+        onValue={(channel) => onChange({ channel: channel || undefined })}
+      >
+        <option value="">{t('list.anyChannel')}</option>
+        {channels.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </PillSelect>
+      <PillSelect
+        label={t('list.sort')}
+        value={wish.sort ?? 'added'}
+        onValue={(sort) => onChange({ sort: sortings.find((one) => one === sort) })}
+      >
+        {sortings.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </PillSelect>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Wanted } from '../catalogue-queries.ts';
+
+/** How lists can be sorted, and what of them can be wanted alone. */
+export const sortings = ['added', 'name', 'year', 'rating', 'popularity', 'expiring'] as const;
+const parts = ['subtitled', 'expiring'] as const;
+
+/** What is wanted of a list: as it stands in the address, so that back, reload and a passed-on link mean the same. */
+export interface ListWish {
+  genre?: string | undefined;
+  sort?: (typeof sortings)[number] | undefined;
+  year?: string | undefined;
+  name?: string | undefined;
+  channel?: string | undefined;
+  only?: (typeof parts)[number] | undefined;
+  /** Only the service's own. */
+  own?: '1' | undefined;
+}
+
+const oneOf = <T extends string>(all: readonly T[], text: string | null): T | undefined =>
+  all.find((one) => one === text);
+
+export function wishIn(params: URLSearchParams): ListWish {
+  const year = params.get('year');
+  return {
+    genre: params.get('genre')?.slice(0, 100) || undefined,
+    sort: oneOf(sortings, params.get('sort')),
+    year: year !== null && /^\d{4}$/.test(year) ? year : undefined,
+    name: params.get('name')?.slice(0, 100) || undefined,
+    channel: params.get('channel') || undefined,
+    only: oneOf(parts, params.get('only')),
+    own: oneOf(['1'], params.get('own')),
+  };
+}
+
+export const paramsOf = (wish: ListWish): URLSearchParams =>
+  new URLSearchParams(Object.entries(wish).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** The wish in words of the call. */
+export function filterOf({
+  genre,
+  sort,
+  year,
+  name,
+  channel,
+  only,
+}: ListWish): (Wanted & { of: 'movies' })['filter'] {
+  return {
+    ...(genre !== undefined && { genre }),
+    ...(sort !== undefined && { sortBy: sort }),
+    ...(year !== undefined && { year }),
+    ...(name !== undefined && { programName: name }),
+    ...(channel !== undefined && { channel }),
+    ...(only !== undefined && { only }),
+  };
+}

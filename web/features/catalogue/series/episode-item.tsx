@@ -1,0 +1,91 @@
+import { Check, Play } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import type { Episode } from '../../../../contract/models/catalogue.ts';
+import { t } from '../../../i18n/et-catalogue.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { lengthText } from '../../../lib/text/length-text.ts';
+import { Art } from '../cards/art.tsx';
+import { untilText, wayPath, whenText } from '../item/way-text.ts';
+import { shareOf } from '../item-text.ts';
+import { episodeTitle, gapText, kindOf } from './episode-text.ts';
+import css from './episodes.module.css';
+
+interface Props {
+  episode: Episode;
+  series: string;
+  /** The one to go on with. */
+  active: boolean;
+  nowMs: number;
+}
+
+/** An episode in its place of the season, or the gap that is there. */
+export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, nowMs }: Props) {
+  const kind = kindOf(episode);
+  if (kind === 'gap') return <li className={css.gap}>{gapText(episode)}</li>;
+  const [way] = episode.ways;
+  const to = way && wayPath(way);
+  const title = episodeTitle(episode) || series;
+  const until = way && untilText(way, nowMs);
+  const share = way ? shareOf({ playingPosition: episode.playingPosition, duration: way.duration }) : 0;
+  const facts = way
+    ? [lengthText(way.duration * 1000), way.how === 'title' ? undefined : whenText(way, nowMs)]
+    : [];
+  const about = (
+    <>
+      <span className={css.picture}>
+        <Art
+          shape="lying"
+          upright={null}
+          lying={episode.imgUrl}
+          color={episode.color}
+          name={title}
+          sizes="(min-width: 961px) 220px, 46vw"
+        />
+        {to !== undefined && (
+          <span className={css.play} aria-hidden="true">
+            <Play size={16} fill="currentColor" />
+          </span>
+        )}
+        {share > 0 && (
+          <span className={css.progress} aria-hidden="true">
+            <i style={{ transform: `scaleX(${share.toFixed(3)})` }} />
+          </span>
+        )}
+      </span>
+      <span className={css.words}>
+        <b dir="auto">{title}</b>
+        <small className={`${css.facts} num`}>
+          {kind === 'gone' ? t('show.gone') : facts.filter((fact) => fact !== undefined).join(' · ')}
+          {until && <i className={classNames(until.soon && css.soon)}>{until.text}</i>}
+          {episode.hasWatched && (
+            <i className={css.seen}>
+              <Check size={14} aria-hidden="true" />
+              {t('show.watched')}
+            </i>
+          )}
+        </small>
+        {episode.description !== '' && (
+          <span className={css.text} dir="auto">
+            {episode.description}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li
+      className={classNames(css.episode, kind === 'gone' && css.gone)}
+      aria-current={active ? 'true' : undefined}
+      data-episode={episode.id}
+    >
+      {to === undefined ? (
+        <span className={css.link}>{about}</span>
+      ) : (
+        <Link className={css.link} to={to} state={{ within: true }}>
+          {about}
+        </Link>
+      )}
+    </li>
+  );
+});

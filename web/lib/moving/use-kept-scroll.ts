@@ -1,0 +1,56 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useLocation } from 'react-router';
+
+/** Where one was in the places of this window's history: how far down, and upon which link. */
+interface Place {
+  top: number;
+  left: number;
+  href: string | null;
+}
+
+const places = new Map<string, Place>();
+/** Of more than so many places nobody finds his way back. */
+const mostPlaces = 300;
+
+/**
+ * Where a box was scrolled to when one comes back to it by the back button; somewhere new it begins at its start. On a phone
+ * pages scroll with the window.
+ * @param name tells the boxes of a page apart; the nameless one is the page, and keeps the focus as well
+ */
+export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | null> {
+  const box = useRef<E>(null);
+  const shown = useRef(false);
+  const { key } = useLocation();
+  const id = `${key} ${name}`;
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const page = name === '';
+    const scrolled = (): Element =>
+      page && getComputedStyle(element).overflowY === 'visible' ? document.documentElement : element;
+    const kept = places.get(id);
+    const { top = 0, left = 0, href = null } = kept ?? {};
+    // What stays while its address changes stays where it is.
+    if (kept || !shown.current) scrolled().scrollTo({ top, left, behavior: 'instant' });
+    shown.current = true;
+    if (page && href !== null && document.activeElement === document.body)
+      element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+    const keep = (): void => {
+      const { scrollTop, scrollLeft } = scrolled();
+      const focused = document.activeElement;
+      const here = page && focused && element.contains(focused) ? focused.getAttribute('href') : null;
+      places.delete(id);
+      places.set(id, { top: scrollTop, left: scrollLeft, href: here });
+      if (places.size > mostPlaces) places.delete(places.keys().next().value ?? '');
+    };
+    const target = page ? window : element;
+    // Before whatever was pressed takes it all away.
+    target.addEventListener('scroll', keep, { passive: true, capture: true });
+    element.addEventListener('focusin', keep);
+    return () => {
+      target.removeEventListener('scroll', keep, { capture: true });
+      element.removeEventListener('focusin', keep);
+    };
+  }, [id, name]);
+  return box;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { t } from '../../i18n/et-catalogue.ts';
+import { useLayer } from '../../lib/address/use-layer.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { moveFocus } from '../../lib/moving/move-focus.ts';
+import { session } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { buttonClass } from '../../ui/input/button.tsx';
+import { Page } from '../../ui/surface/page.tsx';
+import css from './catalogue-page.module.css';
+
+interface Props {
+  title: string;
+  above?: { to: string; label: string };
+  /** Visitors are told that there is more. */
+  tells?: boolean;
+  children: ReactNode;
+}
+
+/** A page of films, series or children's programmes, for those who are shown them; arrow keys move between its rows. */
+export function CataloguePage({ title, above, tells = false, children }: Props) {
+  const token = useStore(session, (state) => state.token);
+  const hidden = useQuery(userQuery(token)).data?.mayViewSeries === false;
+  const navigate = useNavigate();
+  useLayer({ onKey: (event) => moveFocus(event) && event.preventDefault() });
+  return (
+    <Page title={title} {...(above && { above })}>
+      {hidden ? (
+        <EmptyState
+          text={t('catalogue.notShown')}
+          action={{ label: t('catalogue.toProfile'), run: () => void navigate(paths.profile) }}
+        >
+          <small>{t('catalogue.notShownText')}</small>
+        </EmptyState>
+      ) : (
+        <>
+          {tells && token === undefined && <GuestNote />}
+          {children}
+        </>
+      )}
+    </Page>
+  );
+}
+
+function GuestNote() {
+  const { pathname, search } = useLocation();
+  return (
+    <p className={css.note}>
+      {t('catalogue.demo')}
+      <Link className={buttonClass()} to={paths.login} state={{ from: pathname + search }}>
+        <LogIn size={17} aria-hidden="true" />
+        {t('account.signIn')}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { rowCards } from '../../../contract/constants.ts';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
+import { continueQuery } from '../../features/catalogue/catalogue-queries.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { useTurnOf } from '../../lib/turns/use-turn.ts';
+
+const none: readonly never[] = [];
+
+/** What the member has begun, films and series together; nothing where there is nothing, or for visitors. */
+export function ContinueRow() {
+  const token = useStore(session, (state) => state.token);
+  const shown = useQuery(userQuery(token)).data?.mayViewSeries === true;
+  // The first picture goes before it.
+  const enabled = useTurnOf('guide') && shown;
+  const films = useQuery({ ...continueQuery('movies', token), enabled }).data?.list ?? none;
+  const series = useQuery({ ...continueQuery('series', token), enabled }).data?.list ?? none;
+  if (!shown) return null;
+  return (
+    <ContinueWatching
+      items={[...series, ...films].slice(0, rowCards)}
+      token={token}
+      shape="narrow"
+      all={series.length > 0 ? paths.series : paths.movies}
+    />
+  );
+}

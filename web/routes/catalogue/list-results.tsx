@@ -1,0 +1,50 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { CataloguePage } from '../../../contract/models/catalogue.ts';
+import { allOf } from '../../features/catalogue/catalogue-queries.ts';
+import { EndlessList } from '../../features/catalogue/list/endless-list.tsx';
+import { t } from '../../i18n/et-catalogue.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+
+interface Props {
+  answer: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;
+  of: 'movies' | 'series';
+  /** What is filtered can be shown without its filters. */
+  onDropFilters: (() => void) | undefined;
+  dropLabel?: string;
+}
+
+/** A list as far as it is there: on its way, failed, empty, or its items and more of them. */
+export function ListResults({ answer, of, onDropFilters, dropLabel = t('list.dropAll') }: Props) {
+  const count = answer.data?.pages[0]?.count;
+  if (count === undefined)
+    return answer.isError ? (
+      <EmptyState
+        alert
+        text={problemText(answer.error, t('catalogue.failed'))}
+        action={{ label: t('app.retry'), run: () => void answer.refetch() }}
+      />
+    ) : (
+      <Skeletons>
+        <Skeleton width="100%" height={560} radius={12} />
+      </Skeletons>
+    );
+  if (count === 0)
+    return (
+      <EmptyState
+        text={t(onDropFilters ? 'list.none' : 'catalogue.empty')}
+        action={onDropFilters && { label: dropLabel, run: onDropFilters }}
+      />
+    );
+  return (
+    <EndlessList
+      count={count === 1 ? t(`${of}.one`) : t(`${of}.many`, { count: count.toLocaleString('et') })}
+      items={allOf(answer.data)}
+      shape="upright"
+      stale={answer.isPlaceholderData}
+      more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
+      busy={answer.isFetchingNextPage}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
+import { t } from '../../i18n/et-catalogue.ts';
+import { session } from '../../lib/session.ts';
+import { hasCode, problemText } from '../../lib/text/problem-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+
+interface Props {
+  /** Why it is not there; null while it is being asked for. */
+  error: Error | null;
+  /** Where others like it are. */
+  others: string;
+  onRetry: () => void;
+}
+
+/** What stands in place of a film or a series that is not there: not yet, no more, or not for visitors. */
+export function MissingItem({ error, others, onRetry }: Props) {
+  const navigate = useNavigate();
+  const guest = useStore(session, (state) => state.token === undefined);
+  if (!error)
+    return (
+      <Skeletons>
+        <Skeleton width="100%" height={420} radius={18} />
+      </Skeletons>
+    );
+  if (hasCode(error, 'film.unknown') || hasCode(error, 'series.unknown'))
+    return (
+      <EmptyState
+        text={guest ? t('item.unknownGuest') : problemText(error, t('item.unknown'))}
+        action={{ label: t('item.all'), run: () => void navigate(others) }}
+      />
+    );
+  return (
+    <EmptyState
+      alert
+      text={problemText(error, t('catalogue.failed'))}
+      action={{ label: t('app.retry'), run: onRetry }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { genresQuery, listQuery } from '../../features/catalogue/catalogue-queries.ts';
+import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
+import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalogue/list/list-wish.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { t } from '../../i18n/et-catalogue.ts';
+import { paths, paramsNow } from '../../lib/address/paths.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { session } from '../../lib/session.ts';
+import { PillDrop } from '../../ui/input/pill.tsx';
+import { CataloguePage } from './catalogue-page.tsx';
+import { ListResults } from './list-results.tsx';
+
+const none: readonly never[] = [];
+
+/** All films, or those of a genre, a year, a channel: what is wanted stands in the address. */
+export function MovieListPage() {
+  const token = useStore(session, (state) => state.token);
+  const [params, setParams] = useSearchParams();
+  const wish = wishIn(params);
+  const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
+  const genres = useQuery(genresQuery('movies', token)).data ?? none;
+  const answer = useInfiniteQuery(listQuery({ of: 'movies', filter: filterOf(wish) }, token));
+  // A choice adds to the one before, drawn or not; refining is no new place to come back to.
+  const look = (part: ListWish): void =>
+    setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
+  const only = wish.only && t(wish.only === 'subtitled' ? 'list.onlySubtitled' : 'list.onlyExpiring');
+  const channel =
+    wish.channel &&
+    t('list.onlyChannel', { name: channels.find(({ id }) => id === wish.channel)?.name ?? wish.channel });
+  return (
+    <CataloguePage
+      title={genres.find(({ id }) => id === wish.genre)?.name ?? t('movies.list')}
+      above={{ to: paths.movies, label: t('movies.title') }}
+      tells
+    >
+      <ListFilters
+        wish={wish}
+        genres={genres}
+        channels={channels}
+        newestYear={Number(dateOf(nowMs()).slice(0, 4))}
+        onChange={look}
+      >
+        {only && (
+          <PillDrop
+            text={only}
+            label={t('list.drop', { filter: only })}
+            onDrop={() => look({ only: undefined })}
+          />
+        )}
+        {channel && (
+          <PillDrop
+            text={channel}
+            label={t('list.drop', { filter: channel })}
+            onDrop={() => look({ channel: undefined })}
+          />
+        )}
+      </ListFilters>
+      <ListResults
+        answer={answer}
+        of="movies"
+        onDropFilters={
+          String(paramsOf({ ...wish, sort: undefined })) === ''
+            ? undefined
+            : () => setParams(paramsOf({ sort: wish.sort }), { replace: true })
+        }
+      />
+    </CataloguePage>
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import { CatalogueRow } from '../../features/catalogue/cards/catalogue-row.tsx';
+import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
+import { continueQuery, genresQuery, type Wanted } from '../../features/catalogue/catalogue-queries.ts';
+import { GenreLinks } from '../../features/catalogue/genre-links.tsx';
+import { filterOf, paramsOf, type ListWish } from '../../features/catalogue/list/list-wish.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { usePlayerView } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/et-catalogue.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowStandIn } from '../../ui/row/card-row.tsx';
+import { CataloguePage } from './catalogue-page.tsx';
+
+const listPath = (wish: ListWish): string => `${paths.movieList}?${paramsOf(wish).toString()}`;
+const wanted = (wish: ListWish): Wanted => ({ of: 'movies', filter: filterOf(wish) });
+
+/** Films in rows. What its rows ask for begins with the page; those below wait until they come near. */
+export function MoviesPage() {
+  const token = useStore(session, (state) => state.token);
+  const begun = useQuery(continueQuery('movies', token));
+  const genres = useQuery(genresQuery('movies', token));
+  const row = { token, shape: 'upright' as const };
+  // What comes above the others is waited for: nothing is to move under somebody's eyes.
+  const ready = token === undefined || !begun.isPending;
+  return (
+    <CataloguePage title={t('movies.title')} tells>
+      <Narrowing genres={genres.data?.slice(1)} />
+      {genres.data?.[0]?.count === 0 && begun.data?.list.length !== 0 && (
+        <EmptyState text={t('catalogue.empty')} />
+      )}
+      {!ready && <RowStandIn shape="lying" title={t('catalogue.continue')} />}
+      {ready && begun.data && <ContinueWatching items={begun.data.list} token={token} />}
+      <CatalogueRow
+        {...row}
+        first
+        title={t('movies.recent')}
+        wanted={wanted({ sort: 'added' })}
+        all={listPath({ sort: 'added' })}
+      />
+      <CatalogueRow
+        {...row}
+        title={t('movies.subtitled')}
+        wanted={wanted({ only: 'subtitled' })}
+        all={listPath({ only: 'subtitled' })}
+      />
+      <CatalogueRow
+        {...row}
+        title={t('movies.popular')}
+        wanted={wanted({ sort: 'popularity' })}
+        all={listPath({ sort: 'popularity' })}
+      />
+      <CatalogueRow
+        {...row}
+        title={t('movies.expiring')}
+        wanted={wanted({ only: 'expiring', sort: 'expiring' })}
+        all={listPath({ only: 'expiring', sort: 'expiring' })}
+      />
+      <CatalogueRow
+        {...row}
+        title={t('movies.list')}
+        wanted={wanted({ sort: 'name' })}
+        all={listPath({ sort: 'name' })}
+      />
+      {genres.data?.slice(1).map(({ id, name }) => (
+        <CatalogueRow
+          key={id}
+          {...row}
+          title={name}
+          wanted={wanted({ genre: id })}
+          all={listPath({ genre: id })}
+        />
+      ))}
+    </CataloguePage>
+  );
+}
+
+/** Ways into the list: the films of the channel that is on, and those of a genre. */
+function Narrowing({
+  genres,
+}: {
+  genres: readonly { id: string; name: string; count: number }[] | undefined;
+}) {
+  const member = useStore(session, (state) => state.token !== undefined);
+  const playing = usePlayerView((view) => view.channelId);
+  const channel = useQuery(channelsQuery(member)).data?.find(({ id }) => id === playing);
+  const all = { id: '', name: t('movies.list') };
+  const links = [
+    { ...all, to: listPath({ sort: 'name' }) },
+    ...(channel
+      ? [{ id: 'channel', name: t('list.onlyChannel', channel), to: listPath({ channel: channel.id }) }]
+      : []),
+    ...(genres?.map((genre) => ({ ...genre, to: listPath({ genre: genre.id }) })) ?? []),
+  ];
+  return <GenreLinks label={t('movies.genres')} links={links} />;
+}

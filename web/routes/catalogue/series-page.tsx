@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useStore } from 'zustand';
+import { allChannelsId } from '../../../contract/constants.ts';
+import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
+import { continueQuery, genresQuery, listQuery } from '../../features/catalogue/catalogue-queries.ts';
+import { ListFilters } from '../../features/catalogue/list/list-filters.tsx';
+import { filterOf, paramsOf, wishIn, type ListWish } from '../../features/catalogue/list/list-wish.ts';
+import { channelsQuery } from '../../features/channels/channel-queries.ts';
+import { t } from '../../i18n/et-catalogue.ts';
+import { paramsNow } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { PillDrop, pillClass } from '../../ui/input/pill.tsx';
+import { RowStandIn } from '../../ui/row/card-row.tsx';
+import { CataloguePage } from './catalogue-page.tsx';
+import { ListResults } from './list-results.tsx';
+
+const none: readonly never[] = [];
+/** Until a channel is chosen, or all of them. */
+const presetChannel = 'etv';
+
+/** Series: what the member follows, and all there are of a channel, of all channels, or of the service's own. */
+export function SeriesPage() {
+  const token = useStore(session, (state) => state.token);
+  const [params, setParams] = useSearchParams();
+  const wish = wishIn(params);
+  const channels = useQuery(channelsQuery(token !== undefined)).data ?? none;
+  const genres = useQuery(genresQuery('series', token)).data ?? none;
+  const begun = useQuery(continueQuery('series', token));
+  const own = wish.own !== undefined;
+  const chosen = own ? undefined : (wish.channel ?? presetChannel);
+  const channel = chosen === allChannelsId ? undefined : chosen;
+  const { only: _, ...filter } = filterOf({ ...wish, channel });
+  const answer = useInfiniteQuery(listQuery({ of: own ? 'own' : 'series', filter }, token));
+  const look = (part: ListWish): void =>
+    setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
+  const all: ListWish = { channel: allChannelsId, own: undefined };
+  const named =
+    channel && t('list.onlyChannel', { name: channels.find(({ id }) => id === channel)?.name ?? channel });
+  return (
+    <CataloguePage title={t('series.title')} tells>
+      {token !== undefined && begun.isPending && <RowStandIn shape="lying" title={t('catalogue.continue')} />}
+      {begun.data && <ContinueWatching items={begun.data.list} token={token} />}
+      <ListFilters
+        wish={{ ...wish, channel }}
+        genres={genres}
+        channels={channels}
+        onChange={(part) =>
+          look('channel' in part ? { channel: part.channel ?? allChannelsId, own: undefined } : part)
+        }
+      >
+        <button
+          type="button"
+          className={pillClass}
+          aria-pressed={own}
+          onClick={() => look({ own: own ? undefined : '1' })}
+        >
+          {t('series.own')}
+        </button>
+        {named && (
+          <PillDrop text={named} label={t('list.drop', { filter: named })} onDrop={() => look(all)} />
+        )}
+      </ListFilters>
+      <ListResults
+        answer={answer}
+        of="series"
+        dropLabel={t('series.showAll')}
+        onDropFilters={
+          (channel ?? wish.own ?? wish.genre ?? wish.name)
+            ? () => setParams(paramsOf(all), { replace: true })
+            : undefined
+        }
+      />
+    </CataloguePage>
+  );
+}

@@ -1,0 +1,68 @@
+import { CalendarClock, Ellipsis, Film, House, List, Radio, type LucideIcon } from 'lucide-react';
+import { memo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { t } from '../../../i18n/t.ts';
+import { isWithin, pagesFor } from '../../../lib/address/main-pages.ts';
+import { isPage, paths } from '../../../lib/address/paths.ts';
+import css from './tab-bar.module.css';
+
+/** Those with a place in the bar; the others are among what is more. */
+const icons: Partial<Record<string, LucideIcon>> = {
+  [paths.guide]: CalendarClock,
+  [paths.movies]: Film,
+};
+const withoutFilms: Partial<Record<string, LucideIcon>> = {
+  [paths.guide]: CalendarClock,
+  [paths.radio]: Radio,
+};
+
+interface Props {
+  member: boolean;
+  catalogue: boolean;
+  onChannels: () => void;
+  onMore: () => void;
+}
+
+/** The phone's bar: the picture, the channels, the pages, and what is more. Each stays in its place wherever one is. */
+export const TabBar = memo(function TabBar({ member, catalogue, onChannels, onMore }: Props) {
+  const { pathname } = useLocation();
+  const page = isPage(pathname);
+  const inBar = catalogue ? icons : withoutFilms;
+  const pages = pagesFor({ member, catalogue });
+  const more = pages.some(({ to }) => !inBar[to] && isWithin(pathname, to));
+  return (
+    <nav className={css.bar} aria-label={t('nav.main')}>
+      <Link
+        to={paths.main}
+        aria-current={page ? undefined : 'page'}
+        onClick={(event) => {
+          if (page) return;
+          event.preventDefault();
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+        }}
+      >
+        <House size={22} aria-hidden="true" />
+        {t('nav.live')}
+      </Link>
+      <button type="button" aria-haspopup="dialog" onClick={onChannels}>
+        <List size={22} aria-hidden="true" />
+        {t('nav.channels')}
+      </button>
+      {pages.map(({ to, label }) => {
+        const Icon = inBar[to];
+        return (
+          Icon && (
+            <Link key={to} to={to} aria-current={isWithin(pathname, to) ? 'page' : undefined}>
+              <Icon size={22} aria-hidden="true" />
+              {label}
+            </Link>
+          )
+        );
+      })}
+      <button type="button" aria-haspopup="dialog" aria-current={more ? 'true' : undefined} onClick={onMore}>
+        <Ellipsis size={22} aria-hidden="true" />
+        {t('nav.more')}
+      </button>
+    </nav>
+  );
+});

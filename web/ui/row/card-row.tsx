@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../../i18n/t.ts';
+import { classNames } from '../../lib/class-names.ts';
+import { gently } from '../../lib/moving/motion.ts';
+import { moveFocus } from '../../lib/moving/move-focus.ts';
+import { useDrag } from '../../lib/moving/use-drag.ts';
+import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
+import { IconButton } from '../input/button.tsx';
+import { Skeleton, Skeletons } from '../skeleton.tsx';
+import css from './card-row.module.css';
+
+/** Fewer cards than this need no arrows. */
+const arrowsFrom = 7;
+
+/** How many cards are in sight depends on their shape. */
+export type RowShape = 'lying' | 'upright' | 'large' | 'narrow';
+
+interface Props {
+  title: string;
+  /** How many cards there are. */
+  count: number;
+  shape: RowShape;
+  /** Where all of them are. */
+  all?: string | undefined;
+  children: ReactNode;
+}
+
+/** A headed row of cards that scrolls sideways: by finger, by mouse, by wheel, by its arrows and by keys. */
+export function CardRow({ title, count, shape, all, children }: Props) {
+  const heading = useId();
+  const row = useKeptScroll<HTMLUListElement>(title);
+  const drag = useDrag();
+  useEffect(() => {
+    // What lies below the rows hears no arrow that was pressed on a card.
+    const onKey = (event: KeyboardEvent): void => {
+      if (moveFocus(event)) event.preventDefault();
+      if (event.key.startsWith('Arrow')) event.stopPropagation();
+    };
+    const list = row.current;
+    list?.addEventListener('keydown', onKey);
+    return () => list?.removeEventListener('keydown', onKey);
+  }, [row]);
+  const [ends, setEnds] = useState({ start: true, end: false });
+  useEffect(() => {
+    const list = row.current;
+    if (!list || count < arrowsFrom) return undefined;
+    const look = (): void => {
+      const start = list.scrollLeft < 8;
+      const end = list.scrollLeft + list.clientWidth > list.scrollWidth - 8;
+      setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
+    };
+    look();
+    list.addEventListener('scroll', look, { passive: true });
+    return () => list.removeEventListener('scroll', look);
+  }, [row, count]);
+  const turn = (direction: -1 | 1): void => {
+    const list = row.current;
+    list?.scrollBy({ left: direction * list.clientWidth * 0.85, behavior: gently() });
+  };
+  return (
+    <section className={css.section} aria-labelledby={heading}>
+      <div className={css.head}>
+        <h2 id={heading}>{title}</h2>
+        <span className={css.tools}>
+          {all !== undefined && (
+            <Link className={css.all} to={all} aria-label={t('row.all', { row: title })}>
+              {t('channels.all')}
+            </Link>
+          )}
+          {count >= arrowsFrom && (
+            <>
+              <Arrow title={title} to="back" off={ends.start} onTurn={() => turn(-1)} />
+              <Arrow title={title} to="forward" off={ends.end} onTurn={() => turn(1)} />
+            </>
+          )}
+        </span>
+      </div>
+      <ul className={classNames(css.row, css[shape])} ref={row} data-row {...drag}>
+        {children}
+      </ul>
+    </section>
+  );
+}
+
+interface ArrowProps {
+  title: string;
+  to: 'back' | 'forward';
+  off: boolean;
+  onTurn: () => void;
+}
+
+/** It stays where it is, and in the focus, at the end of the row. */
+const Arrow = ({ title, to, off, onTurn }: ArrowProps) => (
+  <IconButton
+    className={css.arrow}
+    label={t(`guide.${to}`, { row: title })}
+    aria-disabled={off}
+    onClick={onTurn}
+  >
+    {to === 'back' ? <ChevronLeft size={19} /> : <ChevronRight size={19} />}
+  </IconButton>
+);
+
+const standIns = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The shape of a row before its cards are known. */
+export const RowStandIn = ({ shape, title }: { shape: RowShape; title?: string }) => (
+  <Skeletons>
+    <div className={css.section}>
+      <div className={css.head}>
+        {title === undefined ? <Skeleton width="130px" height={16} /> : <h2>{title}</h2>}
+      </div>
+      <div className={classNames(css.row, css[shape], css.still)}>
+        {standIns.map((n) => (
+          <div key={n}>
+            <span className={css.picture} />
+            <Skeleton width="75%" height={13} />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Skeletons>
+);
