@@ -1,6 +1,9 @@
 import { createClient } from '../contract/client.ts';
 import type { ProgramSummary } from '../contract/models/program.ts';
-import { guideOnAir } from '../contract/routes/guide.ts';
+import type { CatalogueItem } from '../contract/models/catalogue.ts';
+import { nextProgram } from '../contract/routes/catalogue.ts';
+import { guideChannelDay, guideOnAir } from '../contract/routes/guide.ts';
+import { addDays, dateOf } from '../contract/rules/guide-day.ts';
 import { port } from './settings.ts';
 
 const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });
@@ -11,4 +14,14 @@ export async function onAir(channelId: string): Promise<ProgramSummary> {
   const now = channels.find((one) => one.channelId === channelId)?.now;
   if (!now) throw new Error(`nothing runs on ${channelId}`);
   return now;
+}
+
+/** An episode that a channel aired yesterday and after which another one can be watched. */
+export async function aired(channelId: string): Promise<{ program: ProgramSummary; next: CatalogueItem }> {
+  const date = addDays(dateOf(Date.now()), -1)!;
+  for (const { program } of await call(guideChannelDay, { params: { channel: channelId, date } })) {
+    const next = await call(nextProgram, { params: { programId: String(program.id) } });
+    if (next && next.channel !== null) return { program, next };
+  }
+  throw new Error(`no episode of ${channelId} has a next one`);
 }
