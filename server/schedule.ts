@@ -1,5 +1,6 @@
 import type { MediaPort } from './adapters/media/port.ts';
 import { extendSchedule } from './demo/install.ts';
+import { installTitles } from './demo/titles/install-titles.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { deleteLimitsBefore } from './platform/db/limit-store.ts';
@@ -36,6 +37,11 @@ export function jobsOf(
               await extendSchedule(database.db, changeSchedules, clock);
               await media.refresh();
             },
+          },
+          {
+            name: 'titles.extend-demo',
+            cron: '0 0 * * *',
+            run: async () => void (await installTitles(database.db, clock())),
           },
         ]
       : []),

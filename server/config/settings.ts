@@ -3,7 +3,9 @@ import {
   longestValidMonths,
   maximumRecordingHours,
   recordingValidMonths,
+  subtitleChannels,
 } from '../../contract/constants.ts';
+import { channelIdPattern } from '../../contract/models/channel.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
@@ -37,6 +39,8 @@ export const settingDefaults: Settings = {
   FREEZE_DAYS_PER_YEAR: String(freezeDaysPerYear),
   RECORDING_HOURS: String(maximumRecordingHours),
   RECORDING_MONTHS: String(recordingValidMonths),
+  SERIES_ENABLED: 'true',
+  SUBTITLE_CHANNELS: subtitleChannels,
 };
 
 const longestValue = 500;
@@ -64,8 +68,16 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
     return /^[1-9]\d?$/.test(value) && Number(value) <= longestValidMonths
       ? undefined
       : `oodatud on kuude arv, 1 kuni ${longestValidMonths}`;
+  if (code === 'KIDS_CHANNELS' || code === 'SUBTITLE_CHANNELS')
+    return isChannelList(value)
+      ? undefined
+      : 'oodatud on kanalite ID-d tühikute või komadega, näiteks etv etv2';
   return undefined;
 }
+
+const channelId = new RegExp(channelIdPattern);
+const isChannelList = (text: string): boolean =>
+  text.split(/[\s,]+/).every((id) => id === '' || channelId.test(id));
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//.test(text) && URL.canParse(text);
 
@@ -82,8 +94,12 @@ export function readSettings(read: EnvReader): Settings {
   return found;
 }
 
-/** Where nothing is said in a demo: plainly nobody's account. */
+/** Where nothing is said in a demo: plainly nobody's account, and channels of its line-up. */
 export const demoSettings: Settings = {
+  KIDS_CHANNELS: [
+    'lasteaed rebane mangumaa muinasjutt pisike oppelaegas joonis noorte unejutt nukuteater seiklejad laulupesa',
+    'etv etv2 kanal2 tv3 tv6 saar kodumaa paevavalgus eestifilm kinosaal loodus linnud laulupidu',
+  ].join(' '),
   PAYPAL_ENABLED: 'true',
   PAYPAL_EMAIL: 'maksed@paasuke.test',
   BANK_TRANSFER_ENABLED: 'true',

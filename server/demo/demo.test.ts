@@ -2,16 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { formOf } from '../../art/monogram.ts';
 import { monogramLetters } from '../../art/monogram-letters.ts';
 import { pictureClips, soundClips } from '../../contract/clips.ts';
+import { firstGuideProgramId } from '../../contract/constants.ts';
 import { addDays, dayBounds } from '../../contract/rules/guide-day.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { listChannels } from '../../contract/routes/channels.ts';
 import { guideDay } from '../../contract/routes/guide.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
+import { parseLoopAddress } from '../../contract/loop-title.ts';
+import { demoSettings } from '../config/settings.ts';
+import { colorsOf } from '../domains/catalogue/index.ts';
+import { positionsOf } from '../domains/recordings/index.ts';
 import { listChannelsByKind } from '../domains/channels/index.ts';
 import { checkCredentials } from '../domains/accounts/index.ts';
 import { scenario } from '../scenario/scenario.ts';
 import { generalFixtures } from './general-channels.ts';
 import { extendSchedule, installDemo } from './install.ts';
+import { installPeople } from './people.ts';
+import { installTitles } from './titles/install-titles.ts';
 import { adventures, comedies, dramas, familyFilms, romances, thrillers } from './library/films.ts';
 import { demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
@@ -145,6 +152,62 @@ describe('the demo’s schedule', () => {
   });
 });
 
+describe('the demo’s titles', () => {
+  const rows = async () => {
+    await installTitles(s.db, s.now());
+    return s.services.catalogue.titles();
+  };
+
+  it('are twelve films, three series of two seasons and a trailer, all of them playable and shown', async () => {
+    const all = await rows();
+    const count = (kind: string) => all.filter((row) => row.kind === kind).length;
+    expect([count('film'), count('episode'), count('trailer')]).toEqual([12, 31, 1]);
+    for (const row of all) {
+      const { minutes } = parseLoopAddress(row.source)!;
+      expect(row.kind === 'trailer' ? minutes === 1 : minutes >= 25 && minutes <= 110, row.name).toBe(true);
+      expect(row.imgUrl).toMatch(/^\/pictures\/\w+\/\d+\.svg$/);
+      expect(row.description.length).toBeGreaterThan(10);
+    }
+    const seasons = new Set(
+      all.flatMap((row) => (row.seriesName ? [`${row.seriesName} ${row.season}`] : [])),
+    );
+    expect(seasons.size).toBe(6);
+    const told = await colorsOf(
+      s.db,
+      new Set(all.flatMap((row) => [row.imgUrl!, row.posterUrl ?? []].flat())),
+    );
+    expect(told.size).toBeGreaterThan(40);
+  });
+
+  it('have among them every kind that a screen has to show', async () => {
+    const all = await rows();
+    const loops = all.map((row) => ({ ...row, loop: parseLoopAddress(row.source)! }));
+    const films = loops.filter(({ kind }) => kind === 'film');
+    const trailer = all.find(({ kind }) => kind === 'trailer')!;
+    const airing = new Set(
+      demoChannels.flatMap((channel) => demoDay(channel, '2026-11-21')).map((p) => `${p.name} ${p.year}`),
+    );
+    expect(films.filter(({ name, year }) => airing.has(`${name} ${year}`)).length).toBeGreaterThan(0);
+    expect(films.some(({ loop }) => loop.texts.includes('et'))).toBe(true);
+    expect(films.some(({ loop }) => loop.sounds.length === 2)).toBe(true);
+    expect(films.some(({ id }) => id === trailer.trailerOf)).toBe(true);
+    expect(films.filter(({ demo }) => demo).length).toBeGreaterThan(2);
+    const kids = all.filter((row) => row.kids && row.kind === 'episode');
+    expect(new Set(kids.map((row) => row.seriesName)).size).toBe(1);
+    const crime = all.filter((row) => row.seriesName === 'Kivisaare kordon' && row.season === 2);
+    expect(crime.map((row) => row.episode)).toEqual([1, 2, 4, 5, 6]);
+  });
+});
+
+describe('the demo’s settings', () => {
+  it('name 25 channels of its line-up for children', () => {
+    const ids = demoSettings.KIDS_CHANNELS!.split(' ');
+    expect(new Set(ids).size).toBe(25);
+    const known = new Set(demoChannels.map(({ id }) => id));
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+});
+
 describe('installing the demo', () => {
   it('makes a world that can be watched, and changes nothing the second time', async () => {
     const steps: number[] = [];
@@ -172,12 +235,30 @@ describe('installing the demo', () => {
     expect((await watch('mari@paasuke.test')).quality).toBe('high');
     expect((await watch('haldur@paasuke.test')).quality).toBe('high');
     await expect(watch('jaan@paasuke.test')).rejects.toMatchObject({ code: 'viewtime.expired' });
+    const people = await installPeople(s.db, s.now());
+    const begun = async (username: string) =>
+      (await positionsOf(s.db, people.get(username)!)).map(({ programId }) => programId);
+    for (const username of ['mari@paasuke.test', 'jaan@paasuke.test']) {
+      const ids = await begun(username);
+      expect([ids.length, ids.filter((id) => id < firstGuideProgramId).length]).toEqual([3, 2]);
+    }
+    expect(await begun('haldur@paasuke.test')).toEqual([]);
     const leida = await signIn('leida@paasuke.test');
     expect(leida.user!.additViewPlaceExpirationDate).toBeGreaterThan(s.now());
     const outside = { username: 'mari@paasuke.test', password: demoPassword, demo: false };
     await expect(checkCredentials(s.db, outside)).rejects.toMatchObject({ code: 'auth.demoOnly' });
 
+    // What ended yesterday ends today again, and nothing is added twice.
+    const titles = await s.services.catalogue.titles();
     s.passes(24 * 60 * minute);
+    expect(await installTitles(s.db, s.now())).toEqual(new Map());
+    const later = await s.services.catalogue.titles();
+    const ends = ({ expiresAt }: { expiresAt: number | null }) => expiresAt;
+    expect(later.map(({ id, name }) => [id, name])).toEqual(titles.map(({ id, name }) => [id, name]));
+    expect([titles, later].map((rows) => rows.flatMap((row) => ends(row) ?? []))).toEqual([
+      [Date.parse('2026-11-21T23:59:00+02:00')],
+      [Date.parse('2026-11-22T23:59:00+02:00')],
+    ]);
     await extendSchedule(s.db, s.services.guide.changeSchedules, s.now);
     const tail = await call(guideDay, { params: { date: '2026-11-29' } });
     expect(tail.filter((item) => item.channel.id === 'etv').at(-1)!.program.endTime).toBeGreaterThanOrEqual(

@@ -8,12 +8,14 @@ import { categories, demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
 import { installPeople } from './people.ts';
 import { demoDay } from './schedule.ts';
+import { installBegun } from './titles/begun.ts';
+import { installTitles } from './titles/install-titles.ts';
 
 export type Progress = (done: number, total: number) => void;
 
 /**
- * Brings the demo world up to date by the calls an operator uses: line-up, people and the schedule from 16
- * days back to 7 days ahead. Whatever is there already stays, so it can be cut off and run again.
+ * Brings the demo world up to date by the calls an operator uses: line-up, people, the schedule from 16
+ * days back to 7 days ahead, and titles on demand. Whatever is there already stays, so it can be cut off and run again.
  */
 export async function installDemo(
   db: Db,
@@ -22,8 +24,10 @@ export async function installDemo(
   onProgress: Progress = () => {},
 ): Promise<void> {
   await installLineup(db);
-  await installPeople(db, clock());
+  const people = await installPeople(db, clock());
   await extendSchedule(db, changeSchedules, clock, onProgress);
+  const titles = await installTitles(db, clock());
+  await installBegun(db, people, titles, clock());
 }
 
 async function installLineup(db: Db): Promise<void> {

@@ -5,14 +5,17 @@ import { demoPassword, demoPeople } from './sign-ins.ts';
 
 const dayMs = 86_400_000;
 
-/** Makes the demo's people. Once credited, their time runs like anybody's. */
-export async function installPeople(db: Db, nowMs: number): Promise<void> {
+/** Makes the demo's people, and answers them by address. Once credited, their time runs like anybody's. */
+export async function installPeople(db: Db, nowMs: number): Promise<ReadonlyMap<string, number>> {
+  const people = new Map<string, number>();
   for (const { about: _, viewtimeDays, extraPlaceDays, ...details } of demoPeople) {
     const accountId = await createAccount(db, { ...details, password: demoPassword, demo: true }, nowMs);
+    people.set(details.email, accountId);
     // Jaan had a day once, a month ago: expired is something else than never.
     const [seconds, at] = viewtimeDays ? [viewtimeDays * 86_400, nowMs] : [86_400, nowMs - 31 * dayMs];
     const sourceKey = `demo:${details.email}`;
     const fresh = await creditViewtime(db, { accountId, seconds, reason: 'goodwill', sourceKey }, at);
     if (fresh && extraPlaceDays) await openExtraPlace(db, accountId, nowMs + extraPlaceDays * dayMs, nowMs);
   }
+  return people;
 }

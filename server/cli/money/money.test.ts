@@ -42,6 +42,9 @@ describe('settings', () => {
   it('that are none are refused', async () => {
     expect(await refused('settings', 'OLEMATU', '1')).toContain('Sellist seadistust ei ole');
     expect(await refused('settings', 'VAT_PERCENT', '120')).toContain('protsent');
+    expect(await refused('settings', 'KIDS_CHANNELS', 'etv; kanal2')).toContain('kanalite ID-d');
+    expect(await said('settings', 'KIDS_CHANNELS', 'etv,kanal2')).toContain('etv,kanal2');
+    expect(await refused('settings', 'SERIES_ENABLED', 'jah')).toContain('true ja false');
     expect(await refused('settings', 'VAT_PERCENT', '1', '--unset')).toContain('mitte mõlemad');
     expect(await refused('settings', '--unset')).toContain('koodi');
     expect(await said('settings', 'OLEMATU')).toBe('OLEMATU ei ole määratud.');

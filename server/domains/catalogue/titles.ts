@@ -7,6 +7,7 @@ import {
   findTitle,
   findTitleByHash,
   insertTitle,
+  saveDetails,
   updateTitle,
   type NewTitle,
   type TitleRow,
@@ -43,6 +44,10 @@ export async function wantTitle(
 /** Takes a title back: it cannot be watched any more, and the media roles throw it away. False when there is none. */
 export const takeBackTitle = (db: Db, id: number): Promise<boolean> =>
   updateTitle(db, id, ['waiting', 'importing', 'ready', 'failed'], { state: 'removing' });
+
+/** Lets a title be watched until then. */
+export const extendTitle = (db: Db, id: number, expiresAt: number): Promise<void> =>
+  saveDetails(db, id, { expiresAt });
 
 /** A title that can be watched now: one that is there, and has not expired. */
 export async function findReadyTitle(db: Db, id: number, nowMs: number): Promise<TitleRow | undefined> {

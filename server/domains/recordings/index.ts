@@ -8,6 +8,7 @@ export {
   guidePositionsSince,
   positionIn,
   positionsOf,
+  savePosition,
 } from './position-store.ts';
 export { findRecordedProgram, programOf } from './recorded-program.ts';
 export { insertPin, keptAround } from './pin-store.ts';

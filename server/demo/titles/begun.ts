@@ -1,0 +1,48 @@
+import { findProgramAt } from '../../domains/guide/index.ts';
+import { savePosition } from '../../domains/recordings/index.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { AddedTitles } from './install-titles.ts';
+
+const [minuteMs, hourMs] = [60_000, 3_600_000];
+
+/** What members of the demo have begun: of titles by name, how many minutes and how many hours ago. */
+const begun: readonly { email: string; name: string; minutes: number; hoursAgo: number }[] = [
+  { email: 'mari@paasuke.test', name: 'Vaikuse kaart', minutes: 41, hoursAgo: 20 },
+  { email: 'mari@paasuke.test', name: 'Kivisaare kordon - S1E6 - Jää läheb', minutes: 42, hoursAgo: 3 },
+  { email: 'jaan@paasuke.test', name: 'Põhja poole', minutes: 18, hoursAgo: 50 },
+  { email: 'jaan@paasuke.test', name: 'Siil Sulo - S1E2 - Vihma laul', minutes: 12, hoursAgo: 48 },
+];
+
+/** A programme of the archive, too, of which they have seen a third. */
+const archived: readonly { email: string; channelId: string; hoursAgo: number }[] = [
+  { email: 'mari@paasuke.test', channelId: 'filmzone', hoursAgo: 26 },
+  { email: 'jaan@paasuke.test', channelId: 'etv', hoursAgo: 52 },
+];
+
+/** Lets the demo's people have begun something. Only with the titles themselves: later they begin what they like. */
+export async function installBegun(
+  db: Db,
+  people: ReadonlyMap<string, number>,
+  titles: AddedTitles,
+  nowMs: number,
+): Promise<void> {
+  const save = async (email: string, programId: number, seconds: number, hoursAgo: number): Promise<void> =>
+    savePosition(db, {
+      accountId: people.get(email)!,
+      programId,
+      positionSeconds: seconds,
+      watchedSeconds: seconds,
+      updatedAt: nowMs - hoursAgo * hourMs,
+    });
+  for (const { email, name, minutes, hoursAgo } of begun) {
+    const id = titles.get(name);
+    if (id !== undefined) await save(email, id, minutes * 60, hoursAgo);
+  }
+  if (titles.size === 0) return;
+  for (const { email, channelId, hoursAgo } of archived) {
+    const program = await findProgramAt(db, channelId, nowMs - hoursAgo * hourMs);
+    if (!program) continue;
+    const third = Math.round((program.endAt - program.startAt) / minuteMs / 3) * 60;
+    await save(email, program.id, third, hoursAgo - 1);
+  }
+}
