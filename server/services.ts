@@ -75,20 +75,10 @@ export function createServices(parts: ServiceParts) {
   });
 
   // With the account goes what they hold about it; who shows it to its member names it in this order.
-  const { viewtime, payments, audit } = membership;
-  const told = [mail, push, notifications];
+  const money = [membership.viewtime, membership.payments];
+  const told = [mail, push, notifications, membership.audit];
   const wished = [recordings, reminders, digest];
-  const others: Service[] = [
-    sessions,
-    channels,
-    catalogue,
-    streaming,
-    ...wished,
-    viewtime,
-    payments,
-    ...told,
-    audit,
-  ];
+  const others: Service[] = [sessions, channels, catalogue, streaming, ...wished, ...money, ...told];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,

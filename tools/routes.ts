@@ -28,6 +28,7 @@ const withoutScreen: Record<string, string> = {
   decidePayment: 'for a console',
   moneyReport: 'for a console',
   getPicture: 'an address that a profile carries',
+  ownSeriesId: 'for clients of others; ours goes to the series',
   listFavorites: 'the line-up carries the marks; the list is for other clients',
 };
 

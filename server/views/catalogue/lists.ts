@@ -54,19 +54,22 @@ async function pageOf(
     subtitleChannels: look.subtitleChannels,
     kidsChannels: look.kidsChannels,
   };
-  const entries = listed(look.standings, look, filter, sortBy);
   const most = kind === 'movies' ? moviePage : seriesPage;
   const size = Math.min(most, Math.max(1, Number(limit ?? most)));
-  const shown = entries.slice(place.offset, place.offset + size).map(({ item }) => shownOf(item, look));
-  const presented = await presentItems(shown, look);
+  const part = listed(look.standings, look, filter, { by: sortBy, offset: place.offset, size });
+  const presented = await presentItems(
+    part.entries.map(({ item }) => shownOf(item, look)),
+    look,
+  );
   const list = fitting(presented);
   // What did not fit begins the next page; what is gone by now takes its place all the same.
-  const taken = list.length < presented.length ? list.length : shown.length;
+  const taken = list.length < presented.length ? list.length : part.entries.length;
   const end = place.offset + taken;
+  const { count } = part;
   return {
     list,
-    count: entries.length,
-    cursor: end < entries.length ? writeCursor({ offset: end, nowMs: place.nowMs }, mark) : null,
+    count,
+    cursor: end < count ? writeCursor({ offset: end, nowMs: place.nowMs }, mark) : null,
   };
 }
 
@@ -93,12 +96,9 @@ const genresHandler =
     const look = await lookFor(caller);
     const { subtitleChannels, kidsChannels } = look;
     const filter = { kind: present(query).of ?? 'movies', subtitleChannels, kidsChannels } as const;
-    const entries = listed(look.standings, look, filter, 'added');
+    const { entries, count: all } = listed(look.standings, look, filter);
     const genres = [...countedGenres(entries)].map(([id, { name, count }]) => ({ id, name, count }));
-    return [
-      { id: 'all', name: 'Kõik', count: entries.length },
-      ...genres.toSorted((a, b) => compare(a.name, b.name)),
-    ];
+    return [{ id: 'all', name: 'Kõik', count: all }, ...genres.toSorted((a, b) => compare(a.name, b.name))];
   };
 
 /** Every genre with how many items carry it, called as most of them call it. */

@@ -109,7 +109,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
       recorded: recordedIn(mine, nowMs),
     };
     const { own, bySource } = ownOf(index, mine, eye.recorded);
-    const itemOf = (key: string): Item | undefined => own.get(key) ?? index.items.get(key);
+    const itemOf = (key: string): Item | undefined => own.items.get(key) ?? index.items.get(key);
     return {
       db,
       index,

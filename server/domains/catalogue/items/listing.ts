@@ -31,8 +31,10 @@ export interface Filter {
 
 /** What is the same for all who see the same channels, for a while. */
 export interface Standings {
+  eye: Eye;
   entries: readonly Entry[];
-  sorted: Map<SortBy, readonly Entry[]>;
+  /** The lists that somebody has asked for, whole and in their orders. */
+  lists: Map<string, readonly Entry[]>;
 }
 
 const { compare: compareNames } = new Intl.Collator('et', { numeric: true });
@@ -56,7 +58,7 @@ function standingsOf({ items }: ItemIndex, eye: Eye, popularity: ReadonlyMap<str
     const entry = entryOf(item, eye, popularity);
     if (entry) entries.push(entry);
   }
-  return { entries, sorted: new Map() };
+  return { eye, entries, lists: new Map() };
 }
 
 function entryOf(item: Item, eye: Eye, popularity: ReadonlyMap<string, number>): Entry | undefined {
@@ -64,65 +66,108 @@ function entryOf(item: Item, eye: Eye, popularity: ReadonlyMap<string, number>):
   return standing && { ...standing, item, popularity: popularity.get(item.id) ?? 0 };
 }
 
-function sortedBy(standings: Standings, by: SortBy): readonly Entry[] {
-  let sorted = standings.sorted.get(by);
-  if (!sorted) standings.sorted.set(by, (sorted = standings.entries.toSorted(ordered(by))));
-  return sorted;
+/** Everything of a kind in an order; remembered, because sorting takes longer than all the rest. */
+function wholeList(standings: Standings, kind: ListKind, by: SortBy): readonly Entry[] {
+  const key = `${kind} ${by}`;
+  let list = standings.lists.get(key);
+  if (!list) {
+    list = standings.entries.filter(({ item }) => isOfKind[kind](item, standings.eye)).toSorted(ordered(by));
+    standings.lists.set(key, list);
+  }
+  return list;
 }
 
-/** What a member has of his own beside what is there for all: items with his recordings in them. */
-export type OwnItems = ReadonlyMap<string, Item>;
+/** What a member has of his own beside what is there for all. */
+export interface OwnItems {
+  /** Items with his recordings in them, by `keyOf`. */
+  items: ReadonlyMap<string, Item>;
+  /** The items in whose place they are. */
+  replaced: ReadonlySet<Item>;
+}
 
 /** The items of a member that his recordings change. */
 export function ownItemsOf(
   index: ItemIndex,
-  recorded: ReadonlyMap<string, Item>,
+  forgotten: ReadonlyMap<string, Item>,
   recordedIds: Iterable<number>,
 ): OwnItems {
-  const own = new Map<string, Item>();
-  for (const [key, item] of recorded) {
+  const items = new Map<string, Item>();
+  const replaced = new Set<Item>();
+  for (const [key, item] of forgotten) {
     const known = index.items.get(key);
-    own.set(key, known ? together(known, item) : item);
+    items.set(key, known ? together(known, item) : item);
+    if (known) replaced.add(known);
   }
   for (const id of recordedIds) {
     const item = index.bySource.get(id);
-    const key = item && keyOf(item.id, item.kind);
-    if (key && !own.has(key)) own.set(key, item);
+    if (!item || replaced.has(item)) continue;
+    items.set(keyOf(item.id, item.kind), item);
+    replaced.add(item);
   }
-  return own;
+  return { items, replaced };
 }
 
-/** A whole list, in its order, with what a member has of his own in its place. */
+/** A part of a list, and how long all of it is. */
+export interface Part {
+  entries: Entry[];
+  count: number;
+}
+
+/** A part of a list in its order, with what a member has of his own in its place; all of it unless said otherwise. */
 export function listed(
   standings: Standings,
   { own, eye, popularity }: { own: OwnItems; eye: Eye; popularity: ReadonlyMap<string, number> },
   filter: Filter,
-  by: SortBy,
-): Entry[] {
+  { by = 'added', offset = 0, size = Infinity }: { by?: SortBy; offset?: number; size?: number } = {},
+): Part {
+  const { kind } = filter;
   const fits = fittingOf(filter, eye);
-  const all = sortedBy(standings, by);
-  if (own.size === 0) return all.filter(fits);
-  const others = all.filter((entry) => !own.has(keyOf(entry.item.id, entry.item.kind)) && fits(entry));
-  const mine = [...own.values()].flatMap((item) => entryOf(item, eye, popularity) ?? []).filter(fits);
-  return inserted(others, mine.sort(ordered(by)), ordered(by));
+  const whole = wholeList(standings, kind, by);
+  const all = fits ? whole.filter(fits) : whole;
+  const isListed = (item: Item): boolean => {
+    const entry = isOfKind[kind](item, standings.eye) && entryOf(item, standings.eye, popularity);
+    return entry ? (fits?.(entry) ?? true) : false;
+  };
+  const mine = [...own.items.values()]
+    .filter((item) => isOfKind[kind](item, eye))
+    .flatMap((item) => entryOf(item, eye, popularity) ?? [])
+    .filter(fits ?? (() => true))
+    .sort(ordered(by));
+  const others = all.length - [...own.replaced].filter(isListed).length;
+  return {
+    entries: partOf(all, mine, { own, order: ordered(by), offset, size }),
+    count: others + mine.length,
+  };
 }
 
-/** Two sorted lists as one; the second is short. */
-function inserted<T>(long: readonly T[], short: readonly T[], order: (a: T, b: T) => number): T[] {
-  const result: T[] = [];
-  let from = 0;
-  for (const one of short) {
-    let [low, high] = [from, long.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (order(long[middle]!, one) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    for (; from < low; from++) result.push(long[from]!);
-    result.push(one);
+/** A part of a long sorted list with a short one in it, less what that replaces. Walks no further than it has to. */
+function partOf(
+  long: readonly Entry[],
+  short: readonly Entry[],
+  how: { own: OwnItems; order: (a: Entry, b: Entry) => number; offset: number; size: number },
+): Entry[] {
+  const { replaced } = how.own;
+  const places = short.map((one) => placeIn(long, one, how.order));
+  const part: Entry[] = [];
+  let [walked, next] = [0, 0];
+  const take = (entry: Entry): void => void (walked++ >= how.offset && part.push(entry));
+  for (let i = 0; i <= long.length && part.length < how.size; i++) {
+    for (; next < short.length && places[next] === i && part.length < how.size; next++) take(short[next]!);
+    const entry = long[i];
+    if (entry && part.length < how.size && !replaced.has(entry.item)) take(entry);
   }
-  for (; from < long.length; from++) result.push(long[from]!);
-  return result;
+  return part;
+}
+
+/** Before which place of a sorted list something belongs. */
+function placeIn<T>(list: readonly T[], one: T, order: (a: T, b: T) => number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (order(list[middle]!, one) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const isOfKind: Record<ListKind, (item: Item, eye: Eye) => boolean> = {
@@ -136,9 +181,10 @@ const isOfKind: Record<ListKind, (item: Item, eye: Eye) => boolean> = {
 const estonian = (languages: readonly string[]): boolean =>
   languages.some((language) => /^et(-|$)/.test(language));
 
-/** Tells whether an entry belongs to a list. */
-function fittingOf(filter: Filter, eye: Eye): (entry: Entry) => boolean {
-  const { kind, programName, genre, year, channel, only } = filter;
+/** Tells whether an entry of a kind belongs to a list; undefined when all do. */
+function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | undefined {
+  const { programName, genre, year, channel, only } = filter;
+  if ([programName, genre, year, channel, only].every((one) => one === undefined)) return undefined;
   const text = programName === undefined ? undefined : fold(programName);
   const slug = genre === undefined || genre === 'all' ? undefined : genreId(genre);
   const soon = eye.nowMs / 1000 + soonExpiringDays * 86_400;
@@ -160,7 +206,6 @@ function fittingOf(filter: Filter, eye: Eye): (entry: Entry) => boolean {
   return (entry) => {
     const { item } = entry;
     return (
-      isOfKind[kind](item, eye) &&
       (year === undefined || item.year === year) &&
       (slug === undefined || item.genres.has(slug)) &&
       (text === undefined || (text !== '' && item.folded.includes(text))) &&
