@@ -31,6 +31,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   memory: async () => (await import('./rows/memory.ts')).memory,
   guide: async () => (await import('./rows/guide.ts')).guide,
   grid: async () => (await import('./rows/grid.ts')).grid,
+  films: async () => (await import('./rows/films-page.ts')).filmsPage,
   channels: async () => (await import('./rows/channels.ts')).channelList,
   thin: async () => (await import('./rows/thin.ts')).thin,
   zap: async () => (await import('./zap/zap.ts')).zap,
