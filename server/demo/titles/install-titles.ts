@@ -5,12 +5,14 @@ import { episodeTitle } from '../../domains/guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { posterUrl, stillUrl } from '../../views/picture-urls.ts';
 import { hash } from '../seed.ts';
-import type { DemoFilm } from './demo-title.ts';
+import type { DemoFilm, DemoSeries } from './demo-title.ts';
 import { demoFilms } from './films.ts';
 import { demoSeries } from './series.ts';
 
-const minuteMs = 60_000;
+const [minuteMs, dayMs] = [60_000, 86_400_000];
 const trailerMinutes = 1;
+/** As if they had come one after the other: lists of what is new have an order then. */
+const [betweenFilmsMs, betweenEpisodesMs, betweenSeriesMs] = [3 * dayMs, 2 * dayMs, 12 * dayMs];
 
 /** The demo's titles by their names, as far as this call has added them. */
 export type AddedTitles = ReadonlyMap<string, number>;
@@ -26,19 +28,22 @@ export async function installTitles(db: Db, nowMs: number): Promise<AddedTitles>
     if (!known) added.set(row.name, id);
     return id;
   };
-  for (const film of demoFilms) {
-    const id = await want(filmRow(film, nowMs));
-    if (film.endsToday) await extendTitle(db, id, endOfToday(nowMs));
-    if (film.hasTrailer) await want(trailerRow(film, id, nowMs));
+  for (const [i, film] of demoFilms.entries()) {
+    const addedAt = nowMs - (i + 1) * betweenFilmsMs;
+    const expiresAt = film.endsToday ? endOfToday(nowMs) : null;
+    const id = await want(filmRow(film, addedAt, expiresAt));
+    if (expiresAt !== null) await extendTitle(db, id, expiresAt);
+    if (film.hasTrailer) await want(trailerRow(film, id, addedAt));
   }
-  for (const row of episodeRows(nowMs)) await want(row);
+  for (const [i, series] of demoSeries.entries())
+    for (const row of episodeRows(series, nowMs - i * betweenSeriesMs)) await want(row);
   return added;
 }
 
 /** 23:59, as films on demand end. */
 const endOfToday = (nowMs: number): number => startOfDate(addDays(dateOf(nowMs), 1)!) - minuteMs;
 
-function rowOf(film: DemoFilm, name: string, seed: number, nowMs: number) {
+function rowOf(film: DemoFilm, name: string, seed: number, createdAt: number) {
   const { clip, minutes, sounds = ['et'], texts = [] } = film;
   const source = loopAddress({ clip, minutes, sounds, texts });
   return {
@@ -47,7 +52,7 @@ function rowOf(film: DemoFilm, name: string, seed: number, nowMs: number) {
     contentHash: loopHash(name, source),
     subtitles: [],
     keepOriginal: false,
-    createdAt: nowMs,
+    createdAt,
     trailerOf: null,
     description: film.description,
     year: film.year,
@@ -62,40 +67,39 @@ function rowOf(film: DemoFilm, name: string, seed: number, nowMs: number) {
 
 const seedOf = (name: string, ...more: readonly number[]): number => hash(name, ...more) % 1_000;
 
-function filmRow(film: DemoFilm, nowMs: number): NewTitle {
+function filmRow(film: DemoFilm, addedAt: number, expiresAt: number | null): NewTitle {
   const seed = seedOf(film.name);
   return {
-    ...rowOf(film, film.name, seed, nowMs),
+    ...rowOf(film, film.name, seed, addedAt),
     kind: 'film',
     posterUrl: posterUrl(film.still, seed, film.name),
-    expiresAt: film.endsToday ? endOfToday(nowMs) : null,
+    expiresAt,
   };
 }
 
-function trailerRow(film: DemoFilm, trailerOf: number, nowMs: number): NewTitle {
+function trailerRow(film: DemoFilm, trailerOf: number, addedAt: number): NewTitle {
   const plain = { ...film, minutes: trailerMinutes, texts: [] };
-  const row = rowOf(plain, `${film.name}, treiler`, seedOf(film.name), nowMs);
+  const row = rowOf(plain, `${film.name}, treiler`, seedOf(film.name), addedAt);
   return { ...row, kind: 'trailer', trailerOf };
 }
 
-const episodeRows = (nowMs: number): NewTitle[] =>
-  demoSeries.flatMap((series) =>
-    series.seasons.flatMap((names, s) =>
-      names.flatMap((episodeName, e): NewTitle[] => {
-        if (episodeName === '') return [];
-        const [season, episode] = [s + 1, e + 1];
-        const name = episodeTitle(series.name, season, episode, episodeName);
-        return [
-          {
-            ...rowOf(series, name, seedOf(series.name, season, episode), nowMs),
-            kind: 'episode',
-            seriesName: series.name,
-            season,
-            episode,
-            episodeName,
-            posterUrl: posterUrl(series.still, seedOf(series.name), series.name),
-          },
-        ];
-      }),
-    ),
+/** The newest episode came two days before. */
+function episodeRows(series: DemoSeries, beforeMs: number): NewTitle[] {
+  const all = series.seasons.flatMap((names, s) =>
+    names.map((episodeName, e) => ({ season: s + 1, episode: e + 1, episodeName })),
   );
+  return all
+    .map((one, i) => ({ ...one, addedAt: beforeMs - (all.length - i) * betweenEpisodesMs }))
+    .filter(({ episodeName }) => episodeName !== '')
+    .map(({ addedAt, ...numbers }) => {
+      const { season, episode, episodeName } = numbers;
+      const name = episodeTitle(series.name, season, episode, episodeName);
+      return {
+        ...rowOf(series, name, seedOf(series.name, season, episode), addedAt),
+        ...numbers,
+        kind: 'episode',
+        seriesName: series.name,
+        posterUrl: posterUrl(series.still, seedOf(series.name), series.name),
+      };
+    });
+}
