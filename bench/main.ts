@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
   playout: async () => (await import('./rows/playout.ts')).playout,
   playlist: async () => (await import('./rows/playlist.ts')).playlist,
+  loops: async () => (await import('./rows/loops.ts')).loops,
   past: async () => (await import('./rows/past.ts')).past,
   segment: async () => (await import('./rows/segment.ts')).segment,
   edge: async () => (await import('./rows/edge.ts')).edge,
