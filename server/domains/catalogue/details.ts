@@ -1,7 +1,9 @@
 import { addDays, startOfDate } from '../../../contract/rules/guide-day.ts';
 import { ensureOperation, OperationError } from '../../platform/errors.ts';
 import { episodeTitle } from '../guide/index.ts';
-import type { TitleRow } from './store.ts';
+import type { title } from './tables.ts';
+
+type TitleRow = typeof title.$inferSelect;
 
 /** What is known of a title, as an operator writes it. What is left out stays as it is; an empty text takes it away. */
 export interface DetailTexts {

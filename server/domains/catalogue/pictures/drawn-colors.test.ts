@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { posterColour, stillColour } from './still-colour.ts';
-import { stillScenes } from './still-scenes.ts';
-import { drawStill } from './still.ts';
+import { posterColour, stillColour } from '../../../../art/still-colour.ts';
+import { stillScenes } from '../../../../art/still-scenes.ts';
+import { drawStill } from '../../../../art/still.ts';
 
 const channels = (colour: string): number[] => [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
 const lightness = (colour: string): number => channels(colour).reduce((sum, value) => sum + value, 0);
