@@ -12,11 +12,11 @@ import { tableOf } from './table.ts';
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
-  playout: async () => (await import('./rows/playout.ts')).playout,
-  playlist: async () => (await import('./rows/playlist.ts')).playlist,
-  loops: async () => (await import('./rows/loops.ts')).loops,
-  past: async () => (await import('./rows/past.ts')).past,
-  segment: async () => (await import('./rows/segment.ts')).segment,
+  playout: async () => (await import('./rows/streams/playout.ts')).playout,
+  playlist: async () => (await import('./rows/streams/playlist.ts')).playlist,
+  loops: async () => (await import('./rows/streams/loops.ts')).loops,
+  past: async () => (await import('./rows/streams/past.ts')).past,
+  segment: async () => (await import('./rows/streams/segment.ts')).segment,
   edge: async () => (await import('./rows/edge.ts')).edge,
   front: async () => (await import('./rows/front.ts')).front,
   ingest: async () => (await import('./rows/ingest.ts')).ingest,

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { renditions } from '../../contract/quality.ts';
-import { fedChannel } from '../../media/edge/channels/fed-channel.ts';
-import { openArchive } from '../../media/segments/archive.ts';
-import { encodeHeader, encodeSegment } from '../../media/segments/index-format.ts';
-import { hourMs } from '../../media/segments/layout.ts';
-import type { Context } from '../context.ts';
-import { valueRow, type Row } from '../row.ts';
-import { percentile, seededRandom } from '../statistics.ts';
+import { renditions } from '../../../contract/quality.ts';
+import { fedChannel } from '../../../media/edge/channels/fed-channel.ts';
+import { openArchive } from '../../../media/segments/archive.ts';
+import { encodeHeader, encodeSegment } from '../../../media/segments/index-format.ts';
+import { hourMs } from '../../../media/segments/layout.ts';
+import type { Context } from '../../context.ts';
+import { valueRow, type Row } from '../../row.ts';
+import { percentile, seededRandom } from '../../statistics.ts';
 
 const channels = 100;
 const hours = 16 * 24;

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { livePlaylistName } from '../../contract/stream-path.ts';
-import type { Context } from '../context.ts';
-import { costPerRequest } from '../machine/cost.ts';
-import { loadGenerator } from '../machine/load.ts';
-import { startPeer } from '../peers/start-peer.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { startEdgeAlone } from '../system/edge-alone.ts';
-import { benchChannels } from '../system/lineup-server.ts';
+import { livePlaylistName } from '../../../contract/stream-path.ts';
+import type { Context } from '../../context.ts';
+import { costPerRequest } from '../../machine/cost.ts';
+import { loadGenerator } from '../../machine/load.ts';
+import { startPeer } from '../../peers/start-peer.ts';
+import { ratioRow, type Row } from '../../row.ts';
+import { startEdgeAlone } from '../../system/edge-alone.ts';
+import { benchChannels } from '../../system/lineup-server.ts';
 
 const viewersPerChannel = 3;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { createTitleSegments } from '../../media/edge/titles/title-segments.ts';
-import { computeTitle } from '../../media/vod/compute-title.ts';
-import { titleDirectory } from '../../media/vod/title-files.ts';
-import type { Context } from '../context.ts';
-import { valueRow, type Row } from '../row.ts';
-import { median } from '../statistics.ts';
+import { createTitleSegments } from '../../../media/edge/titles/title-segments.ts';
+import { computeTitle } from '../../../media/vod/compute-title.ts';
+import { titleDirectory } from '../../../media/vod/title-files.ts';
+import type { Context } from '../../context.ts';
+import { valueRow, type Row } from '../../row.ts';
+import { median } from '../../statistics.ts';
 
 const rounds = 9;
 const segmentsPerRound = 500;

@@ -1,16 +1,16 @@
-import { liveWindowMs, segmentMs } from '../../contract/constants.ts';
-import { systemClock } from '../../runtime/clock.ts';
-import { patchSegment } from '../../media/fmp4/patch.ts';
-import { silentLog } from '../../runtime/log.ts';
-import { writeMediaPlaylist } from '../../media/playlist/media-playlist.ts';
-import { openClipLibrary } from '../../media/playout/clips.ts';
-import { createPlans } from '../../media/playout/plans.ts';
-import { createVirtualStream, segmentNumberAt } from '../../media/playout/virtual-stream.ts';
+import { liveWindowMs, segmentMs } from '../../../contract/constants.ts';
+import { systemClock } from '../../../runtime/clock.ts';
+import { patchSegment } from '../../../media/fmp4/patch.ts';
+import { silentLog } from '../../../runtime/log.ts';
+import { writeMediaPlaylist } from '../../../media/playlist/media-playlist.ts';
+import { openClipLibrary } from '../../../media/playout/clips.ts';
+import { createPlans } from '../../../media/playout/plans.ts';
+import { createVirtualStream, segmentNumberAt } from '../../../media/playout/virtual-stream.ts';
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
-import { valueRow, type Row } from '../row.ts';
-import { median } from '../statistics.ts';
-import { benchChannels, playoutOf } from '../system/lineup-server.ts';
+import type { Context } from '../../context.ts';
+import { valueRow, type Row } from '../../row.ts';
+import { median } from '../../statistics.ts';
+import { benchChannels, playoutOf } from '../../system/lineup-server.ts';
 
 const rounds = 9;
 const callsPerRound = 20_000;

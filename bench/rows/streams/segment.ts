@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pictureClips } from '../../contract/clips.ts';
-import type { Rendition } from '../../contract/quality.ts';
-import { livePlaylistName } from '../../contract/stream-path.ts';
-import type { Context } from '../context.ts';
-import { costPerRequest, type Candidate } from '../machine/cost.ts';
-import { loadGenerator } from '../machine/load.ts';
-import { findProgram } from '../machine/programs.ts';
-import { startNginx } from '../peers/nginx.ts';
-import { startPeer } from '../peers/start-peer.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { startEdgeAlone, type EdgeAlone } from '../system/edge-alone.ts';
-import { benchChannels } from '../system/lineup-server.ts';
+import { pictureClips } from '../../../contract/clips.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import { livePlaylistName } from '../../../contract/stream-path.ts';
+import type { Context } from '../../context.ts';
+import { costPerRequest, type Candidate } from '../../machine/cost.ts';
+import { loadGenerator } from '../../machine/load.ts';
+import { findProgram } from '../../machine/programs.ts';
+import { startNginx } from '../../peers/nginx.ts';
+import { startPeer } from '../../peers/start-peer.ts';
+import { ratioRow, type Row } from '../../row.ts';
+import { startEdgeAlone, type EdgeAlone } from '../../system/edge-alone.ts';
+import { benchChannels } from '../../system/lineup-server.ts';
 
 const cases: readonly { rendition: Rendition; atMost: number }[] = [
   { rendition: 'LO', atMost: 2.2 },
