@@ -69,6 +69,8 @@ const texts = {
   'kids.title': 'Lastele',
   'kids.estonian': 'Eestikeelsed',
   'kids.all': 'Kõik',
+  'kids.one': '1 saade',
+  'kids.many': '{count} saadet',
   'kids.related': 'Vaata ka',
 
   'item.poster': 'Näita pilti suurelt: {name}',

@@ -9,14 +9,16 @@ import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 
 interface Props {
   answer: UseInfiniteQueryResult<InfiniteData<CataloguePage>>;
-  of: 'movies' | 'series';
+  of: 'movies' | 'series' | 'kids';
+  /** What stands above it, where there is more on the page. */
+  title?: string;
   /** What is filtered can be shown without its filters. */
-  onDropFilters: (() => void) | undefined;
+  onDropFilters?: (() => void) | undefined;
   dropLabel?: string;
 }
 
 /** A list as far as it is there: on its way, failed, empty, or its items and more of them. */
-export function ListResults({ answer, of, onDropFilters, dropLabel = t('list.dropAll') }: Props) {
+export function ListResults({ answer, of, title, onDropFilters, dropLabel = t('list.dropAll') }: Props) {
   const count = answer.data?.pages[0]?.count;
   if (count === undefined)
     return answer.isError ? (
@@ -39,9 +41,11 @@ export function ListResults({ answer, of, onDropFilters, dropLabel = t('list.dro
     );
   return (
     <EndlessList
+      title={title}
       count={count === 1 ? t(`${of}.one`) : t(`${of}.many`, { count: count.toLocaleString('et') })}
       items={allOf(answer.data)}
-      shape="upright"
+      shape={of === 'kids' ? 'lying' : 'upright'}
+      kids={of === 'kids'}
       stale={answer.isPlaceholderData}
       more={answer.hasNextPage ? () => void answer.fetchNextPage() : undefined}
       busy={answer.isFetchingNextPage}

@@ -8,10 +8,13 @@ import type { ArtShape } from '../cards/art.tsx';
 import css from './list.module.css';
 
 interface Props {
+  title?: string | undefined;
   /** How many there are, in words. */
   count: string;
   items: readonly CatalogueItem[];
   shape: ArtShape;
+  /** Larger, and leading to nothing but others of them. */
+  kids: boolean;
   /** What is shown still belongs to the filters before. */
   stale: boolean;
   more: (() => void) | undefined;
@@ -19,16 +22,19 @@ interface Props {
 }
 
 /** Everything of a list so far as a grid; more comes when its end comes into sight. */
-export function EndlessList({ count, items, shape, stale, more, busy }: Props) {
+export function EndlessList({ title, count, items, shape, kids, stale, more, busy }: Props) {
   const end = useEndless(more, items.length);
   return (
     <>
-      <p className={`${css.count} num`} role="status">
-        {count}
-      </p>
-      <ul className={classNames(css.grid, css[shape])} data-row="grid" aria-busy={stale}>
+      <div className={css.head}>
+        {title !== undefined && <h2>{title}</h2>}
+        <p className={`${css.count} num`} role="status">
+          {count}
+        </p>
+      </div>
+      <ul className={classNames(css.grid, css[shape], kids && css.kids)} data-row="grid" aria-busy={stale}>
         {items.map((item) => (
-          <Tile key={item.itemId} item={item} shape={shape} />
+          <Tile key={item.itemId} item={item} shape={shape} kids={kids} />
         ))}
       </ul>
       <div ref={end}>
