@@ -83,6 +83,7 @@ const texts = {
   'item.watchFromStart': 'Vaata algusest',
   'item.about': 'Saateinfo',
   'item.ways': 'Kuidas vaadata',
+  'item.allWays': 'Näita kõiki ({count})',
   'item.signIn': 'Vaatamiseks logi sisse',
   'item.related': 'Seotud filmid',
   'item.showRelated': 'Näita seotud filme',

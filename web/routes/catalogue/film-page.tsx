@@ -34,10 +34,12 @@ function OfFilm({ itemId }: { itemId: string }) {
     >
       {film ? (
         <>
-          <ItemHead item={film.item}>
+          <ItemHead
+            item={film.item}
+            below={film.ways.length > 0 && <Ways name={nameOf(film.item)} ways={film.ways} />}
+          >
             <FilmActions film={film} />
           </ItemHead>
-          {film.ways.length > 0 && <Ways name={nameOf(film.item)} ways={film.ways} marks />}
           <Related items={film.related} />
         </>
       ) : (

@@ -41,7 +41,7 @@ export const Tile = memo(function Tile({ item, shape, kids = false }: Props) {
   const rating = kids ? null : item.imdbRating;
   const flag = item.isNewSeries ? 'newSeries' : item.newEpisodes ? 'newEpisodes' : undefined;
   return (
-    <li className={css.tile} data-item={item.itemId}>
+    <li className={classNames(css.tile, kids && css.kids)} data-item={item.itemId}>
       <Link
         className={css.link}
         to={pathOf(item, kids)}

@@ -15,10 +15,12 @@ interface Props {
   kids?: boolean;
   /** What can be done with it. */
   children: ReactNode;
+  /** What stands below its description. */
+  below?: ReactNode;
 }
 
 /** What a film or a series is: its picture, its facts, its description. */
-export function ItemHead({ item, kids = false, children }: Props) {
+export function ItemHead({ item, kids = false, children, below }: Props) {
   const name = nameOf(item);
   const { upright, lying, color } = picturesOf(item);
   const shape = upright === null && lying !== null ? 'lying' : 'upright';
@@ -53,6 +55,7 @@ export function ItemHead({ item, kids = false, children }: Props) {
             {item.description}
           </p>
         )}
+        {below}
       </div>
     </article>
   );

@@ -1,10 +1,12 @@
 import { CirclePlay } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/input/button.tsx';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
 import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
 import { languagesText, untilText, wayPath, whenText } from './way-text.ts';
@@ -13,26 +15,34 @@ import css from './ways.module.css';
 interface Props {
   name: string;
   ways: readonly Way[];
-  /** What is still to come can be recorded and reminded of. */
-  marks: boolean;
 }
 
+/** So many are shown at first. */
+const firstWays = 4;
+
 /** Every way to watch something, the best first. */
-export function Ways({ name, ways, marks }: Props) {
+export function Ways({ name, ways }: Props) {
   const now = useNow(60_000);
+  const [all, setAll] = useState(false);
+  const shown = all ? ways : ways.slice(0, firstWays);
   return (
     <section className={css.section} aria-label={t('item.ways')}>
       <h3 className={css.title}>{t('item.ways')}</h3>
       <ul className={css.ways} data-row="grid">
-        {ways.map((way) => (
-          <WayLine key={`${way.how} ${way.id}`} name={name} way={way} now={now} marks={marks} />
+        {shown.map((way) => (
+          <WayLine key={`${way.how} ${way.id}`} name={name} way={way} now={now} />
         ))}
       </ul>
+      {shown.length < ways.length && (
+        <div className={css.more} data-row>
+          <Button onClick={() => setAll(true)}>{t('item.allWays', { count: ways.length })}</Button>
+        </div>
+      )}
     </section>
   );
 }
 
-function WayLine({ name, way, now, marks }: { name: string; way: Way; now: number; marks: boolean }) {
+function WayLine({ name, way, now }: { name: string; way: Way; now: number }) {
   const { id, how, channel, startTime, endTime, duration, subtitles, sounds } = way;
   const to = wayPath(way);
   const until = untilText(way, now);
@@ -69,8 +79,8 @@ function WayLine({ name, way, now, marks }: { name: string; way: Way; now: numbe
           {about}
         </Link>
       )}
-      {marks && how === 'upcoming' && program && <RemindIcon program={program} />}
-      {marks && (how === 'upcoming' || how === 'onair') && program && <RecordIcon program={program} />}
+      {how === 'upcoming' && program && <RemindIcon program={program} />}
+      {(how === 'upcoming' || how === 'onair') && program && <RecordIcon program={program} />}
     </li>
   );
 }

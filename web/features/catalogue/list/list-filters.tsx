@@ -33,7 +33,7 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
       ? []
       : Array.from({ length: newestYear - oldestYear + 1 }, (_, i) => String(newestYear - i));
   return (
-    <div className={css.filters} role="group" aria-label={t('list.filters')} data-row>
+    <div className={css.filters} role="group" aria-label={t('list.filters')}>
       <SearchField
         className={css.name}
         label={t('list.name')}
@@ -43,52 +43,54 @@ export function ListFilters({ wish, genres, channels, newestYear, onChange, chil
         onValue={setTyped}
         onClear={clear}
       />
-      <PillSelect
-        label={t('list.genre')}
-        value={wish.genre ?? ''}
-        onValue={(genre) => onChange({ genre: genre || undefined })}
-      >
-        <option value="">{t('list.anyGenre')}</option>
-        {genres.slice(1).map(({ id, name, count }) => (
-          <option key={id} value={id}>{`${name} (${count})`}</option>
-        ))}
-      </PillSelect>
-      {newestYear !== undefined && (
+      <div className={css.pills} data-row>
         <PillSelect
-          label={t('list.year')}
-          value={wish.year ?? ''}
-          onValue={(year) => onChange({ year: year || undefined })}
+          label={t('list.genre')}
+          value={wish.genre ?? ''}
+          onValue={(genre) => onChange({ genre: genre || undefined })}
         >
-          <option value="">{t('list.anyYear')}</option>
-          {years.map((year) => (
-            <option key={year}>{year}</option>
+          <option value="">{t('list.anyGenre')}</option>
+          {genres.slice(1).map(({ id, name, count }) => (
+            <option key={id} value={id}>{`${name} (${count})`}</option>
           ))}
         </PillSelect>
-      )}
-      <PillSelect
-        label={t('list.channel')}
-        value={wish.channel ?? ''}
-        onValue={(channel) => onChange({ channel: channel || undefined })}
-      >
-        <option value="">{t('list.anyChannel')}</option>
-        {channels.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </PillSelect>
-      <PillSelect
-        label={t('list.sort')}
-        value={wish.sort ?? 'added'}
-        onValue={(sort) => onChange({ sort: sortings.find((one) => one === sort) })}
-      >
-        {sortings.map((sort) => (
-          <option key={sort} value={sort}>
-            {t(`sort.${sort}`)}
-          </option>
-        ))}
-      </PillSelect>
-      {children}
+        {newestYear !== undefined && (
+          <PillSelect
+            label={t('list.year')}
+            value={wish.year ?? ''}
+            onValue={(year) => onChange({ year: year || undefined })}
+          >
+            <option value="">{t('list.anyYear')}</option>
+            {years.map((year) => (
+              <option key={year}>{year}</option>
+            ))}
+          </PillSelect>
+        )}
+        <PillSelect
+          label={t('list.channel')}
+          value={wish.channel ?? ''}
+          onValue={(channel) => onChange({ channel: channel || undefined })}
+        >
+          <option value="">{t('list.anyChannel')}</option>
+          {channels.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </PillSelect>
+        <PillSelect
+          label={t('list.sort')}
+          value={wish.sort ?? 'added'}
+          onValue={(sort) => onChange({ sort: sortings.find((one) => one === sort) })}
+        >
+          {sortings.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </PillSelect>
+        {children}
+      </div>
     </div>
   );
 }
