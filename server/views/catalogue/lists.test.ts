@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addLock } from '../../../contract/routes/channels.ts';
+import type { Client } from '../../../contract/client.ts';
+import type { Input } from '../../../contract/route.ts';
 import {
   getFilm,
   getSeries,
@@ -7,59 +9,184 @@ import {
   listGenres,
   listKidsPrograms,
   listMovies,
+  listOwnSeries,
   listSeries,
+  ownSeriesId,
 } from '../../../contract/routes/catalogue.ts';
+import { addLock } from '../../../contract/routes/channels.ts';
+import { addRecording } from '../../../contract/routes/recordings.ts';
+import { addReminder } from '../../../contract/routes/reminders.ts';
+import { addStart } from '../../domains/catalogue/index.ts';
+import { catalogueScene, episode, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
-const day = '2026-11-21';
+const { idAt, lineup, title, watch } = catalogueScene(s);
+const dayMs = 86_400_000;
+const operator = 'operator:test' as const;
 
-/** Two channels that keep what was on, one of them for visitors too. */
-async function lineup(): Promise<void> {
-  await s.channel({ dvrSupport: true, demo: true, name: 'Eesti Üks' });
-  await s.channel({ id: 'laine', number: 2, dvrSupport: true, name: 'Laine' });
-}
-
-const film = (wall: string, name: string, more = {}) => at(wall, 90, name, { isMovie: true, ...more });
-const episode = (wall: string, series: string, season: number, number: number, more = {}) =>
-  at(wall, 30, `${series} - S${season}E${number}`, { seriesName: series, season, episode: number, ...more });
+type Query = Input<typeof listMovies>['query'];
 const names = ({ list }: { list: { name: string }[] }) => list.map(({ name }) => name);
+const films = async (query: Query = {}, call: Client = s.client()) =>
+  names(await call(listMovies, { query }));
 
 describe('films', () => {
   it('are told once, by their best way, with all that is known of them', async () => {
     await lineup();
     await s.programs('etv', [
-      film('2026-11-10 20:00', 'Kevade', {
-        year: 1969,
-        genres: ['Draama'],
-        imdbRating: 8.2,
-        description: 'Koolilugu.',
-      }),
-      film(`${day} 23:00`, 'Kevade', { year: 1969 }),
+      film('2026-11-10 20:00', 'Kevade', { year: 1969, genres: ['Draama'] }),
+      film('2026-11-21 23:00', 'Kevade', { year: 1969 }),
       film('2026-11-12 20:00', 'Suvi', { year: 1976, genres: ['Komöödia'] }),
     ]);
-    await s.programs('laine', [film('2026-11-15 20:00', 'KEVADE', { year: 1969, genres: ['draama'] })]);
+    const known = { imdbRating: 8.5, imdbId: 'tt0064549', countries: ['EE'], description: 'Koolilugu.' };
+    await s.programs('laine', [
+      film('2026-11-15 20:00', 'KEVADE', { year: 1969, genres: ['draama'], ...known }),
+    ]);
     const { call } = await s.member();
+    await call(addReminder, { body: { programId: await idAt('2026-11-21 23:00') } });
+    const id = await idAt('2026-11-15 20:00', 'laine');
+    await watch(call, id, 600);
     const page = await call(listMovies, { query: {} });
     expect(page).toMatchObject({ count: 2, cursor: null });
-    expect(names(page)).toEqual(['KEVADE', 'Suvi']);
-    expect(page.list[0]).toMatchObject({ itemId: 'kevade-1969', showId: null, ways: 3, expiresInDays: 10 });
+    const until = Date.parse('2026-11-15T20:00+02:00') + 16 * dayMs;
+    expect(page.list[0]).toMatchObject({
+      ...{ itemId: 'kevade-1969', showId: null, id, name: 'KEVADE', isMovie: true, isSeries: false, ways: 3 },
+      ...{ year: 1969, genres: [{ name: 'draama' }], imdbUrl: 'https://www.imdb.com/title/tt0064549/' },
+      ...{ imdbRating: 8.5, countryCodes: ['EE'], description: 'Koolilugu.', duration: 5_400 },
+      ...{ channel: { id: 'laine', name: 'Laine' }, startTime: Date.parse('2026-11-15T20:00+02:00') },
+      ...{ replayUntil: until, expiresInDays: 10, playingPosition: 600, continueFromHere: true },
+      ...{
+        isUserReminder: true,
+        isUserRec: false,
+        isPast: true,
+        isRecorded: true,
+        latest_id: id,
+        vodId: null,
+      },
+      ...{ seasonCount: null, episodeCount: null, isNewSeries: false, newEpisodes: false },
+    });
     const { item, ways } = await call(getFilm, { params: { itemId: 'kevade-1969' } });
-    expect(item.channel).toMatchObject({ id: 'laine', name: 'Laine' });
+    expect(item).toEqual(page.list[0]);
     expect(ways.map(({ how, channel }) => `${how} ${channel?.id}`)).toEqual([
       'replay laine',
       'replay etv',
       'upcoming etv',
     ]);
-    const genres = await call(listGenres, { query: {} });
-    expect(genres.map(({ id, count }) => [id, count])).toEqual([
-      ['all', 2],
-      ['draama', 1],
-      ['komoodia', 1],
-    ]);
     await call(addLock, { body: { channelId: 'laine' } });
-    expect(names(await call(listMovies, { query: {} }))).toEqual(['Suvi', 'Kevade']);
-    expect(names(await s.client()(listMovies, { query: {} }))).toEqual(['Suvi', 'Kevade']);
+    expect(await films({}, call)).toEqual(['Suvi', 'Kevade']);
+    expect(await films()).toEqual(['Suvi', 'Kevade']);
+    await call(addLock, { body: { channelId: 'etv' } });
+    expect(await call(listMovies, { query: {} })).toEqual({ list: [], count: 0, cursor: null });
+    const gone = call(getFilm, { params: { itemId: 'kevade-1969' } });
+    await expect(gone).rejects.toMatchObject({ code: 'film.unknown', status: 404 });
+  });
+
+  it('are sorted and cut down as asked', async () => {
+    await lineup();
+    await s.programs('etv', [
+      film('2026-11-08 20:00', 'Õhtu', { year: 1990, imdbRating: 5, genres: ['Draama'] }),
+      film('2026-11-09 20:00', 'Žest', { year: 2001, imdbRating: 9, genres: ['Draama', 'Põnevik'] }),
+      film('2026-11-20 20:00', 'Zoo', { year: 2010, genres: ['Põnevik'] }),
+      film('2026-11-25 20:00', 'Tulekul', { year: 2020 }),
+    ]);
+    await s.programs('laine', [film('2026-11-19 20:00', 'Aed', { year: 1990, imdbRating: 7 })]);
+    await title({ name: 'Tuul', year: 1950, subtitles: ['et', 'en'] });
+    await addStart(s.db, 'ohtu-1990', s.now());
+    const { call } = await s.member();
+    const sorted = async (sortBy: NonNullable<Query['sortBy']>) => films({ sortBy }, call);
+    expect(await sorted('added')).toEqual(['Tuul', 'Zoo', 'Aed', 'Žest', 'Õhtu']);
+    expect(await sorted('name')).toEqual(['Aed', 'Zoo', 'Žest', 'Tuul', 'Õhtu']);
+    expect((await sorted('year')).slice(0, 2)).toEqual(['Zoo', 'Žest']);
+    expect((await sorted('rating')).slice(0, 3)).toEqual(['Žest', 'Aed', 'Õhtu']);
+    expect((await sorted('popularity'))[0]).toBe('Õhtu');
+    expect(await sorted('expiring')).toEqual(['Õhtu', 'Žest', 'Aed', 'Zoo', 'Tuul']);
+    expect(await films({ genre: 'draama' }, call)).toEqual(['Žest', 'Õhtu']);
+    expect(await films({ genre: 'Põnevik', sortBy: 'name' }, call)).toEqual(['Zoo', 'Žest']);
+    expect(await films({ year: '1990' }, call)).toEqual(['Aed', 'Õhtu']);
+    expect(await films({ channel: 'laine' }, call)).toEqual(['Aed']);
+    expect(await films({ programName: 'ohtu' }, call)).toEqual(['Õhtu']);
+    expect(await films({ programName: '???' }, call)).toEqual([]);
+    expect(await films({ only: 'expiring' }, call)).toEqual(['Žest', 'Õhtu']);
+    expect(await films({ only: 'subtitled' }, call)).toEqual(['Tuul', 'Zoo', 'Žest', 'Õhtu']);
+    await s.services.settings.set('SUBTITLE_CHANNELS', 'laine', operator);
+    expect(await films({ only: 'subtitled' }, call)).toEqual(['Tuul', 'Aed']);
+    const genres = await call(listGenres, { query: {} });
+    expect(genres).toEqual([
+      { id: 'all', name: 'Kõik', count: 5 },
+      { id: 'draama', name: 'Draama', count: 2 },
+      { id: 'ponevik', name: 'Põnevik', count: 2 },
+    ]);
+  });
+
+  it('come in pages that follow each other, each small enough, bound to their query', async () => {
+    await lineup();
+    const drafts = Array.from({ length: 120 }, (_, i) =>
+      film('2026-11-10 00:00', `Film ${String(i).padStart(3, '0')}`, {
+        description: 'õ'.repeat(5_000),
+        year: 2000,
+      }),
+    ).map((draft, i) => ({
+      ...draft,
+      startMs: draft.startMs + i * 60_000,
+      endMs: draft.startMs + (i + 1) * 60_000,
+    }));
+    await s.programs('etv', drafts);
+    const call = s.client();
+    const seen: string[] = [];
+    let page = await call(listMovies, { query: { sortBy: 'name', limit: '100000' } });
+    expect(page.list).toHaveLength(50);
+    for (;;) {
+      expect(page.count).toBe(120);
+      expect(JSON.stringify(page).length).toBeLessThan(100_000);
+      seen.push(...names(page));
+      if (page.cursor === null) break;
+      page = await call(listMovies, { query: { sortBy: 'name', cursor: page.cursor } });
+    }
+    expect(seen).toEqual(drafts.map(({ name }) => name));
+    const { cursor } = await call(listMovies, { query: { limit: '2' } });
+    for (const query of [{ cursor: 'x' }, { cursor: cursor!, year: '2001' }])
+      await expect(call(listMovies, { query })).rejects.toMatchObject({ code: 'request.invalid' });
+    expect(await films({ sortBy: 'name', offset: '118', limit: '50' })).toEqual(['Film 118', 'Film 119']);
+    expect(await films({ offset: '999999' })).toEqual([]);
+  });
+
+  it('that the guide has forgotten stay for who has recorded them', async () => {
+    await lineup();
+    await s.programs('etv', [
+      film('2026-11-20 20:00', 'Kevade', { year: 1969 }),
+      film('2026-11-20 22:00', 'Suvi', { year: 1976 }),
+    ]);
+    const { call } = await s.member({ days: 60 });
+    await call(addRecording, { body: { programId: await idAt('2026-11-20 20:00') } });
+    const both = await call(listMovies, { query: {} });
+    expect(both.list.map((one) => [one.name, one.isUserRec])).toEqual([
+      ['Suvi', false],
+      ['Kevade', true],
+    ]);
+    await s.db.execute(sql`delete from program where name = 'Kevade'`);
+    await s.db.execute(sql`update guide_version set version = version + 1`);
+    s.passes(1_100);
+    expect(await films({}, call)).toEqual(['Suvi', 'Kevade']);
+    expect(await films({ sortBy: 'name' }, call)).toEqual(['Kevade', 'Suvi']);
+    expect(await films()).toEqual(['Suvi']);
+    const { ways } = await call(getFilm, { params: { itemId: 'kevade-1969' } });
+    expect(ways).toMatchObject([{ how: 'recorded', channel: { id: 'etv' } }]);
+    expect(ways[0]!.until).toBeGreaterThan(s.now() + 30 * dayMs);
+    await call(addLock, { body: { channelId: 'etv' } });
+    expect(await films({}, call)).toEqual([]);
+  });
+
+  it('go with others of their kind, and for children only with such', async () => {
+    await lineup();
+    await s.programs('etv', [
+      film('2026-11-18 20:00', 'Karu', { year: 2000, genres: ['Animatsioon'] }),
+      film('2026-11-19 20:00', 'Rebane', { year: 2020, genres: ['Animatsioon', 'Seiklus'] }),
+      film('2026-11-20 20:00', 'Meri', { year: 2020, genres: ['Seiklus'] }),
+    ]);
+    const related = async (itemId: string) =>
+      names({ list: (await s.client()(getFilm, { params: { itemId } })).related });
+    expect(await related('rebane-2020')).toEqual(['Karu']);
+    expect(await related('meri-2020')).toEqual(['Rebane']);
   });
 });
 
@@ -67,35 +194,123 @@ describe('series', () => {
   it('are told once over all channels, with seasons and episodes in order', async () => {
     await lineup();
     await s.programs('etv', [
-      episode('2026-11-10 20:00', 'Metsarajal', 1, 1),
-      episode('2026-11-11 20:00', 'Metsarajal', 1, 3),
+      episode('2026-11-10 20:00', 'Metsarajal', '1x1'),
+      episode('2026-11-11 20:00', 'Metsarajal', '1x3'),
     ]);
     await s.programs('laine', [
-      episode('2026-11-12 20:00', 'metsarajal', 2, 1),
-      episode('2026-11-13 20:00', 'metsarajal', 1, 1, { genres: ['Lastesari'] }),
+      episode('2026-11-12 20:00', 'metsarajal', '2x1'),
+      episode('2026-11-13 20:00', 'metsarajal', '1x1', { genres: ['Lastesari'] }),
+      episode('2026-11-25 20:00', 'metsarajal', '2x2'),
     ]);
     const { call } = await s.member();
     const page = await call(listSeries, { query: {} });
     expect(page.count).toBe(1);
     expect(page.list[0]).toMatchObject({
-      showId: 'metsarajal',
-      seasonCount: 2,
-      episodeCount: 3,
-      season: 1,
-      episode: 1,
+      ...{
+        showId: 'metsarajal',
+        itemId: 'metsarajal',
+        seasonCount: 2,
+        episodeCount: 3,
+        season: 1,
+        episode: 1,
+      },
+      ...{ ways: 2, isSeries: true, isNewSeries: false, newEpisodes: false },
     });
     const params = { showId: 'metsarajal' };
+    await watch(call, await idAt('2026-11-11 20:00'), 1_800);
     const series = await call(getSeries, { params });
     expect(series.seasons).toEqual([
       { season: 1, episodes: 3, watchable: 2, poster: null },
-      { season: 2, episodes: 1, watchable: 1, poster: null },
+      { season: 2, episodes: 2, watchable: 1, poster: null },
     ]);
+    expect(series.active).toMatchObject({ season: 2, episode: 1, ways: [{ how: 'replay' }] });
     const { list } = await call(listEpisodes, { params, query: { season: '1' } });
-    expect(list.map((one) => [one.episode, one.ways.length, one.id === null])).toEqual([
-      [1, 2, false],
-      [2, 0, true],
-      [3, 1, false],
+    expect(list.map((one) => [one.episode, one.ways.length, one.id === null, one.hasWatched])).toEqual([
+      [1, 2, false, false],
+      [2, 0, true, false],
+      [3, 1, false, true],
     ]);
-    expect(names(await call(listKidsPrograms, { query: {} }))).toHaveLength(1);
+    expect((await call(listKidsPrograms, { query: {} })).list).toMatchObject([{ showId: 'metsarajal' }]);
+    expect((await call(listKidsPrograms, { query: { only: 'estonian' } })).count).toBe(0);
+    await s.services.settings.set('KIDS_CHANNELS', 'kolmas, laine', operator);
+    expect((await call(listKidsPrograms, { query: { only: 'estonian' } })).count).toBe(1);
+    expect((await s.client()(listEpisodes, { params, query: { season: '2' } })).count).toBe(0);
   });
+
+  it('of the service itself are those with episodes on demand, for visitors those they may watch', async () => {
+    await lineup();
+    await s.programs('etv', [episode('2026-11-10 20:00', 'Muu', '1x1')]);
+    const [own, open] = ['Pääsu lood', 'Rändajad'];
+    const ids = [
+      await title({ name: `${own} - S1E1`, seriesName: own, season: 1, episode: 1, posterUrl: '/p.svg' }),
+      await title({ name: `${own} - S1E2`, seriesName: own, season: 1, episode: 2 }),
+    ];
+    await title({ name: `${open} - S1E1`, seriesName: open, season: 1, episode: 1, demo: true });
+    const { call } = await s.member();
+    const ask = async (client: Client) =>
+      (await client(listOwnSeries, { query: { sortBy: 'name' } })).list.map(({ showId }) => showId);
+    expect(await ask(call)).toEqual(['paasu-lood', 'randajad']);
+    expect(await ask(s.client())).toEqual(['randajad']);
+    const [first] = (await call(listOwnSeries, { query: { programName: 'paasu' } })).list;
+    expect(first).toMatchObject({
+      ...{
+        id: ids[0],
+        vodId: ids[0],
+        channel: null,
+        startTime: null,
+        replayUntil: null,
+        expiresInDays: null,
+      },
+      ...{ seriesPoster: '/p.svg', seasonPoster: '/p.svg', isNewSeries: true, newEpisodes: true },
+    });
+    const params = { showId: 'paasu-lood' };
+    expect(await call(ownSeriesId, { params })).toEqual({
+      id: ids[0],
+      latest_id: ids[1],
+      ...params,
+      vodId: ids[0],
+    });
+    await watch(call, ids[0]!, 3_590);
+    expect(await call(ownSeriesId, { params })).toMatchObject({ id: ids[1], vodId: ids[1] });
+    for (const [client, showId] of [
+      [call, 'muu'],
+      [s.client(), 'paasu-lood'],
+    ] as const) {
+      const asking = client(ownSeriesId, { params: { showId } });
+      await expect(asking).rejects.toMatchObject({ code: 'series.unknown' });
+    }
+  });
+
+  it('of which nothing can be watched now are not listed, and known while something comes', async () => {
+    await lineup();
+    await s.programs('etv', [episode('2026-11-25 20:00', 'Tulekul', '1x1')]);
+    const call = s.client();
+    expect((await call(listSeries, { query: {} })).count).toBe(0);
+    const { item, active } = await call(getSeries, { params: { showId: 'tulekul' } });
+    expect([item.isFuture, item.episodeCount, active]).toEqual([true, 0, null]);
+    const unknown = call(getSeries, { params: { showId: 'olematu' } });
+    await expect(unknown).rejects.toMatchObject({ code: 'series.unknown', status: 404 });
+  });
+});
+
+it('nothing of it is shown where the operator shows it to nobody', async () => {
+  await lineup();
+  await s.services.settings.set('SERIES_ENABLED', 'false', operator);
+  const { call } = await s.member();
+  const notShown = { code: 'catalogue.notShown', status: 403 };
+  for (const route of [listMovies, listSeries, listKidsPrograms, listOwnSeries, listGenres] as const)
+    for (const client of [call, s.client()])
+      await expect(client(route, { query: {} })).rejects.toMatchObject(notShown);
+  await expect(call(getFilm, { params: { itemId: 'x' } })).rejects.toMatchObject(notShown);
+  await expect(call(getSeries, { params: { showId: 'x' } })).rejects.toMatchObject(notShown);
+});
+
+it('a children’s programme of no series is among what is for children, and nowhere else', async () => {
+  await lineup();
+  await s.programs('etv', [at('2026-11-20 08:00', 30, 'Buratino tegutseb', { genres: ['Lastesaade'] })]);
+  const call = s.client();
+  const { list } = await call(listKidsPrograms, { query: {} });
+  expect(list).toMatchObject([{ itemId: 'buratino-tegutseb', isMovie: false, isSeries: false }]);
+  expect((await call(listSeries, { query: {} })).count).toBe(0);
+  expect((await call(listMovies, { query: {} })).count).toBe(0);
 });
