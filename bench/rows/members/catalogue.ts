@@ -105,8 +105,13 @@ async function asked(
 async function fill({ db, pool }: Database): Promise<void> {
   for (let i = 0; i < channels; i++)
     await saveChannel(db, {
-      ...{ id: `k${i}`, kind: 'tv', number: i + 1, name: `Kanal ${i}`, dvrSupport: true },
-      ...{ source: { kind: 'virtual' }, renditions: ['LO'] },
+      id: `k${i}`,
+      kind: 'tv',
+      number: i + 1,
+      name: `Kanal ${i}`,
+      dvrSupport: true,
+      source: { kind: 'virtual' },
+      renditions: ['LO'],
     });
   const hooks: Parameters<typeof createScheduleChanges>[0]['hooks'] = [];
   const parts = { db, hooks, tellMembers: () => {}, events: { publish: () => {} } };
@@ -146,7 +151,9 @@ function dayOf(channel: number): ProgramDraft[] {
     const n = (i * channels + channel) % shown;
     const startMs = firstMs + i * stepMs;
     const common = {
-      ...{ startMs, endMs: startMs + stepMs, description },
+      startMs,
+      endMs: startMs + stepMs,
+      description,
       genres: [`Žanr ${n % 20}`, `Žanr ${(n * 7) % 20}`, ...(n % 10 === 0 ? ['Lastesaade'] : [])],
       imgUrl: `/pictures/mets/${n % 1000}.svg`,
       imdbRating: (n % 90) / 10 + 1,
@@ -163,7 +170,11 @@ function callsOn({ db }: Database) {
   const clock = (): number => nowMs;
   const { items, titlesByName } = createCatalogue({ db, clock });
   const handlers = createCatalogueViews({
-    ...{ db, clock, items, titles: titlesByName, locks: createLocks(db, clock) },
+    db,
+    clock,
+    items,
+    titles: titlesByName,
+    locks: createLocks(db, clock),
     settings: async () => ({}),
     mayViewSeries: async () => true,
     remindersOf: async () => [],

@@ -16,7 +16,9 @@ describe('something', () => {
 
 describe('what is gone on with', () => {
   const place = (itemId: string, updatedAt: number, stage: Place['stage'] = 'begun'): Place => ({
-    ...{ itemId, updatedAt, stage },
+    itemId,
+    updatedAt,
+    stage,
   });
   const ids = (places: Place[], hidden: [string, number][] = []) =>
     goneOnWith(places, new Map(hidden)).map(({ itemId, updatedAt }) => `${itemId} ${updatedAt}`);

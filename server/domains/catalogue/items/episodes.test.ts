@@ -8,21 +8,27 @@ const source = (
   episode: number | null,
   more: Partial<Source> = {},
 ): Source => ({
-  ...{ id, season, episode, channelId: 'etv', start: id, end: id + 1, episodeName: '', onDemand: null },
+  id,
+  season,
+  episode,
+  channelId: 'etv',
+  start: id,
+  end: id + 1,
+  episodeName: '',
+  onDemand: null,
   ...more,
 });
 
 const series = (...sources: Source[]): Item => ({
-  ...{
-    id: 'sari',
-    kind: 'series',
-    name: 'Sari',
-    folded: 'sari',
-    genres: new Map(),
-    year: null,
-    rating: null,
-  },
-  ...{ isKids: false, sources: sources.toSorted((a, b) => a.start - b.start) },
+  id: 'sari',
+  kind: 'series',
+  name: 'Sari',
+  folded: 'sari',
+  genres: new Map(),
+  year: null,
+  rating: null,
+  isKids: false,
+  sources: sources.toSorted((a, b) => a.start - b.start),
 });
 
 const ids = (item: Item) => episodesOf(item).map(({ sources }) => sources.map(({ id }) => id));
@@ -30,8 +36,13 @@ const ids = (item: Item) => episodesOf(item).map(({ sources }) => sources.map(({
 describe('episodes', () => {
   it('are in the order of seasons and numbers, what has no season after them, and specials last', () => {
     const item = series(
-      ...[source(1, 0, 1), source(2, 2, 1), source(3, null, null), source(4, 1, 10)],
-      ...[source(5, 1, 9), source(6, null, 7), source(7, 1, null)],
+      source(1, 0, 1),
+      source(2, 2, 1),
+      source(3, null, null),
+      source(4, 1, 10),
+      source(5, 1, 9),
+      source(6, null, 7),
+      source(7, 1, null),
     );
     expect(ids(item)).toEqual([[5], [4], [7], [2], [6], [3], [1]]);
     expect(seasonsOf(episodesOf(item))).toEqual([1, 2, null, 0]);
@@ -39,14 +50,15 @@ describe('episodes', () => {
 
   it('are one by number whatever they are called, else by name, else by when they begin', () => {
     const item = series(
-      ...[source(1, 1, 1, { episodeName: 'meri' }), source(2, 1, 1, { episodeName: 'the sea' })],
-      ...[source(3, 1, 2, { episodeName: 'mets' }), source(4, null, null, { episodeName: 'mets' })],
-      ...[source(5, null, null, { episodeName: 'rand' }), source(6, null, null, { episodeName: 'rand' })],
-      ...[
-        source(7, null, null),
-        source(8, null, null, { start: 7, channelId: 'laine' }),
-        source(9, null, null),
-      ],
+      source(1, 1, 1, { episodeName: 'meri' }),
+      source(2, 1, 1, { episodeName: 'the sea' }),
+      source(3, 1, 2, { episodeName: 'mets' }),
+      source(4, null, null, { episodeName: 'mets' }),
+      source(5, null, null, { episodeName: 'rand' }),
+      source(6, null, null, { episodeName: 'rand' }),
+      source(7, null, null),
+      source(8, null, null, { start: 7, channelId: 'laine' }),
+      source(9, null, null),
     );
     expect(ids(item)).toEqual([[1, 2], [3, 4], [5, 6], [7, 8], [9]]);
   });

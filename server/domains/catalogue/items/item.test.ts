@@ -5,17 +5,32 @@ import { isForKids } from './kids.ts';
 const reading = createReading();
 const told = (id: number, name: string, more: Partial<Told> = {}): Told => ({
   source: {
-    ...{ id, channelId: 'etv', start: id, end: id + 1, season: null, episode: null },
-    ...{ episodeName: '', onDemand: null },
+    id,
+    channelId: 'etv',
+    start: id,
+    end: id + 1,
+    season: null,
+    episode: null,
+    episodeName: '',
+    onDemand: null,
   },
-  ...{ name, seriesName: null, year: null, isMovie: true, imdbId: null, description: '' },
-  ...{ genres: [], rating: null, isKids: false },
+  name,
+  seriesName: null,
+  year: null,
+  isMovie: true,
+  imdbId: null,
+  description: '',
+  genres: [],
+  rating: null,
+  isKids: false,
   ...more,
 });
 const onDemand = (one: Told): Told => ({
   ...one,
   source: {
-    ...{ ...one.source, channelId: null, end: never },
+    ...one.source,
+    channelId: null,
+    end: never,
     onDemand: { demo: false, duration: 60, subtitles: [], sounds: [], posterUrl: null, hasTrailer: false },
   },
 });
