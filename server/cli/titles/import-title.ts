@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
-import { isLoopAddress, parseLoopAddress } from '../../../contract/loop-title.ts';
+import { isLoopAddress } from '../../../contract/loop-title.ts';
 import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import type { TitleRow } from '../../domains/catalogue/index.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
@@ -58,10 +58,7 @@ function tellKnown({ id, name, state }: TitleRow): { exitCode: number; text: str
 
 /** What a title is made of, and for a file by what it is known again. */
 async function sourceAt(path: string): Promise<{ source: string; contentHash?: string }> {
-  if (isLoopAddress(path)) {
-    if (!parseLoopAddress(path)) throw new UsageError(`Sellist lõiku ei ole: ${path}`);
-    return { source: path };
-  }
+  if (isLoopAddress(path)) return { source: path };
   const source = await fileAt(path);
   return { source, contentHash: await hashOf(source) };
 }

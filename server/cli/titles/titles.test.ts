@@ -108,6 +108,8 @@ describe('a title', () => {
       [suvi, '--name', 'Suvi', '--trailer-of', 'x'],
       [suvi, '--series', 'Suvi', '--trailer-of', '10000'],
       ['loop:bog?minutes=0&sounds=et', '--name', 'Suvi'],
+      ['loop:bog?minutes=9&sounds=et', '--name', 'Suvi', '--keep-original'],
+      ['loop:bog?minutes=9&sounds=et', '--name', 'Suvi', '--subtitles', `et=${file('et.srt')}`],
     ];
     for (const args of wrong)
       expect([args, (await run('import-title', ...args)).exitCode]).toEqual([args, 2]);

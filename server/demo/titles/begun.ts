@@ -16,7 +16,7 @@ const begun: readonly { email: string; name: string; minutes: number; hoursAgo: 
 /** A programme of the archive, too, of which they have seen a third. */
 const archived: readonly { email: string; channelId: string; hoursAgo: number }[] = [
   { email: 'mari@paasuke.test', channelId: 'filmzone', hoursAgo: 26 },
-  { email: 'jaan@paasuke.test', channelId: 'etv', hoursAgo: 52 },
+  { email: 'jaan@paasuke.test', channelId: 'krimi', hoursAgo: 52 },
 ];
 
 /** Lets the demo's people have begun something. Only with the titles themselves: later they begin what they like. */

@@ -1,3 +1,4 @@
+import { isLoopAddress, parseLoopAddress } from '../../../contract/loop-title.ts';
 import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import { firstGuideProgramId, firstTitleId } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -43,6 +44,7 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
       const now = clock();
       const kind = trailerOf === null ? ('film' as const) : ('trailer' as const);
       const known = readDetails({ ...noDetails, kind }, about, now);
+      if (isLoopAddress(wish.source)) checkLoop(wish);
       const contentHash = wish.contentHash ?? loopHash(known.name, wish.source);
       const holder = id === undefined ? undefined : await findTitle(db, id);
       const free = !holder || holder.contentHash === contentHash;
@@ -96,4 +98,11 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
       return existed;
     },
   };
+}
+
+/** A loop brings its own texts, and there is no file to keep. */
+function checkLoop({ source, subtitles, keepOriginal }: TitleWish): void {
+  ensureOperation(parseLoopAddress(source), `Sellist lõiku ei ole: ${source}`);
+  const isPlain = subtitles.length === 0 && !keepOriginal;
+  ensureOperation(isPlain, 'Lõigul ei ole subtiitrifaile ega algset faili; tekstid annab texts=et.');
 }

@@ -10,6 +10,8 @@ import { isFrozen, mayView, type Viewtime } from '../viewtime/index.ts';
 export type Viewable = Pick<ChannelRow, 'kind' | 'demo'> & {
   readonly renditions: readonly Rendition[];
   readonly free: boolean;
+  /** It can be watched until then; absent or null: without end. */
+  readonly until?: number | null;
 };
 
 export interface Permission {
@@ -48,7 +50,7 @@ export const whyNot = (viewing: Viewing, nowMs: number): ErrorCode | undefined =
 
 /**
  * In what quality a viewer may watch this now, and until when. Refuses as {@link whyNot} says. A ticket never outlives
- * the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
+ * what is watched, the viewing time, or the extra place by which somebody watches; visitors get none that lasts, whatever plays for them.
  */
 export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permission {
   const { viewable, viewtime, asked, steady } = viewing;
@@ -63,7 +65,7 @@ export function permitView(viewing: Viewing & ViewWish, nowMs: number): Permissi
   const seconds = ticketSeconds({ member, steady });
   const paidUntil = member && !viewable.free ? viewtime?.expiresAt : undefined;
   const placeUntil = viewing.additional ? viewtime?.extraPlaceUntil : undefined;
-  const ends = [paidUntil, placeUntil].filter((end) => typeof end === 'number');
+  const ends = [paidUntil, placeUntil, viewable.until].filter((end) => typeof end === 'number');
   const expiresAt = Math.min(nowMs + seconds * 1000, ...ends);
   return { quality, renditions, expiresAt };
 }

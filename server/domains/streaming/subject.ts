@@ -65,11 +65,12 @@ async function titleSubject(
       ? await findTrailerOf(db, trailerOf!, nowMs)
       : await findReadyTitle(db, titleId, nowMs);
   ensure(row, titleId === undefined ? 'stream.noTrailer' : 'title.unknown');
-  const { id, name, kind, demo, tracks, durationMs } = row;
+  const { id, name, kind, demo, tracks, durationMs, expiresAt } = row;
   const position =
     caller.kind === 'member' && kind !== 'trailer' && (await positionIn(db, caller.accountId, id));
   const free = kind === 'trailer';
-  const viewable = { kind: 'tv', demo: demo || free, free, renditions: tracks?.renditions ?? [] } as const;
+  const renditions = tracks?.renditions ?? [];
+  const viewable = { kind: 'tv', demo: demo || free, free, renditions, until: expiresAt } as const;
   const title = { id, name, durationMs: durationMs ?? 0, playingPosition: position || null };
   return { scope: 'vod', tree: 'v', id: String(id), viewable, channel: undefined, past: undefined, title };
 }

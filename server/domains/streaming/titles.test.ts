@@ -82,10 +82,11 @@ describe('a film', () => {
     }
   });
 
-  it('is unknown once it has expired', async () => {
+  it('is unknown once it has expired, and no ticket outlives it', async () => {
     const id = await title({ expiresAt: s.now() + 60_000 });
     const { call } = await s.member();
-    await call(streamUrl, { body: { titleId: id } });
+    for (const steady of [false, true])
+      expect((await call(streamUrl, { body: { titleId: id, steady } })).expiresAt).toBe(s.now() + 60_000);
     s.passes(60_000);
     await expect(call(streamUrl, { body: { titleId: id } })).rejects.toMatchObject({ code: 'title.unknown' });
   });
