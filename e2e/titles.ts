@@ -22,6 +22,14 @@ export async function titlesAreReady(...ids: number[]): Promise<void> {
   await expect.poll(ready, { timeout: 40_000 }).toEqual(expect.arrayContaining(ids));
 }
 
+/** The number of a title of the demo, once it can be watched. */
+export async function demoTitle(name: string): Promise<number> {
+  const isIt = (line: string): boolean => line.includes(`  ${name}  `) && line.includes(' valmis ');
+  const find = async (): Promise<number> => parseInt((await ask('titles')).split('\n').find(isIt) ?? '0', 10);
+  await expect.poll(find, { timeout: 40_000 }).toBeGreaterThan(0);
+  return find();
+}
+
 /** A film with Estonian and English sound and an Estonian text: the small picture is made and taken over quickly. */
 export function makeFilm(name: string, seconds: number): string {
   const folder = join(dataDir, 'films');

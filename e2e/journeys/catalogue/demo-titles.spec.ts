@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { demoTitle } from '../../titles.ts';
+import { viewerOf } from '../../viewer.ts';
+
+const second = (video: HTMLVideoElement): number => video.currentTime;
+
+test('a film of the demo plays after an hour, over the end of its loop, in its other language', async ({
+  page,
+}) => {
+  const viewer = viewerOf(page);
+  const name = 'Kahe keele vahel';
+  const id = await demoTitle(name);
+  await viewer.comesIn('leida@paasuke.test');
+  // The loop begins anew after 3616 s.
+  await page.goto(`/#/view/${id}/film?at=3609000`);
+  await viewer.seesPictures();
+  const room = page.getByRole('dialog', { name, exact: true });
+  await expect(room.getByText('1 t 36 min')).toBeVisible();
+  const english = async () => {
+    await room.getByRole('region', { name: 'Pleier' }).hover();
+    await room.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
+    return room.getByRole('menuitemradio', { name: 'inglise' });
+  };
+  await (await english()).click();
+  await expect.poll(() => viewer.video.evaluate(second), { timeout: 30_000 }).toBeGreaterThan(3_620);
+  expect(await viewer.video.evaluate(second)).toBeLessThan(3_700);
+  await viewer.seesPictures();
+  await expect(await english()).toBeChecked();
+});
+
+test('visitors watch what the demo shows them, and see of the rest that it needs an account', async ({
+  page,
+}) => {
+  const viewer = viewerOf(page);
+  const [open, closed] = [await demoTitle('Põhja poole'), await demoTitle('Mesinik')];
+  await page.goto(`/#/view/${open}/film`);
+  await viewer.seesPictures();
+  await expect(viewer.video).toHaveAttribute('data-title', String(open));
+  await page.goto(`/#/view/${closed}/film`);
+  await expect(page.getByText('Selle vaatamiseks logi sisse.')).toBeVisible();
+});
