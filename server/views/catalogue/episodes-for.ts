@@ -5,7 +5,9 @@ import {
   nextAfter,
   placeOf,
   stageOf,
+  waysOf,
   type EpisodeOfItem,
+  type FoundWay,
   type Item,
   type Place,
   type Source,
@@ -33,6 +35,20 @@ export function knownEpisodes(item: Item, { eye }: Look): readonly EpisodeOfItem
 
 export const canBeWatched = (episode: EpisodeOfItem, { eye }: Look): boolean =>
   episode.sources.some((source) => isWatchable(source, eye));
+
+/** All ways to watch what has these sources, the best first: before all others the one in which the member is. */
+export function waysFor(sources: readonly Source[], { eye, mine }: Look): FoundWay[] {
+  const ways = waysOf(sources, eye);
+  const [latest] = ways
+    .flatMap((way) => {
+      const { source } = way;
+      const row = isWatchable(source, eye) ? mine.positions.get(source.id) : undefined;
+      const stage = row && stageOf({ seconds: row.positionSeconds, duration: durationOf(source) });
+      return row && stage === 'begun' ? { way, updatedAt: row.updatedAt } : [];
+    })
+    .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return latest ? [latest.way, ...ways.filter((way) => way !== latest.way)] : ways;
+}
 
 /** Where the member is in an item; nowhere where he has not been. */
 export function placesIn(item: Item, { mine }: Look): PlaceIn[] {

@@ -1,7 +1,8 @@
 import type { getFilm } from '../../../contract/routes/catalogue.ts';
-import { waysOf, type Entry, type Item } from '../../domains/catalogue/index.ts';
+import type { Entry, Item } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
+import { waysFor } from './episodes-for.ts';
 import { ensureShown, type CatalogueNeeds, type LookFor } from './look.ts';
 import { presentItems } from './present-item.ts';
 import { presentWay } from './present-way.ts';
@@ -21,7 +22,7 @@ export const getFilmHandler =
     const related = relatedTo(film, look.standings.entries).map((one) => ({ item: one }));
     return {
       item,
-      ways: waysOf(film.sources, look.eye).map((way) => presentWay(way, look)),
+      ways: waysFor(film.sources, look).map((way) => presentWay(way, look)),
       trailerOf: await trailerOf(film, needs),
       related: await presentItems(related, look),
     };

@@ -1,6 +1,6 @@
 import type { Episode } from '../../../contract/models/catalogue.ts';
-import { stageOf, waysOf, type Line } from '../../domains/catalogue/index.ts';
-import { durationOf } from './episodes-for.ts';
+import { stageOf, type Line } from '../../domains/catalogue/index.ts';
+import { durationOf, waysFor } from './episodes-for.ts';
 import type { Look } from './look.ts';
 import { coloured, cut, rowsOf } from './present-item.ts';
 import { presentWay } from './present-way.ts';
@@ -11,7 +11,7 @@ const mostWays = 8;
 
 /** Episodes in their places, and the gaps between them; two queries, however many they are. */
 export async function presentEpisodes(lines: readonly Line[], look: Look): Promise<Episode[]> {
-  const found = lines.map((line) => ({ line, ways: waysOf(line.sources, look.eye) }));
+  const found = lines.map((line) => ({ line, ways: waysFor(line.sources, look) }));
   const shown = found.map(({ line, ways }) => ways[0]?.source ?? line.sources.at(-1));
   const rows = await rowsOf(
     shown.flatMap((source) => source ?? []),

@@ -6,7 +6,6 @@ import {
   findTitles,
   isOpen,
   seasonsOf,
-  waysOf,
   type EpisodeOfItem,
   type FoundWay,
   type Item,
@@ -16,7 +15,7 @@ import {
 import { findPrograms, type ProgramRow } from '../../domains/guide/index.ts';
 import { programOf } from '../../domains/recordings/index.ts';
 import { presentProgram } from '../present-program.ts';
-import { canBeWatched, knownEpisodes, placesIn } from './episodes-for.ts';
+import { canBeWatched, knownEpisodes, placesIn, waysFor } from './episodes-for.ts';
 import type { Look } from './look.ts';
 import { channelOfWay } from './present-way.ts';
 import { presentTitle } from './present-title.ts';
@@ -44,7 +43,7 @@ export async function presentItems(
 ): Promise<CatalogueItem[]> {
   const found = shown.map((one) => ({
     ...one,
-    ways: waysOf(one.episode?.sources ?? one.item.sources, look.eye),
+    ways: waysFor(one.episode?.sources ?? one.item.sources, look),
   }));
   const rows = await rowsOf(
     found.flatMap(({ ways }) => ways[0]?.source ?? []),
