@@ -9,6 +9,8 @@ import {
   restoreContinue,
 } from '../../../contract/routes/catalogue.ts';
 import { addLock } from '../../../contract/routes/channels.ts';
+import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
+import { hiddenItems } from '../../domains/catalogue/index.ts';
 import { catalogueScene, episode, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
@@ -107,6 +109,19 @@ describe('films to go on with', () => {
     const later = await s.client()(continueMovies, {});
     expect(later.count).toBe(0);
   });
+});
+
+it('what was taken out is told to its member, and goes with the account', async () => {
+  await lineup();
+  await s.programs('etv', [film('2026-11-20 10:00', 'Kevade', { year: 1969 })]);
+  const { call, id } = await s.member();
+  await call(removeContinueMovie, { body: { vodId: await idAt('2026-11-20 10:00') } });
+  const told = await call(downloadMyData, {});
+  expect(told).toMatchObject({
+    takenOutOfContinueWatching: [{ itemId: 'kevade-1969', hiddenAt: s.now() }],
+  });
+  await call(deleteAccount, { body: { password: s.password } });
+  expect(await hiddenItems(s.db, id)).toEqual(new Map());
 });
 
 describe('series to go on with', () => {

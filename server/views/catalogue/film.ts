@@ -19,7 +19,7 @@ export const getFilmHandler =
     ensure(film, 'film.unknown');
     const [item] = await presentItems([{ item: film }], look, { whole: true });
     ensure(item, 'film.unknown');
-    const related = relatedTo(film, look.standings.entries).map((one) => ({ item: one }));
+    const related = relatedTo(film, (await look.standings()).entries).map((one) => ({ item: one }));
     return {
       item,
       ways: waysFor(film.sources, look).map((way) => presentWay(way, look)),

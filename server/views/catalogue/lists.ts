@@ -56,7 +56,7 @@ async function pageOf(
   };
   const most = kind === 'movies' ? moviePage : seriesPage;
   const size = Math.min(most, Math.max(1, Number(limit ?? most)));
-  const part = listed(look.standings, look, filter, { by: sortBy, offset: place.offset, size });
+  const part = listed(await look.standings(), look, filter, { by: sortBy, offset: place.offset, size });
   const presented = await presentItems(
     part.entries.map(({ item }) => shownOf(item, look)),
     look,
@@ -96,7 +96,7 @@ const genresHandler =
     const look = await lookFor(caller);
     const { subtitleChannels, kidsChannels } = look;
     const filter = { kind: present(query).of ?? 'movies', subtitleChannels, kidsChannels } as const;
-    const { entries, count: all } = listed(look.standings, look, filter);
+    const { entries, count: all } = listed(await look.standings(), look, filter);
     const genres = [...countedGenres(entries)].map(([id, { name, count }]) => ({ id, name, count }));
     return [{ id: 'all', name: 'Kõik', count: all }, ...genres.toSorted((a, b) => compare(a.name, b.name))];
   };

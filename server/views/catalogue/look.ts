@@ -67,7 +67,8 @@ export interface Look {
   subtitleChannels: ReadonlySet<string>;
   kidsChannels: ReadonlySet<string>;
   popularity: ReadonlyMap<string, number>;
-  standings: Standings;
+  /** Everything of which something can be watched; asked for by lists only. */
+  standings(): Promise<Standings>;
   mine: Mine;
   /** Items that his recordings change. */
   own: OwnItems;
@@ -118,7 +119,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
       subtitleChannels: channelIds(settings.SUBTITLE_CHANNELS ?? subtitleChannels),
       kidsChannels: channelIds(settings.KIDS_CHANNELS ?? ''),
       popularity,
-      standings: await standings(index, { ...eye, nowMs: atMs }, popularity),
+      standings: async () => standings(index, { ...eye, nowMs: atMs }, popularity),
       mine,
       own,
       item: (id, kind) => itemOf(keyOf(id, kind)),

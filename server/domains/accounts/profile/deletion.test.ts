@@ -78,6 +78,7 @@ describe('what is kept about a member', () => {
         'series',
         'profile',
         'streamServer',
+        'takenOutOfContinueWatching',
         'viewtime',
       ].sort(),
     );
