@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseLoopAddress } from '../../../contract/loop-title.ts';
+import type { CataloguePage } from '../../../contract/models/catalogue.ts';
+import { login } from '../../../contract/routes/auth.ts';
+import { continueMovies, continueSeries, listOwnSeries } from '../../../contract/routes/catalogue.ts';
+import { reportTitle } from '../../../contract/routes/media.ts';
 import { demoSettings } from '../../config/settings.ts';
 import { colorsOf } from '../../domains/catalogue/index.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { demoChannels } from '../line-up.ts';
+import { installPeople } from '../people.ts';
 import { demoDay } from '../schedule.ts';
+import { demoPassword } from '../sign-ins.ts';
+import { installBegun } from './begun.ts';
 import { installTitles } from './install-titles.ts';
 
 const s = scenario();
@@ -53,6 +60,29 @@ describe('the demo’s titles', () => {
     expect(new Set(kids.map((row) => row.seriesName)).size).toBe(1);
     const crime = all.filter((row) => row.seriesName === 'Kivisaare kordon' && row.season === 2);
     expect(crime.map((row) => row.episode)).toEqual([1, 2, 4, 5, 6]);
+  });
+});
+
+describe('what the demo’s people have begun', () => {
+  it('is what they go on with once the titles are there; visitors see the series that is for them', async () => {
+    const people = await installPeople(s.db, s.now());
+    await installBegun(s.db, people, await installTitles(s.db, s.now()), s.now());
+    for (const { id, source } of await s.services.catalogue.titles()) {
+      const tracks = { renditions: ['LO' as const], audio: [], subtitles: [], skipped: [] };
+      const durationMs = parseLoopAddress(source)!.minutes * 60_000;
+      const report = { state: 'ready' as const, durationMs, bytes: 1, tracks };
+      await s.client({ token: 'media-secret-of-the-tests' })(reportTitle, {
+        params: { titleId: String(id) },
+        body: { report },
+      });
+    }
+    const body = { username: 'mari@paasuke.test', password: demoPassword, rememberMe: false };
+    const mari = s.client({ token: (await s.client()(login, { body })).token! });
+    const namesOf = ({ list }: CataloguePage) => list.map(({ name }) => name);
+    expect(namesOf(await mari(continueMovies, {}))).toEqual(['Vaikuse kaart']);
+    expect(namesOf(await mari(continueSeries, {}))).toEqual(['Kivisaare kordon - S1E6 - Jää läheb']);
+    expect((await mari(listOwnSeries, { query: {} })).count).toBe(3);
+    expect((await s.client()(listOwnSeries, { query: {} })).count).toBe(1);
   });
 });
 
