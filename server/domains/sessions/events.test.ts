@@ -4,7 +4,8 @@ import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { addRecording } from '../../../contract/routes/recordings.ts';
+import { removeContinueMovie, restoreContinue } from '../../../contract/routes/catalogue.ts';
+import { addRecording, savePosition } from '../../../contract/routes/recordings.ts';
 import { findProgramAt } from '../guide/index.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
@@ -79,6 +80,22 @@ describe('the line of events', () => {
     const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-22T20:00+02:00')))!.id;
     await mari.call(addRecording, { body: { programId } });
     await expect.poll(() => hers.heard).toEqual([hello, { type: 'marks.changed' }]);
+    expect(his.heard).toEqual([hello]);
+  });
+
+  it('tells the devices of a member, and nobody else, what he goes on with', async () => {
+    const [mari, jaan] = [await s.member(), await s.member()];
+    await s.channel({ dvrSupport: true });
+    await s.programs('etv', [at('2026-11-20 20:00', 60, 'Kevade', { isMovie: true, year: 1969 })]);
+    const [hers, his] = [await listen(mari.token), await listen(jaan.token)];
+    const programId = (await findProgramAt(s.db, 'etv', Date.parse('2026-11-20T20:00+02:00')))!.id;
+    const changed = { type: 'positions.changed' };
+    await mari.call(savePosition, { body: { programId, position: 600 } });
+    await expect.poll(() => hers.heard).toEqual([hello, changed]);
+    await mari.call(removeContinueMovie, { body: { vodId: programId } });
+    await expect.poll(() => hers.heard).toEqual([hello, changed, changed]);
+    await mari.call(restoreContinue, { body: { itemId: 'kevade-1969' } });
+    await expect.poll(() => hers.heard).toEqual([hello, changed, changed, changed]);
     expect(his.heard).toEqual([hello]);
   });
 

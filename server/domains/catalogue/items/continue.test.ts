@@ -14,6 +14,10 @@ describe('something', () => {
   });
 });
 
+it('of no known length is only touched', () => {
+  expect(stageOf({ seconds: 50, duration: 0 })).toBe('touched');
+});
+
 describe('what is gone on with', () => {
   const place = (itemId: string, updatedAt: number, stage: Place['stage'] = 'begun'): Place => ({
     itemId,

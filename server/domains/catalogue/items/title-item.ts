@@ -3,6 +3,7 @@ import type { TitleRow } from '../store.ts';
 import { seriesOf } from '../titles-by-name.ts';
 import type { CatalogueTitle } from './item-store.ts';
 import { never, type Told } from './item.ts';
+import { isForKids } from './kids.ts';
 
 /** The series of a title; a film may belong to one, too, and stays a film. */
 const ofSeries = ({
@@ -44,6 +45,6 @@ export function toldByTitle({ title, hasTrailer }: CatalogueTitle): Told {
     description: title.description,
     genres: title.genres,
     rating: title.imdbRating,
-    isKids: title.kids,
+    isKids: title.kids || title.genres.some(isForKids),
   };
 }
