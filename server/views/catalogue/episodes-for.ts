@@ -42,9 +42,10 @@ export function waysFor(sources: readonly Source[], { eye, mine }: Look): FoundW
   const [latest] = ways
     .flatMap((way) => {
       const { source } = way;
-      const row = isWatchable(source, eye) ? mine.positions.get(source.id) : undefined;
-      const stage = row && stageOf({ seconds: row.positionSeconds, duration: durationOf(source) });
-      return row && stage === 'begun' ? { way, updatedAt: row.updatedAt } : [];
+      const row = mine.positions.get(source.id);
+      if (!row || !isWatchable(source, eye)) return [];
+      const stage = stageOf({ seconds: row.positionSeconds, duration: durationOf(source) });
+      return stage === 'begun' ? { way, updatedAt: row.updatedAt } : [];
     })
     .toSorted((a, b) => b.updatedAt - a.updatedAt);
   return latest ? [latest.way, ...ways.filter((way) => way !== latest.way)] : ways;

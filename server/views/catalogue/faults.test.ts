@@ -103,6 +103,23 @@ describe('what guides get wrong', () => {
   });
 });
 
+it('a film that comes all day has a page that is small enough', async () => {
+  await lineup();
+  const first = film('2026-11-18 00:00', 'Meri', { year: 2000, description: 'õ'.repeat(9_000) });
+  const again = (i: number) => ({
+    startMs: first.startMs + i * 60_000,
+    endMs: first.startMs + (i + 1) * 60_000,
+  });
+  await s.programs(
+    'etv',
+    Array.from({ length: 500 }, (_, i) => ({ ...first, ...again(i) })),
+  );
+  const answer = await s.client()(getFilm, { params: { itemId: 'meri-2000' } });
+  expect([answer.item.ways, answer.ways.length]).toEqual([500, 60]);
+  expect(answer.ways[0]!.startTime).toBe(again(499).startMs);
+  expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(100_000);
+});
+
 describe('titles and positions', () => {
   it('a title that is taken back is gone, and what was begun in it', async () => {
     await lineup();

@@ -8,6 +8,8 @@ import { presentItems } from './present-item.ts';
 import { presentWay } from './present-way.ts';
 
 const mostRelated = 12;
+/** Of a film that comes every day nobody wants the whole list. */
+const mostWays = 60;
 
 /** GET api|demo /catalogue/film/{itemId} */
 export const getFilmHandler =
@@ -22,7 +24,9 @@ export const getFilmHandler =
     const related = relatedTo(film, (await look.standings()).entries).map((one) => ({ item: one }));
     return {
       item,
-      ways: waysFor(film.sources, look).map((way) => presentWay(way, look)),
+      ways: waysFor(film.sources, look)
+        .slice(0, mostWays)
+        .map((way) => presentWay(way, look)),
       trailerOf: await trailerOf(film, needs),
       related: await presentItems(related, look),
     };

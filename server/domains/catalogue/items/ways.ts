@@ -49,23 +49,31 @@ function untilOf(source: Source, how: number, eye: Eye): number {
   return how === recorded ? Math.max(kept, (eye.recorded.get(source.id) ?? 0) / 1000) : kept;
 }
 
+interface Ranked {
+  source: Source;
+  how: number;
+  until: number;
+}
+
 /** Less is better: by how, then by how long it can be watched; of what is to come the next. */
-function compare(a: Source, b: Source, howA: number, howB: number, eye: Eye): number {
-  if (howA !== howB) return howA - howB;
-  if (howA === upcoming) return a.start - b.start || a.id - b.id;
-  return untilOf(b, howB, eye) - untilOf(a, howA, eye) || b.start - a.start || b.id - a.id;
+function compare(a: Ranked, b: Ranked): number {
+  if (a.how !== b.how) return a.how - b.how;
+  if (a.how === upcoming) return a.source.start - b.source.start || a.source.id - b.source.id;
+  return b.until - a.until || b.source.start - a.source.start || b.source.id - a.source.id;
 }
 
 /** All ways to watch what has these sources, the best first. */
 export function waysOf(sources: readonly Source[], eye: Eye): FoundWay[] {
-  return sources
-    .map((source) => ({ source, how: howOf(source, eye) }))
-    .filter(({ how }) => how !== gone)
-    .toSorted((a, b) => compare(a.source, b.source, a.how, b.how, eye))
-    .map(({ source, how }) => {
-      const until = untilOf(source, how, eye);
-      return { source, how: hows[how]!, until: until === never ? null : Math.round(until * 1000) };
-    });
+  const ranked: Ranked[] = [];
+  for (const source of sources) {
+    const how = howOf(source, eye);
+    if (how !== gone) ranked.push({ source, how, until: untilOf(source, how, eye) });
+  }
+  return ranked.sort(compare).map(({ source, how, until }) => ({
+    source,
+    how: hows[how]!,
+    until: until === never ? null : Math.round(until * 1000),
+  }));
 }
 
 /** What of an item's sources matters for lists; in seconds. */
