@@ -121,14 +121,23 @@ export interface Reading {
   genreId(genre: string): string;
   forKids(genre: string): boolean;
   seriesId(name: string): string;
+  /** The same object for the same genres: most items share theirs with others. */
+  shared(genres: Map<string, string>): Map<string, string>;
 }
 
 export function createReading(): Reading {
+  const sets = new Map<string, Map<string, string>>();
   const nothing = { year: null, isMovie: false, imdbId: null, description: '' };
   return {
     folded: remembering(fold),
     genreId: remembering(genreId),
     forKids: remembering(isForKids),
+    shared(genres) {
+      const key = [...genres.values()].join('\n');
+      const known = sets.get(key);
+      if (!known) sets.set(key, genres);
+      return known ?? genres;
+    },
     seriesId: remembering((name) => itemIdOf({ ...nothing, name, seriesName: name })),
   };
 }
@@ -148,7 +157,10 @@ function remembering<T>(read: (text: string) => T): (text: string) => T {
 export function itemsOf(told: Iterable<Told>, reading: Reading): Map<string, Item> {
   const items = new Map<string, Draft>();
   for (const one of told) add(items, one, reading);
-  for (const { sources } of items.values()) sources.sort((a, b) => a.start - b.start || a.id - b.id);
+  for (const item of items.values()) {
+    item.sources.sort((a, b) => a.start - b.start || a.id - b.id);
+    item.genres = reading.shared(item.genres);
+  }
   return items;
 }
 
@@ -199,13 +211,16 @@ export function together(one: Item, other: Item): Item {
   return {
     ...first,
     kind: one.kind === 'series' ? one.kind : other.kind,
-    genres: new Map([...second.genres, ...first.genres]),
+    genres: bothOf(first.genres, second.genres),
     year: Math.max(one.year ?? 0, other.year ?? 0) || null,
     rating: first.rating ?? second.rating,
     isKids: one.isKids || other.isKids,
     sources: [...one.sources, ...other.sources].sort((a, b) => a.start - b.start || a.id - b.id),
   };
 }
+
+const bothOf = (one: Item['genres'], other: Item['genres']): Item['genres'] =>
+  [...other.keys()].every((id) => one.has(id)) ? one : new Map([...other, ...one]);
 
 /** A title names its item, then whatever came last. */
 const nameOrder = ({ sources }: Item): number =>

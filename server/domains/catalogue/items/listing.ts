@@ -188,6 +188,13 @@ function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | unde
   const text = programName === undefined ? undefined : fold(programName);
   const slug = genre === undefined || genre === 'all' ? undefined : genreId(genre);
   const soon = eye.nowMs / 1000 + soonExpiringDays * 86_400;
+  // Looked up once for all items that share their genres.
+  const known = new Map<Item['genres'], boolean>();
+  const hasGenre = (genres: Item['genres']): boolean => {
+    let has = known.get(genres);
+    if (has === undefined) known.set(genres, (has = genres.has(slug!)));
+    return has;
+  };
   const hasWay = (item: Item, fits: (channelId: string) => boolean): boolean =>
     item.sources.some(
       (source) => source.channelId !== null && fits(source.channelId) && isWatchable(source, eye),
@@ -207,7 +214,7 @@ function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | unde
     const { item } = entry;
     return (
       (year === undefined || item.year === year) &&
-      (slug === undefined || item.genres.has(slug)) &&
+      (slug === undefined || hasGenre(item.genres)) &&
       (text === undefined || (text !== '' && item.folded.includes(text))) &&
       (channel === undefined || hasWay(item, (id) => id === channel)) &&
       fitsOnly(entry)
