@@ -20,7 +20,14 @@ test.beforeAll(async () => {
       id,
       `loop:kids?minutes=3&sounds=${['et', 'en', 'fi'][i]}`,
       `Rabarahvas - S${season}E${episode} - ${name}`,
-      ...['--series', 'Rabarahvas', '--season', season, '--episode', episode, '--episode-name', name],
+      '--series',
+      'Rabarahvas',
+      '--season',
+      season,
+      '--episode',
+      episode,
+      '--episode-name',
+      name,
     );
   await titlesAreReady(first.id, second.id, third.id);
 });

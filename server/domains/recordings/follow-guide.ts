@@ -6,7 +6,7 @@ import { beginsAt } from './book.ts';
 import type { RecordingLimits } from './context.ts';
 import { words } from './news.ts';
 import { settlePins } from './pin-store.ts';
-import { movePositions } from './position-store.ts';
+import { movePositions } from './positions/position-store.ts';
 import { copyOf, idsOf, validUntil } from './recording.ts';
 import {
   cancelledOn,

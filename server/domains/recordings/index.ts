@@ -9,6 +9,6 @@ export {
   positionIn,
   positionsOf,
   savePosition,
-} from './position-store.ts';
+} from './positions/position-store.ts';
 export { findRecordedProgram, programOf } from './recorded-program.ts';
 export { insertPin, keptAround } from './pin-store.ts';

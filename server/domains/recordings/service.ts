@@ -20,8 +20,8 @@ import { pinsAt, settlePins } from './pin-store.ts';
 import { idsOf } from './recording.ts';
 import { lockRecordingsOf } from './recording-store.ts';
 import { pinInterval, unpin, type PinWish } from './pins.ts';
-import { savePositionHandler, type PositionContext } from './position-handlers.ts';
-import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './position-store.ts';
+import { savePositionHandler, type PositionContext } from './positions/position-handlers.ts';
+import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './positions/position-store.ts';
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
 import { runRecordings } from './run.ts';
 

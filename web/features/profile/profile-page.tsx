@@ -5,17 +5,17 @@ import { useLayer } from '../../lib/address/use-layer.ts';
 import { Confirm } from '../../ui/surface/confirm.tsx';
 import { Form } from '../../ui/input/form.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
-import { DataSection } from './data-section.tsx';
-import { DevicesSection } from './devices-section.tsx';
-import { EmailSection } from './email-section.tsx';
-import { NamesSection } from './names-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { PictureSection } from './picture-section.tsx';
+import { DataSection } from './sections/data-section.tsx';
+import { DevicesSection } from './sections/devices-section.tsx';
+import { EmailSection } from './sections/email-section.tsx';
+import { NamesSection } from './sections/names-section.tsx';
+import { PasswordSection } from './sections/password-section.tsx';
+import { PictureSection } from './sections/picture-section.tsx';
 import { ProfileFooter } from './profile-footer.tsx';
-import { ProvidersSection } from './providers-section.tsx';
-import { ReferralSection } from './referral-section.tsx';
-import { ReminderSection } from './reminder-section.tsx';
-import { SeriesSection } from './series-section.tsx';
+import { ProvidersSection } from './sections/providers-section.tsx';
+import { ReferralSection } from './sections/referral-section.tsx';
+import { ReminderSection } from './sections/reminder-section.tsx';
+import { SeriesSection } from './sections/series-section.tsx';
 import { profileFormId, useProfileForm } from './use-profile-form.ts';
 
 interface Props {

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
-import type { Device } from '../../../contract/models/user.ts';
-import { endDevice } from '../../../contract/routes/sessions.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { cityOf } from '../../i18n/t.ts';
-import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { dateTimeText } from '../../lib/text/time-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
-import { devicesQuery } from './profile-queries.ts';
-import css from './rows.module.css';
-import { Section } from './section.tsx';
+import type { Device } from '../../../../contract/models/user.ts';
+import { endDevice } from '../../../../contract/routes/sessions.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { cityOf } from '../../../i18n/t.ts';
+import { call } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/text/problem-text.ts';
+import { dateTimeText } from '../../../lib/text/time-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
+import { devicesQuery } from '../profile-queries.ts';
+import css from '../rows.module.css';
+import { Section } from '../section.tsx';
 
 /** Where the member is signed in, and how to sign out there. */
 export function DevicesSection({ token }: { token: string }) {

@@ -1,9 +1,9 @@
-import { longestPassword } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { PasswordField } from '../../ui/input/field.tsx';
-import { Pair } from '../../ui/input/form.tsx';
-import { Section } from './section.tsx';
-import type { ProfileForm } from './use-profile-form.ts';
+import { longestPassword } from '../../../../contract/constants.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { PasswordField } from '../../../ui/input/field.tsx';
+import { Pair } from '../../../ui/input/form.tsx';
+import { Section } from '../section.tsx';
+import type { ProfileForm } from '../use-profile-form.ts';
 
 /** A new password, or a first one for someone who came through another provider. */
 export function PasswordSection({

@@ -1,16 +1,16 @@
 import { ImageUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { pictureTypes } from '../../../contract/constants.ts';
-import type { Profile } from '../../../contract/models/user.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { classNames } from '../../lib/class-names.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { pictureTypes } from '../../../../contract/constants.ts';
+import type { Profile } from '../../../../contract/models/user.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import css from './picture-section.module.css';
-import { Section } from './section.tsx';
-import { usePicture } from './use-picture.ts';
+import { Section } from '../section.tsx';
+import { usePicture } from '../use-picture.ts';
 
 const accepted = pictureTypes.map((type) => `.${type}`).join(',');
 

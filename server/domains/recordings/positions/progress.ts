@@ -1,4 +1,4 @@
-import { countedStartSeconds, positionSaveMs } from '../../../contract/constants.ts';
+import { countedStartSeconds, positionSaveMs } from '../../../../contract/constants.ts';
 
 /** How far somebody had come when it was saved last. */
 export interface Progress {

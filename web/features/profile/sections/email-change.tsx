@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { changeEmail } from '../../../contract/routes/user.ts';
-import { checkEmailChange } from '../../../contract/rules/profile.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { errorText } from '../../i18n/t.ts';
-import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { Field } from '../../ui/input/field.tsx';
-import { Form } from '../../ui/input/form.tsx';
-import { useForm } from '../../ui/input/use-form.ts';
-import css from './rows.module.css';
+import { changeEmail } from '../../../../contract/routes/user.ts';
+import { checkEmailChange } from '../../../../contract/rules/profile.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { errorText } from '../../../i18n/t.ts';
+import { call } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/text/problem-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { Field } from '../../../ui/input/field.tsx';
+import { Form } from '../../../ui/input/form.tsx';
+import { useForm } from '../../../ui/input/use-form.ts';
+import css from '../rows.module.css';
 
 interface Props {
   email: string;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import { firstGuideProgramId } from '../../../contract/constants.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { playingPosition } from './tables.ts';
+import { firstGuideProgramId } from '../../../../contract/constants.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { playingPosition } from '../tables.ts';
 
 export type PositionRow = typeof playingPosition.$inferSelect;
 

@@ -1,15 +1,15 @@
-import { firstGuideProgramId } from '../../../contract/constants.ts';
-import type { savePosition as savePositionRoute } from '../../../contract/routes/recordings.ts';
-import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import { ensure } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/call.ts';
-import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import { addStart, findReadyTitle, itemIdOf, type Identified } from '../catalogue/index.ts';
-import { findProgram } from '../guide/index.ts';
+import { firstGuideProgramId } from '../../../../contract/constants.ts';
+import type { savePosition as savePositionRoute } from '../../../../contract/routes/recordings.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ensure } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import type { RateLimit } from '../../../platform/limits/rate-limit.ts';
+import { addStart, findReadyTitle, itemIdOf, type Identified } from '../../catalogue/index.ts';
+import { findProgram } from '../../guide/index.ts';
 import { lockPosition, savePosition } from './position-store.ts';
 import { countsNow, watchedAfter } from './progress.ts';
-import { findRecordedProgram } from './recorded-program.ts';
+import { findRecordedProgram } from '../recorded-program.ts';
 
 export interface PositionContext {
   db: Db;

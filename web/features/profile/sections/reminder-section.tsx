@@ -1,8 +1,8 @@
-import { t } from '../../i18n/et-profile.ts';
-import { CheckField, Field } from '../../ui/input/field.tsx';
+import { t } from '../../../i18n/et-profile.ts';
+import { CheckField, Field } from '../../../ui/input/field.tsx';
 import css from './reminder-section.module.css';
-import { Section } from './section.tsx';
-import { profileFormId, type ProfileForm } from './use-profile-form.ts';
+import { Section } from '../section.tsx';
+import { profileFormId, type ProfileForm } from '../use-profile-form.ts';
 
 /** A mail before viewing time ends, so many days ahead. */
 export function ReminderSection({ form: { field, values, change } }: { form: ProfileForm }) {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { t } from '../../i18n/et-profile.ts';
-import { ProviderSign } from '../../ui/provider-sign.tsx';
-import { providersQuery } from './profile-queries.ts';
-import css from './rows.module.css';
-import { Section } from './section.tsx';
+import { t } from '../../../i18n/et-profile.ts';
+import { ProviderSign } from '../../../ui/provider-sign.tsx';
+import { providersQuery } from '../profile-queries.ts';
+import css from '../rows.module.css';
+import { Section } from '../section.tsx';
 
 /** The other ways in that lead to this account. */
 export function ProvidersSection({ linked }: { linked: readonly string[] }) {

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { downloadMyData } from '../../../contract/routes/user.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { saveFile } from '../../lib/files/save-file.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
-import { DeleteAccount } from './delete-account.tsx';
-import css from './rows.module.css';
-import { Section } from './section.tsx';
+import { downloadMyData } from '../../../../contract/routes/user.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { call } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/text/problem-text.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { DeleteAccount } from '../delete-account.tsx';
+import css from '../rows.module.css';
+import { Section } from '../section.tsx';
 
 /** What belongs to the member: to take along, or to have deleted. */
 export function DataSection({ hasPassword }: { hasPassword: boolean }) {

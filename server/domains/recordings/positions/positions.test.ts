@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { getProgram } from '../../../contract/routes/guide.ts';
-import { savePosition } from '../../../contract/routes/recordings.ts';
-import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
-import { at, scenario } from '../../scenario/scenario.ts';
-import { findProgramAt } from '../guide/index.ts';
-import { deleteGuidePositionsBefore, positionsOf } from './index.ts';
+import { getProgram } from '../../../../contract/routes/guide.ts';
+import { savePosition } from '../../../../contract/routes/recordings.ts';
+import { deleteAccount, downloadMyData } from '../../../../contract/routes/user.ts';
+import { at, scenario } from '../../../scenario/scenario.ts';
+import { findProgramAt } from '../../guide/index.ts';
+import { deleteGuidePositionsBefore, positionsOf } from '../index.ts';
 import { savePosition as writePosition } from './position-store.ts';
 
 const s = scenario();

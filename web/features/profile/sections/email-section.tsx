@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import type { Profile } from '../../../contract/models/user.ts';
-import { cancelEmailChange } from '../../../contract/routes/user.ts';
-import { t } from '../../i18n/et-profile.ts';
-import { call } from '../../lib/api.ts';
-import { problemText } from '../../lib/text/problem-text.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/input/button.tsx';
+import type { Profile } from '../../../../contract/models/user.ts';
+import { cancelEmailChange } from '../../../../contract/routes/user.ts';
+import { t } from '../../../i18n/et-profile.ts';
+import { call } from '../../../lib/api.ts';
+import { problemText } from '../../../lib/text/problem-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
 import { EmailChange } from './email-change.tsx';
-import css from './rows.module.css';
-import { Section } from './section.tsx';
+import css from '../rows.module.css';
+import { Section } from '../section.tsx';
 
 interface Props {
   profile: Pick<Profile, 'email' | 'newEmail'>;
