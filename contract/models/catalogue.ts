@@ -125,7 +125,7 @@ export type CataloguePage = Static<typeof CataloguePage>;
 export const Film = Type.Object({
   /** With its whole description. */
   item: CatalogueItem,
-  /** The best first. */
+  /** The best first, and of very many only those. */
   ways: Type.Array(Way),
   /** The title that has a trailer for it. */
   trailerOf: Maybe(Type.Integer()),

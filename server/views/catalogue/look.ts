@@ -119,7 +119,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
       subtitleChannels: channelIds(settings.SUBTITLE_CHANNELS ?? subtitleChannels),
       kidsChannels: channelIds(settings.KIDS_CHANNELS ?? ''),
       popularity,
-      standings: async () => standings(index, { ...eye, nowMs: atMs }, popularity),
+      standings: async () => standings(index, eye, { popularity, atMs }),
       mine,
       own,
       item: (id, kind) => itemOf(keyOf(id, kind)),

@@ -29,6 +29,9 @@ export interface Filter {
   kidsChannels: ReadonlySet<string>;
 }
 
+/** How popular items are, by id. */
+type Scores = ReadonlyMap<string, number>;
+
 /** What is the same for all who see the same channels, for a while. */
 export interface Standings {
   eye: Eye;
@@ -52,7 +55,7 @@ const ordered = (by: SortBy) => (a: Entry, b: Entry) =>
   orders[by](a, b) || (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0);
 
 /** Everything of which something can be watched. Looks through all items: some milliseconds. */
-function standingsOf({ items }: ItemIndex, eye: Eye, popularity: ReadonlyMap<string, number>): Standings {
+function standingsOf({ items }: ItemIndex, eye: Eye, popularity: Scores): Standings {
   const entries: Entry[] = [];
   for (const item of items.values()) {
     const entry = entryOf(item, eye, popularity);
@@ -61,7 +64,7 @@ function standingsOf({ items }: ItemIndex, eye: Eye, popularity: ReadonlyMap<str
   return { eye, entries, lists: new Map() };
 }
 
-function entryOf(item: Item, eye: Eye, popularity: ReadonlyMap<string, number>): Entry | undefined {
+function entryOf(item: Item, eye: Eye, popularity: Scores): Entry | undefined {
   const standing = standingOf(item.sources, eye);
   return standing && { ...standing, item, popularity: popularity.get(item.id) ?? 0 };
 }
@@ -116,7 +119,7 @@ export interface Part {
 /** A part of a list in its order, with what a member has of his own in its place; all of it unless said otherwise. */
 export function listed(
   standings: Standings,
-  { own, eye, popularity }: { own: OwnItems; eye: Eye; popularity: ReadonlyMap<string, number> },
+  { own, eye, popularity }: { own: OwnItems; eye: Eye; popularity: Scores },
   filter: Filter,
   { by = 'added', offset = 0, size = Infinity }: { by?: SortBy; offset?: number; size?: number } = {},
 ): Part {
@@ -223,16 +226,25 @@ function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | unde
 }
 
 /** Everybody who sees the same channels shares what is made for them; each takes some megabytes. */
-const mostKept = 12;
+const mostKept = 16;
 const periodMs = 60_000;
+const keptMs = 10 * periodMs;
 
-/** Remembers standings for as long as the index and the minute are the same. */
+/**
+ * Remembers standings for as long as nothing changes. Those of an earlier minute, in which somebody has begun to read a
+ * list, are given as long as they are known; else those of now.
+ */
 export function createStandings(clock: Clock) {
-  const kept = createTtlCache<Standings>({ ms: 2 * periodMs, most: mostKept, clock });
-  return (index: ItemIndex, eye: Eye, popularity: ReadonlyMap<string, number>) => {
+  const kept = createTtlCache<Standings>({ ms: keptMs, most: mostKept, clock });
+  let version = 0;
+  return (index: ItemIndex, eye: Eye, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
+    if (index.version !== version) kept.clear();
+    version = index.version;
+    const seen = `${eye.isVisitor} ${[...eye.channels].join(' ')}`;
+    const keyAt = (ms: number): string => `${Math.floor(ms / periodMs)} ${seen}`;
+    const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(eye.nowMs);
     const nowMs = Math.floor(eye.nowMs / periodMs) * periodMs;
     const common = { ...eye, nowMs, recorded: new Map<number, number>() };
-    const key = `${index.version} ${nowMs} ${eye.isVisitor} ${[...eye.channels].join(' ')}`;
     return kept.get(key, async () => standingsOf(index, common, popularity));
   };
 }
