@@ -48,6 +48,12 @@ export const Tile = memo(function Tile({ item, shape, kids = false }: Props) {
         draggable={false}
         title={name.length > longName ? name : undefined}
       >
+        <b className={css.name} dir="auto">
+          {name}
+        </b>
+        <small className={classNames(css.facts, 'num', left !== undefined && css.soon)}>
+          {left ?? factsText(item)}
+        </small>
         <span className={classNames(css.picture, css[shape])}>
           <Art {...picturesOf(item)} shape={shape} name={name} sizes={widths[shape]} />
           {flag && <i className={css.flag}>{t(`catalogue.${flag}`)}</i>}
@@ -59,12 +65,6 @@ export const Tile = memo(function Tile({ item, shape, kids = false }: Props) {
             </i>
           )}
         </span>
-        <b className={css.name} dir="auto">
-          {name}
-        </b>
-        <small className={classNames(css.facts, 'num', left !== undefined && css.soon)}>
-          {left ?? factsText(item)}
-        </small>
       </Link>
     </li>
   );
@@ -96,6 +96,12 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
         draggable={false}
         title={name.length > longName ? name : undefined}
       >
+        <b className={css.name} dir="auto">
+          {name}
+        </b>
+        <small className={classNames(css.facts, 'num', last && css.soon)}>
+          {last ? left : leftText(item)}
+        </small>
         <span className={classNames(css.picture, css.lying)}>
           <Art {...picturesOf(item)} shape="lying" name={name} sizes={widths.lying} />
           <span className={css.play} aria-hidden="true">
@@ -105,12 +111,6 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
             <i style={{ transform: `scaleX(${shareOf(item).toFixed(3)})` }} />
           </span>
         </span>
-        <b className={css.name} dir="auto">
-          {name}
-        </b>
-        <small className={classNames(css.facts, 'num', last && css.soon)}>
-          {last ? left : leftText(item)}
-        </small>
       </Link>
       <IconButton
         className={css.remove}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { filterOf, paramsOf, wishIn } from './list-wish.ts';
+
+const read = (text: string) => filterOf(wishIn(new URLSearchParams(text)));
+
+test('what is wanted of a list stands in the address, and comes back out of it', () => {
+  const text = 'genre=draama&sort=rating&year=2019&name=lumi&channel=etv&only=expiring';
+  expect(paramsOf(wishIn(new URLSearchParams(text))).toString()).toBe(text);
+  expect(read(text)).toEqual({
+    genre: 'draama',
+    sortBy: 'rating',
+    year: '2019',
+    programName: 'lumi',
+    channel: 'etv',
+    only: 'expiring',
+  });
+});
+
+test('what makes no sense in an address is not asked for', () => {
+  expect(read('sort=price&year=19999&only=me&genre=&name=')).toEqual({});
+});

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+import { moveFocus } from './move-focus.ts';
+
+/** Boxes of 100 pixels, of which `data-at` says where they are. */
+const boxOf = (element: Element): DOMRect => {
+  const [x = 0, y = 0] = (element.closest('[data-at]')?.getAttribute('data-at') ?? '0 0')
+    .split(' ')
+    .map(Number);
+  return new DOMRect(x * 100, y * 100, 90, 90);
+};
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxOf(this);
+  });
+  vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function (this: Element) {
+    return (this.closest('[hidden]') ? [] : [boxOf(this)]) as unknown as DOMRectList;
+  });
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const card = (id: string, at: string, more = '') =>
+    `<li data-at="${at}"><a id="${id}" href="#${id}"></a>${more}</li>`;
+  document.body.innerHTML = `
+    <nav data-row><a id="nav1" data-at="0 0" href="#a"></a><a id="nav2" data-at="1 0" href="#b"></a></nav>
+    <main>
+      <ul data-row hidden>${card('hidden', '0 1')}</ul>
+      <ul data-row>${card('a1', '0 1', '<button id="cross"></button>')}${card('a2', '1 1')}${card('a3', '2 1')}</ul>
+      <ul data-row></ul>
+      <div data-row><input id="field" data-at="0 2"><select id="select" data-at="1 2"></select></div>
+      <ul data-row="grid">${card('g1', '0 3')}${card('g2', '1 3')}${card('g3', '2 3')}${card('g4', '0 4')}${card('g5', '1 4')}</ul>
+    </main>`;
+});
+
+function press(from: string | undefined, key: string, more: KeyboardEventInit = {}): string | undefined {
+  if (from === undefined) (document.activeElement as HTMLElement | null)?.blur();
+  else document.getElementById(from)!.focus();
+  const moved = moveFocus(new KeyboardEvent('keydown', { key, ...more }));
+  return moved ? document.activeElement?.id : undefined;
+}
+
+test.each([
+  ['within a row', 'a1', 'ArrowRight', 'a2'],
+  ['and back', 'a3', 'ArrowLeft', 'a2'],
+  ['not beyond its end', 'a3', 'ArrowRight', undefined],
+  ['up to the row before, to what is above; what is not shown is passed over', 'a2', 'ArrowUp', 'nav2'],
+  ['down from the navigation', 'nav2', 'ArrowDown', 'a2'],
+  ['down over a row that is empty', 'a2', 'ArrowDown', 'select'],
+  ['the nearest where nothing is right below', 'a3', 'ArrowDown', 'select'],
+  ['up to the button upon a card, and only then on', 'a1', 'ArrowUp', 'cross'],
+  ['from there down to its card', 'cross', 'ArrowDown', 'a1'],
+  ['from there up to the row before', 'cross', 'ArrowUp', 'nav1'],
+  ['from there to the next card', 'cross', 'ArrowRight', 'a2'],
+  ['down from a field', 'field', 'ArrowDown', 'g1'],
+  ['not while the cursor of a field moves', 'field', 'ArrowRight', undefined],
+  ['not while something is chosen from a list', 'select', 'ArrowDown', undefined],
+  ['to the next line of a grid', 'g2', 'ArrowDown', 'g5'],
+  ['to the nearest of a shorter line', 'g3', 'ArrowDown', 'g5'],
+  ['up within a grid', 'g4', 'ArrowUp', 'g1'],
+  ['out of a grid at its top', 'g1', 'ArrowUp', 'field'],
+  ['on into the next line at the end of one', 'g3', 'ArrowRight', 'g4'],
+  ['not at the end of everything', 'g5', 'ArrowDown', undefined],
+  ['to the first of all from nowhere', undefined, 'ArrowDown', 'a1'],
+])('the focus goes %s', (_, from, key, to) => expect(press(from, key)).toBe(to));
+
+test('keys with others held down, and other keys, mean something else', () => {
+  expect(press('a1', 'ArrowRight', { shiftKey: true })).toBeUndefined();
+  expect(press('a1', 'ArrowRight', { ctrlKey: true })).toBeUndefined();
+  expect(press('a1', 'Enter')).toBeUndefined();
+});

@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { afterEach, expect, test } from 'vitest';
+import { useKeptScroll } from './use-kept-scroll.ts';
+
+afterEach(cleanup);
+
+function List() {
+  const box = useKeptScroll<HTMLDivElement>();
+  return (
+    <div ref={box} data-testid="box" style={{ overflowY: 'auto' }}>
+      <Link to="/film/1">Esimene</Link>
+      <Link to="/film/2">Teine</Link>
+    </div>
+  );
+}
+
+function Film() {
+  const box = useKeptScroll<HTMLDivElement>();
+  const navigate = useNavigate();
+  return (
+    <div ref={box} data-testid="box" style={{ overflowY: 'auto' }}>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Tagasi
+      </button>
+      <Link to="/">Nimekiri</Link>
+    </div>
+  );
+}
+
+const box = () => screen.getByTestId('box');
+const scroll = (top: number) => {
+  box().scrollTop = top;
+  fireEvent.scroll(box());
+};
+
+test('the way back leads to where one was, and to what one left by; a new place begins at its start', () => {
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<List />} />
+        <Route path="/film/:id" element={<Film />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  scroll(700);
+  const second = screen.getByRole('link', { name: 'Teine' });
+  second.focus();
+  fireEvent.click(second);
+  expect(box().scrollTop).toBe(0);
+  scroll(50);
+  fireEvent.click(screen.getByRole('button', { name: 'Tagasi' }));
+  expect(box().scrollTop).toBe(700);
+  expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teine' }));
+  // The same list by another way is another place.
+  fireEvent.click(screen.getByRole('link', { name: 'Esimene' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Nimekiri' }));
+  expect(box().scrollTop).toBe(0);
+});

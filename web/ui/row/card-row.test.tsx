@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CardRow } from './card-row.tsx';
+
+afterEach(cleanup);
+
+const show = (count: number) =>
+  render(
+    <MemoryRouter>
+      <CardRow title="Draama" count={count} shape="upright" all="/movies/list?genre=draama">
+        {Array.from({ length: count }, (_, i) => (
+          <li key={i}>
+            <a href={`#/movies/${i}`}>{`Film ${i}`}</a>
+          </li>
+        ))}
+      </CardRow>
+    </MemoryRouter>,
+  );
+
+test('a row is a section with its heading and a list of links, and says where all of it is', () => {
+  show(6);
+  const row = screen.getByRole('region', { name: 'Draama' });
+  expect(within(row).getByRole('heading', { name: 'Draama', level: 2 })).toBeTruthy();
+  expect(within(within(row).getByRole('list')).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(row).getByRole('link', { name: 'Kõik: Draama' }).getAttribute('href')).toBe(
+    '/movies/list?genre=draama',
+  );
+  expect(within(row).queryByRole('button')).toBeNull();
+});
+
+test('from seven cards on it has arrows, which turn it by what is in sight', () => {
+  show(7);
+  const list = screen.getByRole('list');
+  const scrollBy = vi.fn<(options: ScrollToOptions) => void>();
+  Object.assign(list, { scrollBy });
+  Object.defineProperty(list, 'clientWidth', { value: 1_000 });
+  Object.defineProperty(list, 'scrollWidth', { value: 2_000 });
+  const [back, forward] = [/^Eelmised/, /^Järgmised/].map((name) => screen.getByRole('button', { name }));
+  expect(back!.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(forward!);
+  expect(scrollBy.mock.calls[0]![0].left).toBe(850);
+  list.scrollLeft = 1_000;
+  fireEvent.scroll(list);
+  expect([back, forward].map((arrow) => arrow!.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
+});
+
+test('arrows on a card move among cards, and nothing below hears them', () => {
+  const heard = vi.fn<(event: KeyboardEvent) => void>();
+  window.addEventListener('keydown', heard);
+  show(3);
+  // Nothing has a box here unless it is said to.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as unknown as DOMRectList);
+  HTMLElement.prototype.scrollIntoView = () => undefined;
+  const first = screen.getByRole('link', { name: 'Film 0' });
+  first.focus();
+  fireEvent.keyDown(first, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent).toBe('Film 1');
+  fireEvent.keyDown(document.activeElement!, { key: 'ArrowDown' });
+  expect(heard).not.toHaveBeenCalled();
+  fireEvent.keyDown(document.activeElement!, { key: 'm' });
+  expect(heard).toHaveBeenCalledTimes(1);
+  window.removeEventListener('keydown', heard);
+});
