@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
+import { enterTvMode } from '../tv-mode.ts';
 import { moveFocus } from './move-focus.ts';
 
 /** Boxes of 100 pixels, of which `data-at` says where they are. */
@@ -61,6 +62,13 @@ test.each([
   ['not at the end of everything', 'g5', 'ArrowDown', undefined],
   ['to the first of all from nowhere', undefined, 'ArrowDown', 'a1'],
 ])('the focus goes %s', (_, from, key, to) => expect(press(from, key)).toBe(to));
+
+test('a remote control, which has no other keys, leaves what is chosen from', () => {
+  expect(press('select', 'ArrowLeft')).toBe('field');
+  enterTvMode();
+  expect(press('select', 'ArrowDown')).toBe('g2');
+  sessionStorage.clear();
+});
 
 test('keys with others held down, and other keys, mean something else', () => {
   expect(press('a1', 'ArrowRight', { shiftKey: true })).toBeUndefined();

@@ -1,3 +1,4 @@
+import { isTvMode } from '../tv-mode.ts';
 import { gently } from './motion.ts';
 
 /**
@@ -31,9 +32,9 @@ export function moveFocus(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** What is typed into moves its cursor; what is chosen from, its choice. */
+/** What is typed into moves its cursor; what is chosen from, its choice, where one has other keys to leave it by. */
 const keepsArrow = (element: HTMLElement, across: boolean): boolean =>
-  element.matches('select') || (element.matches('input') && across);
+  across ? element.matches('input') : element.matches('select') && !isTvMode();
 
 function neighbourOf(
   from: HTMLElement,

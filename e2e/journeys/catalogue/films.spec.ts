@@ -1,0 +1,114 @@
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from '../../accessibility.ts';
+import { viewerOf } from '../../viewer.ts';
+
+const who = 'mari@paasuke.test';
+const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** A film of the demo that is there on demand. */
+const bees = { name: 'Mesinik', id: 10_007 };
+
+async function playsBees(page: Page): Promise<void> {
+  const viewer = viewerOf(page);
+  await expect(viewer.video).toHaveAttribute('data-title', String(bees.id));
+  await viewer.seesPictures();
+}
+
+test('a film is found by its genre, read about and watched; the way back leads to where it was found', async ({
+  page,
+}) => {
+  await viewerOf(page).comesIn(who);
+  await page.getByRole('banner').getByRole('link', { name: 'Filmid' }).click();
+  await expect(row(page, 'Hiljuti lisatud').getByRole('link', { name: /^Jääteekond/ })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page
+    .getByRole('navigation', { name: 'Filmid žanri järgi' })
+    .getByRole('link', { name: /^Draama/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Draama', level: 2 })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Järjestus' }).selectOption('Nime järgi');
+  await expect(page).toHaveURL(/#\/movies\/list\?genre=draama&sort=name$/);
+  const film = page.getByRole('link', { name: new RegExp(`^${bees.name}`) });
+  await expect(film).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  expect(await faultsOf(page)).toEqual([]);
+  await film.click();
+  await expect(page.getByRole('heading', { name: bees.name, level: 2 })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Kuidas vaadata' })).toContainText('Nõudmisel');
+  await expect(row(page, 'Seotud filmid').getByRole('link').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Vaata', exact: true }).click();
+  await playsBees(page);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/genre=draama&sort=name$/);
+  await expect(film).toBeVisible();
+});
+
+test('a film is found by its genre and watched by keys alone', async ({ page }) => {
+  await viewerOf(page).comesIn(who);
+  await page.goto('/#/movies');
+  await expect(row(page, 'Hiljuti lisatud').getByRole('link').first()).toBeVisible();
+  const focused = page.locator(':focus');
+  /** Presses a key until something has the focus. */
+  const go = async (key: string, text: RegExp): Promise<void> => {
+    for (let i = 0; i < 12 && !text.test((await focused.textContent()) ?? ''); i++)
+      await page.keyboard.press(key);
+    await expect(focused).toHaveText(text);
+    await expect(focused).toBeInViewport();
+  };
+  await page.keyboard.press('ArrowDown');
+  await go('ArrowRight', /^Draama/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Draama', level: 2 })).toBeVisible();
+  await expect(page.getByRole('list').getByRole('link', { name: /^Mesinik/ })).toBeVisible();
+  // The way back, the field, four lists to choose from, and into the grid.
+  await page.keyboard.press('ArrowDown');
+  await expect(focused).toHaveText('Filmid');
+  for (let i = 0; i < 6; i++) await page.keyboard.press('Tab');
+  await go('ArrowRight', /^Mesinik/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Vaata', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await playsBees(page);
+});
+
+test('arrows move between rows and keep what has the focus in sight', async ({ page }) => {
+  await viewerOf(page).comesIn(who);
+  await page.goto('/#/movies');
+  const recent = row(page, 'Hiljuti lisatud');
+  await recent.getByRole('link', { name: /^Jääteekond/ }).focus();
+  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
+  const focused = page.locator(':focus');
+  await expect(focused).toBeInViewport({ ratio: 0.9 });
+  expect(await recent.locator(':focus').count()).toBe(1);
+  for (const name of ['Eestikeelsete subtiitritega', 'Populaarsed']) {
+    await expect(row(page, name).getByRole('link').first()).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(row(page, name).locator(':focus')).toHaveCount(1);
+    await expect(focused).toBeInViewport({ ratio: 0.9 });
+  }
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(recent.locator(':focus')).toHaveCount(1);
+});
+
+test('what was begun is on the main screen; taken away it is away, until that is undone', async ({
+  page,
+}) => {
+  await viewerOf(page).comesIn(who);
+  const begun = page.getByRole('region', { name: 'Jätka vaatamist' });
+  const film = begun.getByRole('link', { name: /^Vaikuse kaart/ });
+  await expect(film).toContainText(/jäänud$/);
+  await page.getByRole('banner').getByRole('link', { name: 'Filmid' }).click();
+  await film.hover();
+  await begun.getByRole('button', { name: 'Eemalda jätkamise reast: Vaikuse kaart' }).click();
+  await expect(film).toBeHidden();
+  await page.getByRole('button', { name: 'Võta tagasi' }).click();
+  await expect(film).toBeVisible();
+  await page.reload();
+  await film.press('Delete');
+  await expect(page.getByText('„Vaikuse kaart“ on jätkamise reast eemaldatud')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'Hiljuti lisatud').getByRole('link').first()).toBeVisible();
+  await expect(film).toBeHidden();
+});
