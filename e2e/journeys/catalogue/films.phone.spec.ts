@@ -15,7 +15,8 @@ test('on a phone a film is found by its genre and watched with a finger', async 
   await genres.getByRole('link', { name: /^Draama/ }).tap();
   await expect(page.getByRole('heading', { name: 'Draama', level: 2 })).toBeVisible();
   const film = page.getByRole('link', { name: /^Mesinik/ });
-  await film.scrollIntoViewIfNeeded();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await film.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   const before = await page.evaluate(() => scrollY);
   await film.tap();
   await expect(page.getByRole('heading', { name: 'Mesinik', level: 2 })).toBeInViewport();
@@ -24,6 +25,7 @@ test('on a phone a film is found by its genre and watched with a finger', async 
   await page.goBack();
   await expect(film).toBeVisible();
   expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(before).toBeGreaterThan(0);
   await film.tap();
   await page.getByRole('link', { name: 'Vaata', exact: true }).tap();
   await expect(viewer.video).toHaveAttribute('data-title', '10007');

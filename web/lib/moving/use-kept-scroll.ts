@@ -33,7 +33,7 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     // What stays while its address changes stays where it is.
     if (kept || !shown.current) scrolled().scrollTo({ top, left, behavior: 'instant' });
     shown.current = true;
-    if (page && href !== null && document.activeElement === document.body)
+    if (page && href !== null && document.activeElement?.matches('body, main'))
       element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
     const keep = (): void => {
       const { scrollTop, scrollLeft } = scrolled();

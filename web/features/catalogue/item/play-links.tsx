@@ -11,9 +11,9 @@ import { startPath, wayPath } from './way-text.ts';
 /** The best way to watch something: on from where it was left, from its start, or live. */
 export function PlayLinks({ way }: { way: Way }) {
   const first = useRef<HTMLAnchorElement>(null);
-  // Keys go on from here; who came by the back button is where he was before.
+  // Keys go on from here, unless they are somewhere already.
   useEffect(() => {
-    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('body, main')) first.current?.focus({ preventScroll: true });
   }, []);
   const position = continueFrom(way);
   const [on, start] = [wayPath(way), startPath(way)];
