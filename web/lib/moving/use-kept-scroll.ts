@@ -35,21 +35,14 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     shown.current = true;
     if (page && href !== null && document.activeElement?.matches('body, main'))
       element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
-    const keep = (): void => {
+    return () => {
+      // Looked at once, when it is left: whoever scrolls is not to wait for us.
       const { scrollTop, scrollLeft } = scrolled();
       const focused = document.activeElement;
       const here = page && focused && element.contains(focused) ? focused.getAttribute('href') : null;
       places.delete(id);
       places.set(id, { top: scrollTop, left: scrollLeft, href: here });
       if (places.size > mostPlaces) places.delete(places.keys().next().value ?? '');
-    };
-    const target = page ? window : element;
-    // Before whatever was pressed takes it all away.
-    target.addEventListener('scroll', keep, { passive: true, capture: true });
-    element.addEventListener('focusin', keep);
-    return () => {
-      target.removeEventListener('scroll', keep, { capture: true });
-      element.removeEventListener('focusin', keep);
     };
   }, [id, name]);
   return box;
