@@ -69,14 +69,17 @@ function entryOf(item: Item, eye: Eye, popularity: Scores): Entry | undefined {
   return standing && { ...standing, item, popularity: popularity.get(item.id) ?? 0 };
 }
 
-/** Everything of a kind in an order; remembered, because sorting takes longer than all the rest. */
-function wholeList(standings: Standings, kind: ListKind, by: SortBy): readonly Entry[] {
-  const key = `${kind} ${by}`;
-  let list = standings.lists.get(key);
-  if (!list) {
-    list = standings.entries.filter(({ item }) => isOfKind[kind](item, standings.eye)).toSorted(ordered(by));
-    standings.lists.set(key, list);
-  }
+/** Everything of a kind, or of a genre of it, in an order; remembered, because many ask for the same. */
+function wholeList(standings: Standings, kind: ListKind, by: SortBy, genre?: string): readonly Entry[] {
+  const key = `${kind} ${by} ${genre ?? ''}`;
+  const known = standings.lists.get(key);
+  if (known) return known;
+  const list =
+    genre === undefined
+      ? standings.entries.filter(({ item }) => isOfKind[kind](item, standings.eye)).toSorted(ordered(by))
+      : wholeList(standings, kind, by).filter(({ item }) => item.genres.has(genre));
+  // Genres that there are not would fill it.
+  if (list.length > 0) standings.lists.set(key, list);
   return list;
 }
 
@@ -124,19 +127,17 @@ export function listed(
   { by = 'added', offset = 0, size = Infinity }: { by?: SortBy; offset?: number; size?: number } = {},
 ): Part {
   const { kind } = filter;
+  const genre = filter.genre === undefined || filter.genre === 'all' ? undefined : genreId(filter.genre);
   const fits = fittingOf(filter, eye);
-  const whole = wholeList(standings, kind, by);
+  const whole = wholeList(standings, kind, by, genre);
   const all = fits ? whole.filter(fits) : whole;
-  const isListed = (item: Item): boolean => {
-    const entry = isOfKind[kind](item, standings.eye) && entryOf(item, standings.eye, popularity);
-    return entry ? (fits?.(entry) ?? true) : false;
-  };
-  const mine = [...own.items.values()]
-    .filter((item) => isOfKind[kind](item, eye))
-    .flatMap((item) => entryOf(item, eye, popularity) ?? [])
-    .filter(fits ?? (() => true))
-    .sort(ordered(by));
-  const others = all.length - [...own.replaced].filter(isListed).length;
+  const entriesFor = (items: Iterable<Item>, seenBy: Eye): Entry[] =>
+    [...items]
+      .filter((item) => isOfKind[kind](item, seenBy) && (genre === undefined || item.genres.has(genre)))
+      .flatMap((item) => entryOf(item, seenBy, popularity) ?? [])
+      .filter(fits ?? (() => true));
+  const mine = entriesFor(own.items.values(), eye).sort(ordered(by));
+  const others = all.length - entriesFor(own.replaced, standings.eye).length;
   return {
     entries: partOf(all, mine, { own, order: ordered(by), offset, size }),
     count: others + mine.length,
@@ -184,20 +185,12 @@ const isOfKind: Record<ListKind, (item: Item, eye: Eye) => boolean> = {
 const estonian = (languages: readonly string[]): boolean =>
   languages.some((language) => /^et(-|$)/.test(language));
 
-/** Tells whether an entry of a kind belongs to a list; undefined when all do. */
+/** Tells whether an entry of a kind and genre belongs to a list; undefined when all do. */
 function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | undefined {
-  const { programName, genre, year, channel, only } = filter;
-  if ([programName, genre, year, channel, only].every((one) => one === undefined)) return undefined;
+  const { programName, year, channel, only } = filter;
+  if ([programName, year, channel, only].every((one) => one === undefined)) return undefined;
   const text = programName === undefined ? undefined : fold(programName);
-  const slug = genre === undefined || genre === 'all' ? undefined : genreId(genre);
   const soon = eye.nowMs / 1000 + soonExpiringDays * 86_400;
-  // Looked up once for all items that share their genres.
-  const known = new Map<Item['genres'], boolean>();
-  const hasGenre = (genres: Item['genres']): boolean => {
-    let has = known.get(genres);
-    if (has === undefined) known.set(genres, (has = genres.has(slug!)));
-    return has;
-  };
   const hasWay = (item: Item, fits: (channelId: string) => boolean): boolean =>
     item.sources.some(
       (source) => source.channelId !== null && fits(source.channelId) && isWatchable(source, eye),
@@ -217,7 +210,6 @@ function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | unde
     const { item } = entry;
     return (
       (year === undefined || item.year === year) &&
-      (slug === undefined || hasGenre(item.genres)) &&
       (text === undefined || (text !== '' && item.folded.includes(text))) &&
       (channel === undefined || hasWay(item, (id) => id === channel)) &&
       fitsOnly(entry)
