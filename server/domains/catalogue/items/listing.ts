@@ -4,6 +4,7 @@ import { createTtlCache } from '../../../../runtime/ttl-cache.ts';
 import { fold } from '../../search/index.ts';
 import { genreId, keyOf, never, together, type Item } from './item.ts';
 import type { ItemIndex } from './items-memory.ts';
+import { compareNames, createNameOrder } from './name-order.ts';
 import { isWatchable, standingOf, type Eye, type Standing } from './ways.ts';
 
 /** An item of which something can be watched now. */
@@ -38,9 +39,8 @@ export interface Standings {
   entries: readonly Entry[];
   /** The lists that somebody has asked for, whole and in their orders. */
   lists: Map<string, readonly Entry[]>;
+  placesOf: ReturnType<typeof createNameOrder>;
 }
-
-const { compare: compareNames } = new Intl.Collator('et', { numeric: true });
 
 const orders: Record<SortBy, (a: Entry, b: Entry) => number> = {
   added: (a, b) => b.addedAt - a.addedAt,
@@ -51,17 +51,22 @@ const orders: Record<SortBy, (a: Entry, b: Entry) => number> = {
   expiring: (a, b) => a.until - b.until,
 };
 /** What is equal is in one order everywhere. */
-const ordered = (by: SortBy) => (a: Entry, b: Entry) =>
-  orders[by](a, b) || (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0);
+const ordered = (by: SortBy) => (a: Entry, b: Entry) => orders[by](a, b) || byId(a, b);
+const byId = (a: Entry, b: Entry): number => (a.item.id < b.item.id ? -1 : a.item.id > b.item.id ? 1 : 0);
 
 /** Everything of which something can be watched. Looks through all items: some milliseconds. */
-function standingsOf({ items }: ItemIndex, eye: Eye, popularity: Scores): Standings {
+function standingsOf(
+  { items }: ItemIndex,
+  eye: Eye,
+  popularity: Scores,
+  placesOf: Standings['placesOf'],
+): Standings {
   const entries: Entry[] = [];
   for (const item of items.values()) {
     const entry = entryOf(item, eye, popularity);
     if (entry) entries.push(entry);
   }
-  return { eye, entries, lists: new Map() };
+  return { eye, entries, lists: new Map(), placesOf };
 }
 
 function entryOf(item: Item, eye: Eye, popularity: Scores): Entry | undefined {
@@ -76,11 +81,18 @@ function wholeList(standings: Standings, kind: ListKind, by: SortBy, genre?: str
   if (known) return known;
   const list =
     genre === undefined
-      ? standings.entries.filter(({ item }) => isOfKind[kind](item, standings.eye)).toSorted(ordered(by))
+      ? inOrder(standings, kind, by)
       : wholeList(standings, kind, by).filter(({ item }) => item.genres.has(genre));
   // Genres that there are not would fill it.
   if (list.length > 0) standings.lists.set(key, list);
   return list;
+}
+
+function inOrder({ entries, eye, placesOf }: Standings, kind: ListKind, by: SortBy): Entry[] {
+  const list = entries.filter(({ item }) => isOfKind[kind](item, eye));
+  if (by !== 'name') return list.sort(ordered(by));
+  const places = placesOf(entries.map(({ item }) => item.name));
+  return list.sort((a, b) => places.get(a.item.name)! - places.get(b.item.name)! || byId(a, b));
 }
 
 /** What a member has of his own beside what is there for all. */
@@ -228,6 +240,7 @@ const keptMs = 10 * periodMs;
  */
 export function createStandings(clock: Clock) {
   const kept = createTtlCache<Standings>({ ms: keptMs, most: mostKept, clock });
+  const placesOf = createNameOrder();
   let version = 0;
   return (index: ItemIndex, eye: Eye, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
     if (index.version !== version) kept.clear();
@@ -237,6 +250,6 @@ export function createStandings(clock: Clock) {
     const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(eye.nowMs);
     const nowMs = Math.floor(eye.nowMs / periodMs) * periodMs;
     const common = { ...eye, nowMs, recorded: new Map<number, number>() };
-    return kept.get(key, async () => standingsOf(index, common, popularity));
+    return kept.get(key, async () => standingsOf(index, common, popularity, placesOf));
   };
 }
