@@ -50,7 +50,14 @@ async function drawn(page: Page): ReturnType<typeof letters> {
   return letters(page);
 }
 
-for (const address of ['/#/channel/etv', '/#/tvguide', '/#/radio/linnaraadio', '/#/login', '/#/search']) {
+for (const address of [
+  '/#/channel/etv',
+  '/#/tvguide',
+  '/#/movies',
+  '/#/radio/linnaraadio',
+  '/#/login',
+  '/#/search',
+]) {
   test(`letters twice as large are so everywhere, and none is cut off: ${address}`, async ({ page }) => {
     await page.goto(address);
     const usual = await drawn(page);
