@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import { rowCards } from '../../../contract/constants.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
+import { alternate } from '../../features/catalogue/alternate.ts';
 import { ContinueWatching } from '../../features/catalogue/cards/continue-watching.tsx';
 import { continueQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { paths } from '../../lib/address/paths.ts';
@@ -21,7 +22,7 @@ export function ContinueRow() {
   if (!shown) return null;
   return (
     <ContinueWatching
-      items={[...series, ...films].slice(0, rowCards)}
+      items={alternate(series, films).slice(0, rowCards)}
       token={token}
       shape="narrow"
       all={series.length > 0 ? paths.series : paths.movies}
