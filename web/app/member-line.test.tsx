@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionPollMs } from '../../contract/constants.ts';
 import { userQuery } from '../features/account/account-queries.ts';
+import { continueQuery } from '../features/catalogue/catalogue-queries.ts';
 import { beginSession, endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { MemberLine } from './member-line.tsx';
@@ -91,6 +92,27 @@ test('a change of the guide has what is shown of it asked anew, and nothing else
   await waitFor(() => expect(asks.guide).toHaveBeenCalledTimes(2));
   expect(asks.channels).toHaveBeenCalledTimes(1);
   vi.mocked(Math.random).mockRestore();
+});
+
+test('what is gone on with follows positions that change on another device', async () => {
+  const ask = vi.fn<() => Promise<string[]>>(async () => []);
+  const lists = vi.fn<() => Promise<string[]>>(async () => []);
+  function Films() {
+    useQuery({ ...continueQuery('movies', 'tok'), queryFn: ask as never });
+    useQuery({ queryKey: ['catalogue', 'tok', 'movies', 'row'], queryFn: lists, staleTime: Infinity });
+    return null;
+  }
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Films />
+      <Screen />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(say).toBeDefined());
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  say?.({ type: 'positions.changed' });
+  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+  expect(lists).toHaveBeenCalledTimes(1);
 });
 
 test('messages are shown one after another and acknowledged each', async () => {

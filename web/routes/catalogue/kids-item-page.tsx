@@ -37,7 +37,7 @@ function OfItem({ itemId }: { itemId: string }) {
       {found?.kind === 'film' && item && (
         <ItemHead item={item} kids>
           <div className={css.actions} data-row>
-            {way && <PlayLinks way={way} />}
+            {way && <PlayLinks way={way} kids />}
           </div>
         </ItemHead>
       )}

@@ -187,7 +187,14 @@ test('a child’s page leads to nothing but children’s pages and the player, a
   showPages('/kids/siil-sulo', {
     ...member,
     '/catalogue/series/siil-sulo': { item: own, seasons, active: begun },
-    '/catalogue/series/siil-sulo/episodes?season=1': pageOf(episode(1), gap, begun),
+    '/catalogue/series/siil-sulo/episodes?season=1': pageOf(
+      episode(1),
+      gap,
+      begun,
+      episode(5, {
+        ways: [way({ how: 'upcoming', id: 100_102, publicViewKey: 'etv-abc', startTime: nowMs() + 60_000 })],
+      }),
+    ),
     '/guide/kids-programs': pageOf(own, series('Metsakool')),
   });
   await screen.findByRole('list', { name: 'Osad: 1. hooaeg' });

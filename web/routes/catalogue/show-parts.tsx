@@ -34,7 +34,7 @@ export function ShowParts({ series, token, kids = false }: Props) {
     <>
       <ItemHead item={item} kids={kids}>
         {active ? (
-          <ActiveEpisode episode={active} rating={kids ? null : item.imdbRating} />
+          <ActiveEpisode episode={active} rating={kids ? null : item.imdbRating} kids={kids} />
         ) : (
           <EmptyState text={t('show.none')} />
         )}
@@ -57,6 +57,7 @@ export function ShowParts({ series, token, kids = false }: Props) {
         season={chosen}
         activeId={active?.id ?? undefined}
         token={token}
+        kids={kids}
       />
     </>
   );

@@ -1,4 +1,4 @@
-import { Play, RotateCcw, Tv } from 'lucide-react';
+import { Info, Play, RotateCcw, Tv } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '../../../../contract/models/catalogue.ts';
@@ -9,14 +9,14 @@ import { buttonClass } from '../../../ui/input/button.tsx';
 import { startPath, wayPath } from './way-text.ts';
 
 /** The best way to watch something: on from where it was left, from its start, or live. */
-export function PlayLinks({ way }: { way: Way }) {
+export function PlayLinks({ way, kids = false }: { way: Way; kids?: boolean }) {
   const first = useRef<HTMLAnchorElement>(null);
   // Keys go on from here, unless they are somewhere already.
   useEffect(() => {
     if (document.activeElement?.matches('body, main')) first.current?.focus({ preventScroll: true });
   }, []);
   const position = continueFrom(way);
-  const [on, start] = [wayPath(way), startPath(way)];
+  const [on, start] = [wayPath(way, kids), startPath(way)];
   if (on === undefined) return null;
   const live = way.how === 'onair' && position === undefined;
   const text =
@@ -32,6 +32,8 @@ export function PlayLinks({ way }: { way: Way }) {
       <Link ref={first} className={`${buttonClass('primary')} num`} to={on} state={{ within: true }}>
         {live ? (
           <Tv size={18} aria-hidden="true" />
+        ) : way.how === 'upcoming' ? (
+          <Info size={18} aria-hidden="true" />
         ) : (
           <Play size={17} fill="currentColor" aria-hidden="true" />
         )}

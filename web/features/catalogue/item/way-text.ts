@@ -11,10 +11,13 @@ import { clockText, ownZone, relativeDay, shortDateText } from '../../../lib/tex
 export const startPath = (way: Way): string | undefined =>
   way.how === 'upcoming' ? undefined : playPath(way, 0);
 
-/** Where a way leads: on from where it was left, to what is on, or to the page of what is still to come. */
-export function wayPath(way: Way): string | undefined {
+/**
+ * Where a way leads: on from where it was left, to what is on, or to the page of what is still to come, which is none of
+ * the children's.
+ */
+export function wayPath(way: Way, kids = false): string | undefined {
   const { id, how, channel, publicViewKey } = way;
-  if (how === 'upcoming') return publicViewKey === null ? undefined : viewPath(id, publicViewKey);
+  if (how === 'upcoming') return kids || publicViewKey === null ? undefined : viewPath(id, publicViewKey);
   if (how === 'onair' && channel && continueFrom(way) === undefined) return channelPath(channel.id);
   return playPath(way);
 }

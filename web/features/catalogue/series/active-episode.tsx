@@ -1,5 +1,4 @@
 import { Star } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
@@ -14,11 +13,11 @@ interface Props {
   episode: Episode;
   /** Of the series; null where scores are not shown. */
   rating: number | null;
-  children?: ReactNode;
+  kids: boolean;
 }
 
 /** The episode to go on with, and the ways to do so. */
-export function ActiveEpisode({ episode, rating, children }: Props) {
+export function ActiveEpisode({ episode, rating, kids }: Props) {
   const now = useNow(60_000);
   const [way] = episode.ways;
   if (!way) return <p className={css.none}>{t('show.none')}</p>;
@@ -50,8 +49,7 @@ export function ActiveEpisode({ episode, rating, children }: Props) {
         </span>
       )}
       <div className={css.actions} data-row>
-        <PlayLinks way={way} />
-        {children}
+        <PlayLinks way={way} kids={kids} />
       </div>
     </section>
   );

@@ -17,14 +17,15 @@ interface Props {
   /** The one to go on with. */
   active: boolean;
   nowMs: number;
+  kids: boolean;
 }
 
 /** An episode in its place of the season, or the gap that is there. */
-export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, nowMs }: Props) {
+export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, nowMs, kids }: Props) {
   const kind = kindOf(episode);
   if (kind === 'gap') return <li className={css.gap}>{gapText(episode)}</li>;
   const [way] = episode.ways;
-  const to = way && wayPath(way);
+  const to = way && wayPath(way, kids);
   const title = episodeTitle(episode) || series;
   const until = way && untilText(way, nowMs);
   const share = way ? shareOf({ playingPosition: episode.playingPosition, duration: way.duration }) : 0;

@@ -20,10 +20,11 @@ interface Props {
   activeId: number | undefined;
   token: Token;
   grid?: boolean;
+  kids?: boolean;
 }
 
 /** The episodes of a season in their order; more of a long one come when the end of those comes into sight. */
-export function Episodes({ showId, series, season, activeId, token, grid = false }: Props) {
+export function Episodes({ showId, series, season, activeId, token, grid = false, kids = false }: Props) {
   const now = useNow(60_000);
   const asked = useInfiniteQuery(episodesQuery(showId, season, token));
   const episodes = allOf(asked.data);
@@ -56,6 +57,7 @@ export function Episodes({ showId, series, season, activeId, token, grid = false
             series={series}
             active={episode.id !== null && episode.id === activeId}
             nowMs={now}
+            kids={kids}
           />
         ))}
       </ul>
