@@ -1,7 +1,7 @@
 import { createClient } from '../contract/client.ts';
 import type { ProgramSummary } from '../contract/models/program.ts';
 import type { CatalogueItem } from '../contract/models/catalogue.ts';
-import { nextProgram } from '../contract/routes/catalogue.ts';
+import { nextProgram } from '../contract/routes/catalogue/catalogue.ts';
 import { guideChannelDay, guideOnAir } from '../contract/routes/guide.ts';
 import { addDays, dateOf } from '../contract/rules/guide-day.ts';
 import { port } from './settings.ts';

@@ -1,6 +1,6 @@
 import * as access from './access.ts';
 import { login, loginWithToken, logout, userInfo } from './auth.ts';
-import * as catalogue from './catalogue.ts';
+import * as catalogue from './catalogue/catalogue.ts';
 import * as channels from './channels.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
@@ -17,7 +17,7 @@ import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
 import * as social from './social.ts';
 import * as streaming from './streaming.ts';
-import { getTitle, programTrailer } from './titles.ts';
+import { getTitle, programTrailer } from './catalogue/titles.ts';
 import * as user from './user.ts';
 
 /** Every call the server answers, by name. The server's handlers and the route check are typed by this. */

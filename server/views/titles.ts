@@ -1,5 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
-import type { getTitle, programTrailer } from '../../contract/routes/titles.ts';
+import type { getTitle, programTrailer } from '../../contract/routes/catalogue/titles.ts';
 import { findReadyTitle, findTrailerOf, type TitlesByName } from '../domains/catalogue/index.ts';
 import type { Locks } from '../domains/channels/index.ts';
 import { findProgram } from '../domains/guide/index.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportTitle } from '../../../contract/routes/media.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
-import { getTitle } from '../../../contract/routes/titles.ts';
+import { getTitle } from '../../../contract/routes/catalogue/titles.ts';
 import { auditBetween } from '../../domains/audit/index.ts';
 import { colorsOf } from '../../domains/catalogue/index.ts';
 import { scenario } from '../../scenario/scenario.ts';

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { parseLoopAddress } from '../../../contract/loop-title.ts';
 import type { CataloguePage } from '../../../contract/models/catalogue.ts';
 import { login } from '../../../contract/routes/auth.ts';
-import { continueMovies, continueSeries, listOwnSeries } from '../../../contract/routes/catalogue.ts';
+import {
+  continueMovies,
+  continueSeries,
+  listOwnSeries,
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { reportTitle } from '../../../contract/routes/media.ts';
 import { demoSettings } from '../../config/settings.ts';
 import { colorsOf } from '../../domains/catalogue/index.ts';

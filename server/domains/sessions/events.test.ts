@@ -4,7 +4,7 @@ import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { removeContinueMovie, restoreContinue } from '../../../contract/routes/catalogue.ts';
+import { removeContinueMovie, restoreContinue } from '../../../contract/routes/catalogue/catalogue.ts';
 import { addRecording, savePosition } from '../../../contract/routes/recordings.ts';
 import { findProgramAt } from '../guide/index.ts';
 import { openExtraPlace } from '../viewtime/index.ts';

@@ -7,7 +7,7 @@ import {
   removeContinueMovie,
   removeContinueSeries,
   restoreContinue,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { addLock } from '../../../contract/routes/channels.ts';
 import { deleteAccount, downloadMyData } from '../../../contract/routes/user.ts';
 import { hiddenItems } from '../../domains/catalogue/index.ts';

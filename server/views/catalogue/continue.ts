@@ -5,7 +5,7 @@ import type {
   removeContinueMovie,
   removeContinueSeries,
   restoreContinue,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import {
   goneOnWith,
   hiddenItems,

@@ -8,7 +8,7 @@ import {
   listMovies,
   listSeries,
   nextProgram,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { takeBackTitle } from '../../domains/catalogue/index.ts';
 import { catalogueScene, episode, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';

@@ -1,4 +1,4 @@
-import type { getFilm } from '../../../contract/routes/catalogue.ts';
+import type { getFilm } from '../../../contract/routes/catalogue/catalogue.ts';
 import type { Entry, Item } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';

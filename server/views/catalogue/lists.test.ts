@@ -10,7 +10,7 @@ import {
   listMovies,
   listOwnSeries,
   listSeries,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { addLock } from '../../../contract/routes/channels.ts';
 import { addRecording } from '../../../contract/routes/recordings.ts';
 import { addReminder } from '../../../contract/routes/reminders.ts';

@@ -8,7 +8,7 @@ import type {
   listOwnSeries,
   listSeries,
   ownSeriesId,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { listed, type Entry, type Filter, type ListKind } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Call, Caller, Handler } from '../../platform/http/call.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Client } from '../../../contract/client.ts';
-import { nextProgram } from '../../../contract/routes/catalogue.ts';
+import { nextProgram } from '../../../contract/routes/catalogue/catalogue.ts';
 import { addLock } from '../../../contract/routes/channels.ts';
 import { catalogueScene, episode, film } from '../../scenario/catalogue.ts';
 import { at, scenario } from '../../scenario/scenario.ts';

@@ -1,4 +1,4 @@
-import type { nextProgram } from '../../../contract/routes/catalogue.ts';
+import type { nextProgram } from '../../../contract/routes/catalogue/catalogue.ts';
 import { episodesOf, isWatchable, nextAfter, placeOf } from '../../domains/catalogue/index.ts';
 import { programFor } from '../../domains/guide/index.ts';
 import { ensure } from '../../platform/errors.ts';

@@ -7,7 +7,7 @@ import {
   listOwnSeries,
   listSeries,
   ownSeriesId,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { catalogueScene, episode } from '../../scenario/catalogue.ts';
 import { scenario } from '../../scenario/scenario.ts';
 

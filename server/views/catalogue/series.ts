@@ -1,7 +1,7 @@
 import { episodePage } from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
 import type { Episode, Season } from '../../../contract/models/catalogue.ts';
-import type { getSeries, listEpisodes } from '../../../contract/routes/catalogue.ts';
+import type { getSeries, listEpisodes } from '../../../contract/routes/catalogue/catalogue.ts';
 import { linesOf, seasonsOf, waysOf, type EpisodeOfItem, type Item } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';

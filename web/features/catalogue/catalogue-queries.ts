@@ -19,7 +19,7 @@ import {
   listMovies,
   listOwnSeries,
   listSeries,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { call } from '../../lib/api.ts';
 import { continueKey, itemKey, type Token } from './catalogue-keys.ts';
 

@@ -4,7 +4,7 @@ import {
   removeContinueMovie,
   removeContinueSeries,
   restoreContinue,
-} from '../../../contract/routes/catalogue.ts';
+} from '../../../contract/routes/catalogue/catalogue.ts';
 import { t } from '../../i18n/et-catalogue.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';

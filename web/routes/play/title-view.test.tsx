@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within, waitFor } from '@testi
 import { MemoryRouter, Outlet, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { TitleInfo } from '../../../contract/routes/titles.ts';
+import type { TitleInfo } from '../../../contract/routes/catalogue/titles.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';

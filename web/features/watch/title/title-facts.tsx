@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TitleInfo } from '../../../../contract/routes/titles.ts';
+import type { TitleInfo } from '../../../../contract/routes/catalogue/titles.ts';
 import { t } from '../../../i18n/et-title.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { titleParts } from '../../../lib/text/program-title.ts';

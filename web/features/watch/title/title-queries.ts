@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { dayGuideRefreshMs } from '../../../../contract/constants.ts';
-import { getTitle, programTrailer } from '../../../../contract/routes/titles.ts';
+import { getTitle, programTrailer } from '../../../../contract/routes/catalogue/titles.ts';
 import { call } from '../../../lib/api.ts';
 
 /** A title with the member's place in it, which is another each time: nothing of an earlier visit is kept. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { memberErrors } from '../errors.ts';
-import { Maybe } from '../maybe.ts';
-import { route } from '../route.ts';
+import { memberErrors } from '../../errors.ts';
+import { Maybe } from '../../maybe.ts';
+import { route } from '../../route.ts';
 
 /** A film or an episode as its own page shows it before anything plays. */
 export const TitleInfo = Type.Object({

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../errors.ts';
-import { Maybe, MayBeAbsent } from '../maybe.ts';
-import { CatalogueItem, CataloguePage, Episode, Film, Series } from '../models/catalogue.ts';
-import { ChannelId } from '../models/channel.ts';
-import { RowId } from '../models/id.ts';
-import { GenreCount } from '../models/program.ts';
-import { route } from '../route.ts';
+import { memberErrors } from '../../errors.ts';
+import { Maybe, MayBeAbsent } from '../../maybe.ts';
+import { CatalogueItem, CataloguePage, Episode, Film, Series } from '../../models/catalogue.ts';
+import { ChannelId } from '../../models/channel.ts';
+import { RowId } from '../../models/id.ts';
+import { GenreCount } from '../../models/program.ts';
+import { route } from '../../route.ts';
 
 const Ok = Type.Object({ ok: Type.Literal(true) });
 /** Queries are texts. */
