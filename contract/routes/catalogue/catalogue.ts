@@ -36,8 +36,8 @@ export const listMovies = route({
   query: Type.Object(
     {
       ...filter,
-      /** Those with Estonian subtitles, or those that go within days. */
-      only: MayBeAbsent(Type.Enum(['subtitled', 'expiring'])),
+      /** Those with Estonian subtitles, those that are watched of late, or those that go within days. */
+      only: MayBeAbsent(Type.Enum(['subtitled', 'popular', 'expiring'])),
     },
     { additionalProperties: false },
   ),

@@ -1,6 +1,8 @@
+import { addStart, itemIdOf } from '../../domains/catalogue/index.ts';
 import { findProgramAt } from '../../domains/guide/index.ts';
 import { savePosition } from '../../domains/recordings/index.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { demoFilms } from './films.ts';
 import type { AddedTitles } from './install-titles.ts';
 
 const [minuteMs, hourMs] = [60_000, 3_600_000];
@@ -17,6 +19,17 @@ const begun: readonly { email: string; name: string; minutes: number; hoursAgo: 
 const archived: readonly { email: string; channelId: string; hoursAgo: number }[] = [
   { email: 'mari@paasuke.test', channelId: 'filmzone', hoursAgo: 26 },
   { email: 'jaan@paasuke.test', channelId: 'krimi', hoursAgo: 52 },
+];
+
+/** How often films of the demo have been watched of late. */
+const watched: readonly (readonly [name: string, starts: number])[] = [
+  ['Kahe keele vahel', 9],
+  ['Põhja poole', 7],
+  ['Vaikuse kaart', 5],
+  ['Jääteekond', 4],
+  ['Viimane õhtu rannas', 3],
+  ['Suur lumelinn', 3],
+  ['Torni vari', 2],
 ];
 
 /** Lets the demo's people have begun something. Only with the titles themselves: later they begin what they like. */
@@ -39,6 +52,12 @@ export async function installBegun(
     if (id !== undefined) await save(email, id, minutes * 60, hoursAgo);
   }
   if (titles.size === 0) return;
+  for (const [name, starts] of watched) {
+    const film = demoFilms.find((one) => one.name === name);
+    if (!film || !titles.has(name)) continue;
+    const itemId = itemIdOf({ ...film, seriesName: null, isMovie: true, imdbId: null });
+    for (let i = 0; i < starts; i++) await addStart(db, itemId, nowMs);
+  }
   for (const { email, channelId, hoursAgo } of archived) {
     const program = await findProgramAt(db, channelId, nowMs - hoursAgo * hourMs);
     if (!program) continue;

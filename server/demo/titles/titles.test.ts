@@ -5,6 +5,7 @@ import { login } from '../../../contract/routes/auth.ts';
 import {
   continueMovies,
   continueSeries,
+  listMovies,
   listOwnSeries,
 } from '../../../contract/routes/catalogue/catalogue.ts';
 import { reportTitle } from '../../../contract/routes/media.ts';
@@ -86,6 +87,8 @@ describe('what the demo’s people have begun', () => {
     expect(namesOf(await mari(continueMovies, {}))).toEqual(['Vaikuse kaart']);
     expect(namesOf(await mari(continueSeries, {}))).toEqual(['Kivisaare kordon - S1E6 - Jää läheb']);
     expect((await mari(listOwnSeries, { query: {} })).count).toBe(3);
+    const popular = await mari(listMovies, { query: { only: 'popular', sortBy: 'popularity' } });
+    expect(namesOf(popular).slice(0, 3)).toEqual(['Kahe keele vahel', 'Põhja poole', 'Vaikuse kaart']);
     expect((await s.client()(listOwnSeries, { query: {} })).count).toBe(1);
   });
 });

@@ -121,6 +121,7 @@ describe('films', () => {
     expect(await films({ programName: 'ohtu' }, call)).toEqual(['Õhtu']);
     expect(await films({ programName: '???' }, call)).toEqual([]);
     expect(await films({ only: 'expiring' }, call)).toEqual(['Žest', 'Õhtu']);
+    expect(await films({ only: 'popular' }, call)).toEqual(['Õhtu']);
     expect(await films({ only: 'subtitled' }, call)).toEqual(['Tuul', 'Zoo', 'Žest', 'Õhtu']);
     await s.services.settings.set('SUBTITLE_CHANNELS', 'laine', operator);
     expect(await films({ only: 'subtitled' }, call)).toEqual(['Tuul', 'Aed']);

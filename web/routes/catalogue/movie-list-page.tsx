@@ -27,7 +27,7 @@ export function MovieListPage() {
   // A choice adds to the one before, drawn or not; refining is no new place to come back to.
   const look = (part: ListWish): void =>
     setParams(paramsOf({ ...wishIn(paramsNow()), ...part }), { replace: true });
-  const only = wish.only && t(wish.only === 'subtitled' ? 'list.onlySubtitled' : 'list.onlyExpiring');
+  const only = wish.only && t(`list.only.${wish.only}`);
   const channel =
     wish.channel &&
     t('list.onlyChannel', { name: channels.find(({ id }) => id === wish.channel)?.name ?? wish.channel });

@@ -49,8 +49,8 @@ export function MoviesPage() {
       <CatalogueRow
         {...row}
         title={t('movies.popular')}
-        wanted={wanted({ sort: 'popularity' })}
-        all={listPath({ sort: 'popularity' })}
+        wanted={wanted({ only: 'popular', sort: 'popularity' })}
+        all={listPath({ only: 'popular', sort: 'popularity' })}
       />
       <CatalogueRow
         {...row}

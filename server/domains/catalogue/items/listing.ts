@@ -24,7 +24,7 @@ export interface Filter {
   genre?: string | undefined;
   year?: number | undefined;
   channel?: string | undefined;
-  only?: 'subtitled' | 'expiring' | 'estonian' | undefined;
+  only?: 'subtitled' | 'popular' | 'expiring' | 'estonian' | undefined;
   /** Channels with Estonian subtitles, and channels for children. */
   subtitleChannels: ReadonlySet<string>;
   kidsChannels: ReadonlySet<string>;
@@ -207,8 +207,9 @@ function fittingOf(filter: Filter, eye: Eye): ((entry: Entry) => boolean) | unde
     item.sources.some(
       (source) => source.channelId !== null && fits(source.channelId) && isWatchable(source, eye),
     );
-  const fitsOnly = ({ item, until }: Entry): boolean => {
+  const fitsOnly = ({ item, until, popularity }: Entry): boolean => {
     if (only === undefined) return true;
+    if (only === 'popular') return popularity > 0;
     if (only === 'expiring') return until !== never && until <= soon;
     const isSubtitled = only === 'subtitled';
     const languagesOf = isSubtitled ? 'subtitles' : 'sounds';

@@ -80,6 +80,7 @@ interface ContinueProps {
 export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = false }: ContinueProps) {
   const name = nameOf(item);
   const left = daysLeftText(item.expiresInDays);
+  const share = shareOf(item);
   const last = item.expiresInDays !== null && left !== undefined && item.expiresInDays <= 1;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Delete') return;
@@ -107,9 +108,11 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
           <span className={css.play} aria-hidden="true">
             <Play size={15} fill="currentColor" />
           </span>
-          <span className={css.progress} aria-hidden="true">
-            <i style={{ transform: `scaleX(${shareOf(item).toFixed(3)})` }} />
-          </span>
+          {share > 0 && (
+            <span className={css.progress} aria-hidden="true">
+              <i style={{ transform: `scaleX(${share.toFixed(3)})` }} />
+            </span>
+          )}
         </span>
       </Link>
       <IconButton

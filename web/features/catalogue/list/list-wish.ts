@@ -2,7 +2,7 @@ import type { Wanted } from '../catalogue-queries.ts';
 
 /** How lists can be sorted, and what of them can be wanted alone. */
 export const sortings = ['added', 'name', 'year', 'rating', 'popularity', 'expiring'] as const;
-const parts = ['subtitled', 'expiring'] as const;
+const parts = ['subtitled', 'popular', 'expiring'] as const;
 
 /** What is wanted of a list: as it stands in the address, so that back, reload and a passed-on link mean the same. */
 export interface ListWish {
