@@ -13,7 +13,7 @@ const oldest = ['chrome87', 'safari15', 'firefox115'];
 const routesAsData: Plugin = {
   name: 'routes-as-data',
   async load(id) {
-    if (!/\/contract\/routes\/[\w-]+\.ts$/.test(id)) return undefined;
+    if (!/\/contract\/routes\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(id)) return undefined;
     const routes = Object.entries((await import(id)) as Record<string, Route>);
     return routes
       .filter(([, route]) => route.method)
