@@ -106,6 +106,8 @@ export const CatalogueItem = Type.Object({
   seasonPoster: Maybe(Type.String()),
   /** The colour of its picture as `#rrggbb`, to be shown until that is there. */
   color: Maybe(Type.String()),
+  /** When the member was in it last; null where he has not been. */
+  watchedAt: Maybe(Instant),
   /** What is watched much of late has more; 0 for what nobody watches. */
   popularity: Type.Number(),
 });

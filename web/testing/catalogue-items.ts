@@ -50,6 +50,7 @@ export const film = (name: string, more: Partial<CatalogueItem> = {}): Catalogue
   seriesPoster: null,
   seasonPoster: null,
   color: '#223344',
+  watchedAt: null,
   popularity: 0,
   ...more,
 });

@@ -65,6 +65,7 @@ describe('films to go on with', () => {
     const titleId = await title({ name: 'Kevade', year: 1969 });
     const [begun] = (await call(continueMovies, {})).list;
     expect(begun).toMatchObject({ id: kevade, playingPosition: 1_000, vodId: titleId, ways: 2 });
+    expect(begun!.watchedAt).toBe(s.now());
     const { ways } = await call(getFilm, { params: { itemId: 'kevade-1969' } });
     expect(ways.map(({ how, playingPosition }) => [how, playingPosition])).toEqual([
       ['replay', 1_000],

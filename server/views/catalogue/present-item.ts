@@ -100,6 +100,7 @@ function presentItem(found: Found, rows: Rows, look: Look, whole: boolean): Cata
     ...ofSeries(item, look),
     ...postersOf(found),
     color: null,
+    watchedAt: watchedAt(item, look),
     popularity: look.popularity.get(item.id) ?? 0,
   };
 }
@@ -139,6 +140,10 @@ function detailsOf(source: Source, item: Item, { titles, programs }: Rows, look:
 
 const placesOf = ({ item, episode }: Shown, look: Look) =>
   placesIn(episode ? { ...item, sources: episode.sources } : item, look);
+
+/** When the member was in any part of an item last. */
+const watchedAt = (item: Item, look: Look): number | null =>
+  placesIn(item, look).reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0) || null;
 
 /** The newest thing of an item that has begun. */
 function latestOf({ sources }: Item, { eye }: Look): number | undefined {
