@@ -61,6 +61,7 @@ describe('the periodic jobs', () => {
       'payments.check',
       'payments.forget-old',
       'payments.verify',
+      'popularity.decay',
       'positions.forget-old',
       'push.forget-old',
       'push.send',
@@ -71,6 +72,7 @@ describe('the periodic jobs', () => {
       'reminders.forget-old',
       'sessions.forget-old',
       'sessions.forget-revocations',
+      'titles.extend-demo',
       'viewtime.check',
       'viewtime.remind',
     ]);
