@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
+import { device } from '../../device.ts';
 import { viewerOf } from '../../viewer.ts';
 
 const who = 'mari@paasuke.test';
@@ -91,6 +92,47 @@ test('arrows move between rows and keep what has the focus in sight', async ({ p
   await page.keyboard.press('ArrowUp');
   await expect(recent.locator(':focus')).toHaveCount(1);
 });
+
+test('a film is watched to its middle on one device, gone on with on another, and finished there', async ({
+  page,
+  browser,
+}) => {
+  await viewerOf(page).comesIn('leida@paasuke.test');
+  await page.goto('/#/movies/list?genre=draama');
+  await page.getByRole('link', { name: new RegExp(`^${bees.name}`) }).click();
+  await page.getByRole('link', { name: 'Vaata', exact: true }).click();
+  await playsBees(page);
+  await goesTo(page, 0.5);
+  await page.goto('about:blank');
+
+  const other = await device(browser);
+  await viewerOf(other).comesIn('leida@paasuke.test');
+  const begun = row(other, 'Jätka vaatamist').getByRole('link', { name: new RegExp(`^${bees.name}`) });
+  await expect(begun).toContainText(/jäänud$/);
+  await begun.click();
+  await playsBees(other);
+  const second = () => viewerOf(other).video.evaluate((video: HTMLVideoElement) => video.currentTime);
+  expect(await second()).toBeGreaterThan(1_200);
+  await goesTo(other, 0.97);
+  await other.getByRole('dialog', { name: bees.name }).getByRole('button', { name: 'Sulge' }).click();
+  // What was seen to its end is not gone on with.
+  await expect(begun).toBeHidden();
+  await other.context().close();
+});
+
+/** Goes to a share of the film, and sees pictures there. */
+async function goesTo(page: Page, share: number): Promise<void> {
+  const { player, video } = viewerOf(page);
+  await player.hover();
+  const line = page.getByRole('slider', { name: 'Ajajoon' });
+  const { width, height } = (await line.boundingBox())!;
+  const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  await line.click({ position: { x: width * share, y: height / 2 } });
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(before + 60);
+  await viewerOf(page).seesPictures();
+}
 
 test('what was begun is on the main screen; taken away it is away, until that is undone', async ({
   page,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { notificationKinds } from '../../../contract/models/notification.ts';
-import type { ServerEvent } from '../../../contract/models/events.ts';
+import { logout } from '../../../contract/routes/auth.ts';
 import { unsubscribe } from '../../../contract/routes/access.ts';
 import * as routes from '../../../contract/routes/notifications.ts';
 import { sendMessage, type News } from './index.ts';
+import { listen } from '../../scenario/event-line.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -55,7 +56,7 @@ describe('news of a member', () => {
   it('is read by its receiver, and his other screens hear of it', async () => {
     const { id, call, token } = await s.member();
     await tell(ready(id, 1), ready(id, 2));
-    const heard = await eventsOf(token);
+    const line = await listen(s, token);
     const { list } = await call(routes.listNotifications, { query: {} });
     const body = { ids: [list[0]!.id, 999_999, -1] };
     await call(routes.readNotifications, { body });
@@ -63,7 +64,10 @@ describe('news of a member', () => {
     const after = await call(routes.listNotifications, { query: {} });
     expect(after).toMatchObject({ total: 2, unreaded: 1 });
     expect(after.list.map(({ readed }) => readed)).toEqual([1, 0]);
-    expect(heard()).toEqual([{ type: 'notification' }]);
+    await call(logout, {});
+    await line.closed;
+    // The second time there was nothing more to read.
+    expect(line.heard.map(({ type }) => type)).toEqual(['hello', 'notification', 'session.ended']);
   });
 
   it('shows what operators say beside it', async () => {
@@ -173,19 +177,3 @@ describe('the ways in which news comes', () => {
     expect((await call(routes.listNotifications, { query: {} })).total).toBe(2);
   });
 });
-
-/** What a member's line of events carries from now on. */
-async function eventsOf(token: string): Promise<() => ServerEvent[]> {
-  const answer = await s.inject({
-    url: '/api/events',
-    headers: { authorization: `Bearer ${token}` },
-    payloadAsStream: true,
-  });
-  let text = '';
-  answer.stream().on('data', (part: Buffer) => (text += part.toString()));
-  await new Promise((resolve) => setImmediate(resolve));
-  return () =>
-    [...text.matchAll(/^data: (.+)$/gm)]
-      .map(([, json]) => JSON.parse(json!) as ServerEvent)
-      .filter(({ type }) => type !== 'hello');
-}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { ServerEvent } from '../../../contract/models/events.ts';
 import { login, logout } from '../../../contract/routes/auth.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
+import { listen as listenTo } from '../../scenario/event-line.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { removeContinueMovie, restoreContinue } from '../../../contract/routes/catalogue/catalogue.ts';
 import { addRecording, savePosition } from '../../../contract/routes/recordings.ts';
@@ -12,21 +12,7 @@ import { openExtraPlace } from '../viewtime/index.ts';
 const s = scenario();
 const hello = { type: 'hello' };
 
-/** Opens a line and gathers what comes on it; `closed` settles when the server ends it. */
-async function listen(token: string) {
-  const answer = await s.inject({
-    url: events.path,
-    headers: { authorization: `Bearer ${token}` },
-    payloadAsStream: true,
-  });
-  const heard: ServerEvent[] = [];
-  const stream = answer.stream();
-  stream.on('data', (chunk: Buffer) => {
-    for (const [, text] of String(chunk).matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(text!));
-  });
-  const closed = new Promise<void>((resolve) => stream.on('end', () => resolve()));
-  return { heard, closed, headers: answer.headers, leave: () => stream.destroy() };
-}
+const listen = (token: string) => listenTo(s, token);
 const takeOver = (email: string) =>
   s.client({ userAgent: 'Mozilla/5.0 (iPad) Safari/605' })(login, {
     body: { username: email, password: s.password, rememberMe: false, place: 'main' },
