@@ -122,9 +122,10 @@ test('a film is watched to its middle on one device, gone on with on another, an
 
 /** Goes to a share of the film, and sees pictures there. */
 async function goesTo(page: Page, share: number): Promise<void> {
-  const { player, video } = viewerOf(page);
-  await player.hover();
-  const line = page.getByRole('slider', { name: 'Ajajoon' });
+  const { video } = viewerOf(page);
+  const room = page.getByRole('dialog', { name: bees.name });
+  await room.getByRole('region', { name: 'Pleier' }).hover();
+  const line = room.getByRole('slider', { name: 'Ajajoon' });
   const { width, height } = (await line.boundingBox())!;
   const before = await video.evaluate((element: HTMLVideoElement) => element.currentTime);
   await line.click({ position: { x: width * share, y: height / 2 } });
