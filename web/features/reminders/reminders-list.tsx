@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { guideZone } from '../../../contract/constants.ts';
 import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
@@ -29,13 +29,19 @@ interface Props {
 /** What a member wants to be reminded of. */
 export function RemindersList({ token, list, onGuide }: Props) {
   const mail = useRemindersByMail(token);
+  // The box is ticked under the finger; what the list says of it comes a moment later.
+  const [wanted, setWanted] = useState<boolean>();
+  const choose = (enabled: boolean): void => {
+    setWanted(enabled);
+    mail.mutate(enabled, { onSettled: () => setWanted(undefined) });
+  };
   return (
     <>
       <CheckField
         className={css.check}
         label={t('reminders.email')}
-        checked={list.emailSending}
-        onValue={(enabled) => mail.mutate(enabled)}
+        checked={wanted ?? list.emailSending}
+        onValue={choose}
       />
       {list.reminders.length === 0 ? (
         <EmptyState text={t('reminders.none')} action={{ label: t('reminders.toGuide'), run: onGuide }}>
