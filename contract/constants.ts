@@ -226,3 +226,6 @@ export const outageRetrySeconds = 3;
 
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;
+
+/** A session at the console ends when it was not used for so long. */
+export const operatorIdleMs = 8 * 3_600_000;

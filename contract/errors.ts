@@ -18,6 +18,10 @@ export const errorStatus = {
   'auth.wrongCredentials': 401,
   'auth.demoOnly': 403,
   'auth.operatorOnly': 403,
+  /** What an operator asked for cannot be; the message says why, in words for him. */
+  'operation.refused': 422,
+  /** Somebody else has changed it since it was read. */
+  'operation.outdated': 409,
   /** For sharing the account; an operator may have reasons of his own. */
   'auth.blocked': 403,
   'auth.blockedByOperator': 403,
@@ -83,8 +87,6 @@ export const errorStatus = {
   'order.providerAway': 502,
   'receipt.unknown': 404,
   'payment.refused': 400,
-  'payment.undecided': 409,
-  'statement.invalid': 422,
   'statement.tooLarge': 413,
   'channel.unknown': 404,
   'channel.locked': 403,
@@ -130,6 +132,14 @@ export const sessionErrors = [
 ] as const satisfies ErrorCode[];
 /** The same of a call for members, which a visitor may not make either. */
 export const memberErrors = ['auth.required', ...sessionErrors] as const satisfies ErrorCode[];
+
+/** The same of a call for operators. */
+export const operatorErrors = [
+  'auth.required',
+  'auth.sessionEnded',
+  'auth.operatorOnly',
+  'operation.refused',
+] as const satisfies ErrorCode[];
 
 /** What every failed call answers with. */
 export interface ErrorBody {

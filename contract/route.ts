@@ -6,13 +6,16 @@ import type { ErrorCode } from './errors.ts';
  * - `visitor`: anyone, at the path as written; a session, if one is sent, is honoured.
  * - `viewer`: the calls that exist twice: `/api` + path for members, `/demo` + path for visitors.
  * - `member`: a valid session, at the path as written.
- * - `operator`: a valid session of an operator, at the path as written; see {@link Route.role}.
+ * - `operator`: a valid session of the console, at the path as written; see {@link Route.roles}.
  * - `edge`: parts of the system among themselves, by the shared media secret.
  */
 export type Audience = 'visitor' | 'viewer' | 'member' | 'operator' | 'edge';
 
-/** What an operator may do: `owner` everything, `support` what is needed to help members. */
-export const operatorRoles = ['support', 'owner'] as const;
+/**
+ * What an operator may do: `owner` everything, `support` what is needed to help members, `lineup` what concerns channels,
+ * the guide and titles.
+ */
+export const operatorRoles = ['owner', 'support', 'lineup'] as const;
 export type OperatorRole = (typeof operatorRoles)[number];
 
 export interface Route {
@@ -24,8 +27,8 @@ export interface Route {
   params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** For operators: the least role that may call; `support` unless said otherwise. */
-  role?: OperatorRole;
+  /** For operators: who may call besides the owner; nobody unless said otherwise. */
+  roles?: readonly Exclude<OperatorRole, 'owner'>[];
   /**
    * How the body travels: JSON unless said otherwise. `upload` is multipart: at most one file in the field `file`, and
    * the fields of `body`, which are texts. `raw` is anything: the handler gets its bytes as they came, because they

@@ -36,7 +36,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     trustProxy: config.trustProxy,
     isInternal: (token) => sameSecret(token, config.mediaSecret),
     identify: services.sessions.identify,
-    operatorRoleOf: services.accounts.operatorRoleOf,
+    identifyOperator: services.operators.identify,
   });
   await app.register(swagger, {
     openapi: { info: { title: 'Pääsuke', version: config.version, description: 'The calls of the viewer.' } },

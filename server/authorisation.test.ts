@@ -1,7 +1,7 @@
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus, memberErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
-import { mountedPaths, type Route } from '../contract/route.ts';
+import { mountedPaths, operatorRoles, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { createFakeProvider } from './adapters/payment/fake-provider.ts';
 import { payloadOf } from './scenario/access.ts';
@@ -31,17 +31,24 @@ const strangers: Partial<Record<CallerKind, ErrorCode>> = {
   blocked: 'auth.blockedByOperator',
 };
 
+const operatorKinds: readonly CallerKind[] = operatorRoles;
+
 /** The refusal that the audience of a route demands; undefined for whoever is let in. */
 function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
   if (route.audience === 'edge') return caller === 'system' ? undefined : 'auth.required';
-  if (route.audience === 'operator') return strangers[caller] ?? operatorRefusal(route, caller);
+  if (route.audience === 'operator') return operatorRefusal(route, caller);
   const honours = route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive');
-  if (route.audience === 'member' || path.startsWith('/api/')) return strangers[caller];
-  return honours && caller !== 'visitor' ? strangers[caller] : undefined;
+  const refusal = operatorKinds.includes(caller) ? 'auth.sessionEnded' : strangers[caller];
+  if (route.audience === 'member' || path.startsWith('/api/')) return refusal;
+  return honours && caller !== 'visitor' ? refusal : undefined;
 }
 
-const operatorRefusal = ({ role = 'support' }: Route, caller: CallerKind): ErrorCode | undefined =>
-  caller === 'owner' || caller === role ? undefined : 'auth.operatorOnly';
+/** Members are nobody at the console, and operators nobody elsewhere. */
+function operatorRefusal({ roles = [] }: Route, caller: CallerKind): ErrorCode | undefined {
+  if (caller === 'visitor') return 'auth.required';
+  if (!operatorKinds.includes(caller)) return 'auth.sessionEnded';
+  return caller === 'owner' || roles.some((role) => role === caller) ? undefined : 'auth.operatorOnly';
+}
 
 const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly'];
 

@@ -3,7 +3,7 @@ import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
-import { signedIn, systemSecret } from './scenario/callers.ts';
+import { operatorAs, systemSecret } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
@@ -74,7 +74,7 @@ let owner: string;
 beforeEach(async () => {
   await s.channel({ demo: true });
   await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
-  owner = (await signedIn(s, 'owner', { operatorRole: 'owner' })).token;
+  owner = (await operatorAs(s, 'owner')).token;
 });
 
 async function answerTo(route: Route, path: string, { params, query, body }: LooseCall, headers = {}) {

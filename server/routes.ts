@@ -1,5 +1,6 @@
 import type { ServerRoutes } from '../contract/routes/all.ts';
 import { runCommandHandler } from './cli/handlers.ts';
+import { consoleHandlers } from './console/handlers.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Handlers } from './platform/http/call.ts';
 import type { Services } from './services.ts';
@@ -21,5 +22,6 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.streaming.handlers,
   ...services.viewtime.handlers,
   ...services.views.handlers,
+  ...consoleHandlers({ services, clock }),
   runCommand: runCommandHandler({ services, clock }),
 });

@@ -58,6 +58,7 @@ describe('the periodic jobs', () => {
       'mail.forget-old',
       'mail.send',
       'notifications.forget-old',
+      'operators.forget-old',
       'payments.check',
       'payments.forget-old',
       'payments.verify',

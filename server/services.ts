@@ -10,6 +10,7 @@ import {
 import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
+import { createOperators } from './domains/operators/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
@@ -93,6 +94,7 @@ export function createServices(parts: ServiceParts) {
       for (const other of others) await other.forget?.(tx, account);
     },
   });
+  const operators = createOperators({ db, clock, demo });
   const views = createViews({
     ...common,
     media,
@@ -119,6 +121,7 @@ export function createServices(parts: ServiceParts) {
     catalogue,
     channels,
     epg,
+    operators,
     search,
     sessions,
     streaming,

@@ -22,7 +22,6 @@ const withoutScreen: Record<string, string> = {
   checkRecording: 'for clients of others; the stream says it as well',
   recordingPlaylist: 'for clients of others; ours asks for the stream',
   getCalendar: 'opened by calendars',
-  operatorInfo: 'the first call of a console',
   importStatement: 'for a console; the command line does the same',
   listPaymentQueue: 'for a console',
   decidePayment: 'for a console',

@@ -1,5 +1,4 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../errors.ts';
 import { route } from '../route.ts';
 
 /**
@@ -21,19 +20,4 @@ export const runCommand = route({
   ),
   output: Type.Object({ exitCode: Type.Integer(), text: Type.String() }),
   errors: ['auth.required'],
-});
-
-export const operatorInfo = route({
-  method: 'GET',
-  path: '/admin/api/me',
-  audience: 'operator',
-  summary: 'Which operator this is, and what he may do.',
-  output: Type.Object({
-    id: Type.Integer(),
-    firstName: Type.String(),
-    lastName: Type.String(),
-    email: Type.String(),
-    role: Type.Union([Type.Literal('support'), Type.Literal('owner')]),
-  }),
-  errors: [...memberErrors, 'auth.operatorOnly'],
 });

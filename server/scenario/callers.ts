@@ -1,5 +1,7 @@
 import { loginWithToken } from '../../contract/routes/auth.ts';
 import { createAccount, issueKey } from '../domains/accounts/index.ts';
+import type { OperatorRole } from '../../contract/route.ts';
+import { createOperator, startSession } from '../domains/operators/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import type { scenario } from './scenario.ts';
@@ -14,6 +16,7 @@ export const callerKinds = [
   'expired',
   'member',
   'support',
+  'lineup',
   'owner',
   'system',
 ] as const;
@@ -22,7 +25,6 @@ export const systemSecret = 'media-secret-of-the-tests';
 
 interface SignedInOptions {
   days?: number;
-  operatorRole?: 'support' | 'owner';
   referredBy?: number;
   /** Where from; else from where all scenarios call. */
   address?: string;
@@ -54,6 +56,15 @@ export async function signedIn(
   return { id, token: token! };
 }
 
+/** Somebody who sits at the console; the same one for the same role and name. */
+export async function operatorAs(s: Scenario, role: OperatorRole, name: string = role) {
+  const email = `${name}@haldus.test`;
+  const id = await createOperator(s.db, { email, name, role }, s.now());
+  const browser = { device: 'Firefox', network: '100.64.0.0/24' };
+  const token = await startSession(s.db, { operatorId: id, proof: 'full', browser }, s.now());
+  return { id, email, token, actor: `operator:${email}` as const, call: s.client({ token }) };
+}
+
 /**
  * One caller of every kind there is: the token each sends, if any. They are made when they are asked for, and last for as
  * many calls as leave them what they are.
@@ -83,8 +94,9 @@ export function callersOf(s: Scenario) {
     },
     expired: () => somebody('expired', { days: 0 }),
     member: () => somebody('member'),
-    support: () => somebody('support', { operatorRole: 'support' }),
-    owner: () => somebody('owner', { operatorRole: 'owner' }),
+    support: async () => (await operatorAs(s, 'support')).token,
+    lineup: async () => (await operatorAs(s, 'lineup')).token,
+    owner: async () => (await operatorAs(s, 'owner')).token,
     system: () => systemSecret,
   };
   return {

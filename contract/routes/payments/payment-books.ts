@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { memberErrors } from '../../errors.ts';
+import { operatorErrors } from '../../errors.ts';
 import {
   ImportedStatement,
   MoneyReport,
@@ -12,26 +12,25 @@ import { route } from '../../route.ts';
 /** The books, for operators. */
 
 const strict = { additionalProperties: false };
-const operatorErrors = [...memberErrors, 'auth.operatorOnly'] as const;
 const Day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' });
 
 export const importStatement = route({
   method: 'POST',
-  path: '/api/operator/payments/statement',
+  path: '/admin/api/payments/statement',
   audience: 'operator',
-  role: 'owner',
   summary:
     'Read a bank statement (camt.053, 052, 054) and credit what the rules can decide. Again, it changes nothing.',
   takes: 'upload',
   takesLong: true,
   output: Type.Array(ImportedStatement),
-  errors: [...operatorErrors, 'statement.invalid', 'statement.tooLarge'],
+  errors: [...operatorErrors, 'statement.tooLarge'],
 });
 
 export const listPaymentQueue = route({
   method: 'GET',
-  path: '/api/operator/payments/queue',
+  path: '/admin/api/payments/queue',
   audience: 'operator',
+  roles: ['support'],
   summary: 'Money that came and waits for an operator, with what is proposed.',
   output: Type.Array(WaitingPayment),
   errors: operatorErrors,
@@ -39,19 +38,21 @@ export const listPaymentQueue = route({
 
 export const decidePayment = route({
   method: 'POST',
-  path: '/api/operator/payments/queue/:id/decide',
+  path: '/admin/api/payments/queue/:id/decide',
   audience: 'operator',
+  roles: ['support'],
   summary: 'Credit what waits to a member, dismiss it, or say what it is. Counts once.',
   params: Type.Object({ id: Type.String({ pattern: '^(bank|event)-[0-9]{1,15}$' }) }, strict),
   body: Type.Object({ decision: PaymentDecision }, strict),
   output: Type.Null(),
-  errors: [...operatorErrors, 'payment.undecided'],
+  errors: operatorErrors,
 });
 
 export const moneyReport = route({
   method: 'GET',
-  path: '/api/operator/payments/report',
+  path: '/admin/api/payments/report',
   audience: 'operator',
+  roles: ['support'],
   summary:
     'What came, what was taken back and the tax in it, by days of Tallinn, from one to another, both counted.',
   query: Type.Object({ from: Day, to: Day, by: Type.Optional(Type.Enum(reportParts)) }, strict),

@@ -28,7 +28,6 @@ export interface AccountDetails {
   password?: string;
   firstName: string;
   lastName: string;
-  operatorRole?: 'owner' | 'support';
   demo?: boolean;
 }
 

@@ -16,6 +16,7 @@ export { providersOf } from './identities/identity-store.ts';
 export { extendKey, issueKey, peekKey, redeemKey } from './keys/keys.ts';
 export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
+export { hashPassword, verifyPassword } from './password.ts';
 export { pictureUrlOf } from './pictures/pictures.ts';
 export { createSeriesAccess, type SeriesAccess } from './series-access.ts';
 export { createAccounts } from './service.ts';

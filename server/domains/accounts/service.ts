@@ -1,4 +1,3 @@
-import type { OperatorRole } from '../../../contract/route.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Handlers, Member } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
@@ -23,8 +22,6 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
   const context: AccountContext = { ...needs, limits: limitsOf(needs.limits) };
   return {
     ...accountOperations(context),
-    operatorRoleOf: async (id: number): Promise<OperatorRole | undefined> =>
-      (await findById(db, id))?.operatorRole ?? undefined,
     updateProfile: (caller: Member, change: ProfileChange) => updateProfile(context, caller, change),
     handlers: {
       getCaptcha: access.getCaptchaHandler(context),
@@ -42,7 +39,6 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
       uploadPicture: member.uploadPictureHandler(context),
       removePicture: member.removePictureHandler(context),
       getPicture: member.getPictureHandler(context),
-      operatorInfo: member.operatorInfoHandler(context),
       deleteAccount: member.deleteAccountHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import type { OperatorRole } from '../../../contract/route.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
 export const account = pgTable('account', {
@@ -23,8 +22,8 @@ export const account = pgTable('account', {
   passwordHash: text('password_hash'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** `owner` and `support` for operators. */
-  operatorRole: text('operator_role').$type<OperatorRole>(),
+  /** Of the version before, in which operators were members; nothing reads it. */
+  operatorRole: text('operator_role'),
   /** Its password stands in the documentation, so it opens nothing outside the demo. */
   demo: boolean('demo').notNull().default(false),
   createdAt: instant('created_at').notNull(),

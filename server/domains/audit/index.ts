@@ -7,6 +7,18 @@ export { entriesBetween as auditBetween, entriesOf as auditOf } from './store.ts
 /** Who did something: the member himself, the system by its rules, or an operator by name. */
 export type Actor = 'member' | 'system' | `operator:${string}`;
 
+/** An operator at the console, as the trail names him. */
+export const actorOf = ({ email }: { email: string }): Actor => `operator:${email}`;
+
+/** What a change has changed: only the fields that differ, as they were and as they are. */
+export function changeOf<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const fields = (Object.keys(after) as (keyof T)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+  const only = (row: T) => Object.fromEntries(fields.map((field) => [field, row[field]])) as Partial<T>;
+  return { before: only(before), after: only(after) };
+}
+
 /** Writes down what was done, in the transaction in which it is done. Never holds passwords or tokens. */
 export async function note(
   db: Db,

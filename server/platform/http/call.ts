@@ -11,8 +11,16 @@ export type Caller =
 
 export type Member = Extract<Caller, { kind: 'member' }>;
 
-/** A member who is an operator, at a call for operators. */
-export type Operator = Member & { readonly role: OperatorRole };
+/** Who works at the console; members and operators are never one. */
+export interface Operator {
+  readonly kind: 'operator';
+  readonly operatorId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly role: OperatorRole;
+  /** The number of the session at the console. */
+  readonly session: number;
+}
 
 /** A body as it came. */
 export interface RawBody {

@@ -2,15 +2,12 @@ import { gunzipSync } from 'node:zlib';
 import { Type } from 'typebox';
 import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
+import { ensure, ensureOperation } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { createHttp, type TrustProxy } from './server.ts';
 
-/** Who the tokens of these tests are: an owner, somebody of the support, and a member. */
-const roles = new Map([
-  [1, 'owner'],
-  [2, 'support'],
-] as const);
-const tokens: Record<string, number> = { owner: 1, support: 2, member: 3 };
+/** Who the tokens of these tests are at the console. */
+const roles = ['owner', 'support', 'lineup'] as const;
 
 let close = async (): Promise<void> => {};
 afterEach(() => close());
@@ -21,8 +18,12 @@ function http(trustProxy: TrustProxy = false) {
     log: createLog('silent'),
     trustProxy,
     isInternal: () => false,
-    identify: async (token) => ({ kind: 'member', accountId: tokens[token]!, lease: token }),
-    operatorRoleOf: async (id) => (id === 1 || id === 2 ? roles.get(id) : undefined),
+    identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),
+    async identifyOperator(token) {
+      const role = roles.find((one) => one === token);
+      ensure(role, 'auth.sessionEnded');
+      return { kind: 'operator', operatorId: 1, email: `${role}@haldus.test`, name: role, role, session: 1 };
+    },
   });
   close = () => made.app.close().then(() => {});
   return made;
@@ -210,27 +211,40 @@ describe('an upload with fields', () => {
 });
 
 describe('a call for operators', () => {
-  const help = route({ ...basic, method: 'GET', path: '/help', audience: 'operator' });
-  const rule = route({ ...basic, method: 'GET', path: '/rule', audience: 'operator', role: 'owner' });
+  const rule = route({ ...basic, method: 'GET', path: '/rule', audience: 'operator' });
+  const help = route({ ...basic, method: 'GET', path: '/help', audience: 'operator', roles: ['support'] });
 
-  it('is for those whose role is enough, and says who calls', async () => {
-    const { app, mount } = http();
-    for (const one of [help, rule]) mount(one, async ({ caller }) => caller);
-    const ask = async (url: string, token?: string) => {
+  const asking =
+    ({ app }: Pick<ReturnType<typeof http>, 'app'>) =>
+    async (url: string, token?: string) => {
       const headers = token ? { authorization: `Bearer ${token}` } : {};
       const answer = await app.inject({ url, headers });
-      return answer.json<{ error?: string; role?: string }>();
+      return answer.json<{ error?: string; role?: string; message?: string }>();
     };
-    expect(await ask('/help', 'owner')).toMatchObject({ accountId: 1, role: 'owner' });
-    expect(await ask('/help', 'support')).toMatchObject({ accountId: 2, role: 'support' });
-    expect(await ask('/rule', 'owner')).toMatchObject({ role: 'owner' });
+
+  it('is for the owner and the roles it names, and says who calls', async () => {
+    const { app, mount } = http();
+    for (const one of [help, rule]) mount(one, async ({ caller }) => caller);
+    const ask = asking({ app });
+    for (const url of ['/help', '/rule']) expect(await ask(url, 'owner')).toMatchObject({ role: 'owner' });
+    expect(await ask('/help', 'support')).toMatchObject({ role: 'support', email: 'support@haldus.test' });
     for (const [url, token] of [
       ['/rule', 'support'],
-      ['/help', 'member'],
-      ['/rule', 'member'],
+      ['/help', 'lineup'],
+      ['/rule', 'lineup'],
     ] as const)
       expect(await ask(url, token)).toMatchObject({ error: 'auth.operatorOnly' });
+    expect(await ask('/help', 'member')).toMatchObject({ error: 'auth.sessionEnded' });
     expect(await ask('/help')).toMatchObject({ error: 'auth.required' });
+  });
+
+  it('is refused in the words of the operation', async () => {
+    const { app, mount } = http();
+    mount(rule, async () => ensureOperation(false, 'Number 7 on juba kanalil etv.'));
+    expect(await asking({ app })('/rule', 'owner')).toEqual({
+      error: 'operation.refused',
+      message: 'Number 7 on juba kanalil etv.',
+    });
   });
 });
 

@@ -10,10 +10,10 @@ import Fastify, {
 import { maxBodyBytes, outageRetrySeconds, serverTimeHeader } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
-import { mountedPaths, operatorRoles, type OperatorRole, type Route } from '../../../contract/route.ts';
+import { mountedPaths, type OperatorRole, type Route } from '../../../contract/route.ts';
 import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
 import { isOutage } from '../db/outage.ts';
-import { Refusal } from '../errors.ts';
+import { OperationError, Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
@@ -36,8 +36,8 @@ export interface HttpOptions {
   clock: Clock;
   /** Resolves a session token; a token that stands for nothing refuses with `auth.sessionEnded`. */
   identify(token: string, request: { network: string }): Caller | Promise<Caller>;
-  /** What a member may do as an operator; undefined when he is none. */
-  operatorRoleOf(accountId: number): Promise<OperatorRole | undefined>;
+  /** Resolves the token of a session at the console; refuses like {@link identify}. */
+  identifyOperator(token: string, request: { network: string }): Promise<Operator>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
   /** How long callers may take, where it is not the usual. */
@@ -107,7 +107,8 @@ const refuser =
   (error: FaultOfCall, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const code = codeOf(error);
     // A refusal is an answer; only what nobody thought of comes with a trace.
-    if (error instanceof Refusal) request.log.info({ code }, 'call refused');
+    if (error instanceof Refusal || error instanceof OperationError)
+      request.log.info({ code }, 'call refused');
     else if (code === 'server.unavailable')
       request.log.warn({ fault: describeError(error).message }, 'database away');
     else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
@@ -117,8 +118,12 @@ const refuser =
     return reply
       .code(errorStatus[code])
       .header('cache-control', 'no-store')
-      .send({ error: code, message: errorTexts[code], ...(until !== undefined && { until }) });
+      .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) });
   };
+
+/** Codes have their texts; only operations speak for themselves, and only to operators. */
+const messageOf = (error: FaultOfCall, code: ErrorCode): string =>
+  error instanceof OperationError ? error.message : errorTexts[code];
 
 type FaultOfCall = Error & { statusCode?: number; validation?: unknown };
 
@@ -210,13 +215,13 @@ function callerOf(
   route: Route,
   url: string,
   options: HttpOptions,
-): Caller | Promise<Caller> {
+): Caller | Promise<Caller | Operator> {
   const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
   if (route.audience === 'edge') {
     if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
     return { kind: 'visitor' };
   }
-  if (route.audience === 'operator') return operatorOf(request, token, route.role ?? 'support', options);
+  if (route.audience === 'operator') return operatorOf(request, token, route, options);
   const memberOnly = route.audience === 'member' || (route.audience === 'viewer' && url.startsWith('/api/'));
   if (memberOnly && !token) throw new Refusal('auth.required');
   // A call that says it may answer TokenNotActive looks at the session; the others work without one.
@@ -226,23 +231,23 @@ function callerOf(
   return options.identify(token, { network: networkOf(request.ip) });
 }
 
-/** The operator who calls. Refuses with `auth.operatorOnly` whoever is none, or may not do that much. */
+/** The operator who calls. Refuses with `auth.operatorOnly` whoever may not do that much. */
 async function operatorOf(
   request: FastifyRequest,
   token: string | undefined,
-  least: OperatorRole,
-  { identify, operatorRoleOf }: HttpOptions,
-): Promise<Caller> {
+  { roles = [] }: Route,
+  { identifyOperator }: HttpOptions,
+): Promise<Operator> {
   if (!token) throw new Refusal('auth.required');
-  const caller = await identify(token, { network: networkOf(request.ip) });
-  const role = caller.kind === 'member' ? await operatorRoleOf(caller.accountId) : undefined;
-  if (!role || operatorRoles.indexOf(role) < operatorRoles.indexOf(least))
-    throw new Refusal('auth.operatorOnly');
-  return { ...caller, role } as Operator;
+  const operator = await identifyOperator(token, { network: networkOf(request.ip) });
+  const allowed: readonly OperatorRole[] = ['owner', ...roles];
+  if (!allowed.includes(operator.role)) throw new Refusal('auth.operatorOnly');
+  return operator;
 }
 
 function codeOf(error: FaultOfCall): ErrorCode {
   if (error instanceof Refusal) return error.code;
+  if (error instanceof OperationError) return 'operation.refused';
   if (error.validation) return 'request.invalid';
   // Text that no database takes, such as one with a zero byte inside.
   if ((error.cause as { code?: string } | undefined)?.code === '22021') return 'request.invalid';

@@ -44,7 +44,7 @@ function http(limits?: typeof hurried) {
     trustProxy: false,
     isInternal: () => false,
     identify: () => ({ kind: 'visitor' }),
-    operatorRoleOf: async () => undefined,
+    identifyOperator: () => Promise.reject(new Error('no operator')),
     ...(limits && { limits }),
   });
   made.mount(plain, async ({ body }) => body);

@@ -1,5 +1,4 @@
 import { profilePictureMaxBytes } from '../../../../contract/constants.ts';
-import type { operatorInfo } from '../../../../contract/routes/operate.ts';
 import type * as routes from '../../../../contract/routes/user.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -9,7 +8,6 @@ import { cancelEmail, wishEmail } from './email-change.ts';
 import { deletePicture, findPicture } from '../pictures/picture-store.ts';
 import { setPicture } from '../pictures/pictures.ts';
 import { changeReminder } from './profile.ts';
-import { findById } from '../store.ts';
 
 /** POST /api/user/viewtime/notification/update */
 export const updateViewtimeReminderHandler =
@@ -72,14 +70,4 @@ export const deleteAccountHandler =
   async ({ caller, body }) => {
     await deleteAccount(context, caller.accountId, body.password ?? '');
     return { ok: true };
-  };
-
-/** GET /admin/api/me */
-export const operatorInfoHandler =
-  ({ db }: AccountContext): Handler<typeof operatorInfo> =>
-  async ({ caller }) => {
-    const account = await findById(db, caller.accountId);
-    ensure(account, 'auth.sessionEnded');
-    const { id, firstName, lastName, email } = account;
-    return { id, firstName, lastName, email, role: caller.role };
   };

@@ -5,7 +5,7 @@ import * as books from '../../../../contract/routes/payments/payment-books.ts';
 import type { MoneyLine } from '../../../../contract/models/payment-books.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
-import { signedIn } from '../../../scenario/callers.ts';
+import { operatorAs, signedIn } from '../../../scenario/callers.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { cell, reportCsv } from './report-csv.ts';
@@ -93,7 +93,7 @@ it('tells operators what waits and what was refused', async () => {
   const body = { provider: 'trustly', offer: '1m' } as const;
   const { order } = await s.client({ token })(routes.orderViewtime, { body });
   await tell('trustly', order.id, 'paid', 1_299);
-  const call = s.client({ token: (await signedIn(s, 'tugi', { operatorRole: 'support' })).token });
+  const call = (await operatorAs(s, 'support')).call;
   const query = { from: '2026-11-21', to: '2026-11-21' };
   expect(await call(books.moneyReport, { query })).toMatchObject({
     lines: [],

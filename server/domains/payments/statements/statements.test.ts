@@ -8,7 +8,7 @@ import { referenceOfMember } from '../../../../contract/rules/reference-number.t
 import { simulatedKeys } from '../../../../runtime/keys/simulated-keys.ts';
 import { createAgenda } from '../../../../simulators/agenda.ts';
 import { bankTransferSimulator } from '../../../../simulators/bank-transfer/bank-transfer.ts';
-import { signedIn } from '../../../scenario/callers.ts';
+import { operatorAs } from '../../../scenario/callers.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 import { statementsOf } from '../../../scenario/statements.ts';
@@ -156,7 +156,7 @@ describe('the bank of a demo', () => {
 });
 
 describe('operators', () => {
-  const owner = async () => (await signedIn(s, 'owner', { operatorRole: 'owner' })).token;
+  const owner = async () => (await operatorAs(s, 'owner')).token;
   const upload = async (token: string, bytes: Buffer) => {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)]), 'valjavote.xml');
@@ -171,7 +171,7 @@ describe('operators', () => {
       statement([transfer({ cents: 999 }), transfer({ cents: 998 }), transfer({ cents: 997 })]),
     );
     expect(told).toMatchObject([{ waiting: 3, account: '5685' }]);
-    const call = s.client({ token: (await signedIn(s, 'tugi', { operatorRole: 'support' })).token });
+    const call = (await operatorAs(s, 'support')).call;
     const waiting = await call(books.listPaymentQueue, {});
     const decide = (index: number, decision: Parameters<typeof s.services.payments.decide>[1]) =>
       call(books.decidePayment, { params: { id: waiting[index]!.id }, body: { decision } });
@@ -186,7 +186,7 @@ describe('operators', () => {
     expect(await leftOf(id)).toBe(dayMs);
     expect(await call(books.listPaymentQueue, {})).toEqual([]);
     for (const index of [0, 1, 2])
-      await expect(decide(index, { kind: 'dismiss' })).rejects.toMatchObject({ code: 'payment.undecided' });
+      await expect(decide(index, { kind: 'dismiss' })).rejects.toMatchObject({ code: 'operation.refused' });
     await upload(token, statement([transfer({ message: 'veel' })]));
     expect((await call(books.listPaymentQueue, {}))[0]!.proposal.email).toBe('leida@naide.test');
   });
@@ -205,9 +205,9 @@ describe('operators', () => {
 
   it('are refused what is no statement', async () => {
     const token = await owner();
-    await expect(upload(token, Buffer.from('tere'))).rejects.toMatchObject({ code: 'statement.invalid' });
+    await expect(upload(token, Buffer.from('tere'))).rejects.toMatchObject({ code: 'operation.refused' });
     await expect(upload(token, statement([transfer()], { doctype: true }))).rejects.toMatchObject({
-      code: 'statement.invalid',
+      code: 'operation.refused',
     });
     await expect(upload(token, Buffer.alloc(21 * 1024 * 1024, 32))).rejects.toMatchObject({
       code: 'statement.tooLarge',

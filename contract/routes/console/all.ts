@@ -1,0 +1,6 @@
+import * as signIn from './sign-in.ts';
+
+/** Every call of the console, by name. */
+export const consoleRoutes = {
+  ...signIn,
+};

@@ -1,0 +1,3 @@
+export { createOperator } from './operators.ts';
+export { createOperators } from './service.ts';
+export { startSession } from './sessions.ts';

@@ -1,0 +1,86 @@
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { operator, operatorSession } from './tables.ts';
+
+export type OperatorSession = typeof operatorSession.$inferSelect;
+
+export async function insertSession(
+  db: Db,
+  row: Omit<typeof operatorSession.$inferInsert, 'id'>,
+): Promise<number> {
+  const [made] = await db.insert(operatorSession).values(row).returning({ id: operatorSession.id });
+  return made!.id;
+}
+
+/** The session of a token and whose it is, whether it lives or not. */
+export async function findSession(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({ session: operatorSession, operator })
+    .from(operatorSession)
+    .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+    .where(eq(operatorSession.tokenHash, tokenHash));
+  return row;
+}
+
+/** The sessions of an operator that live, the last used first. */
+export const sessionsOf = (db: Db, operatorId: number, usedSince: number): Promise<OperatorSession[]> =>
+  db
+    .select()
+    .from(operatorSession)
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        isNull(operatorSession.endedAt),
+        gt(operatorSession.lastSeenAt, usedSince),
+      ),
+    )
+    .orderBy(desc(operatorSession.lastSeenAt));
+
+export async function touchSession(
+  db: Db,
+  id: number,
+  seen: { network: string; lastSeenAt: number },
+): Promise<void> {
+  await db.update(operatorSession).set(seen).where(eq(operatorSession.id, id));
+}
+
+export async function raiseSession(db: Db, id: number): Promise<void> {
+  await db.update(operatorSession).set({ proof: 'full' }).where(eq(operatorSession.id, id));
+}
+
+/** Ends one session of an operator; false when it has ended already or is another's. */
+export async function endSession(
+  db: Db,
+  { operatorId, id }: { operatorId: number; id: number },
+  nowMs: number,
+): Promise<boolean> {
+  const ended = await db
+    .update(operatorSession)
+    .set({ endedAt: nowMs })
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        eq(operatorSession.id, id),
+        isNull(operatorSession.endedAt),
+      ),
+    )
+    .returning({ id: operatorSession.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of an operator but one. */
+export async function endOtherSessions(
+  db: Db,
+  { operatorId, but }: { operatorId: number; but: number | undefined },
+  nowMs: number,
+): Promise<void> {
+  const others = but === undefined ? undefined : ne(operatorSession.id, but);
+  await db
+    .update(operatorSession)
+    .set({ endedAt: nowMs })
+    .where(and(eq(operatorSession.operatorId, operatorId), isNull(operatorSession.endedAt), others));
+}
+
+export async function deleteSessionsBefore(db: Db, beforeMs: number): Promise<void> {
+  await db.delete(operatorSession).where(lt(operatorSession.lastSeenAt, beforeMs));
+}

@@ -1,0 +1,54 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database.ts';
+import { operator } from './tables.ts';
+
+export type OperatorRow = typeof operator.$inferSelect;
+
+export const findOperatorByKey = async (db: Db, emailKey: string): Promise<OperatorRow | undefined> =>
+  (await db.select().from(operator).where(eq(operator.emailKey, emailKey)))[0];
+
+export const findOperator = async (db: Db, id: number): Promise<OperatorRow | undefined> =>
+  (await db.select().from(operator).where(eq(operator.id, id)))[0];
+
+/** The one whose invitation is out, and holds back others who would use it. */
+export const lockInvited = async (db: Db, inviteHash: string): Promise<OperatorRow | undefined> =>
+  (await db.select().from(operator).where(eq(operator.inviteHash, inviteHash)).for('update'))[0];
+
+export const listOperators = (db: Db): Promise<OperatorRow[]> =>
+  db.select().from(operator).orderBy(asc(operator.name), asc(operator.id));
+
+export async function insertOperator(
+  db: Db,
+  row: Omit<typeof operator.$inferInsert, 'id'>,
+): Promise<OperatorRow> {
+  const [made] = await db.insert(operator).values(row).returning();
+  return made!;
+}
+
+export async function changeOperator(
+  db: Db,
+  id: number,
+  change: Partial<Omit<OperatorRow, 'id'>>,
+): Promise<void> {
+  await db.update(operator).set(change).where(eq(operator.id, id));
+}
+
+/** How many owners may still sign in; those are held until the transaction ends. */
+export async function countOwners(db: Db): Promise<number> {
+  const owners = await db
+    .select({ id: operator.id })
+    .from(operator)
+    .where(and(eq(operator.role, 'owner'), isNull(operator.disabledAt)))
+    .for('update');
+  return owners.length;
+}
+
+/** Takes a step of time for an operator if none as late was taken; false when a code is shown again. */
+export async function takeTotpStep(db: Db, id: number, step: number): Promise<boolean> {
+  const taken = await db
+    .update(operator)
+    .set({ totpStep: step })
+    .where(and(eq(operator.id, id), sql`coalesce(${operator.totpStep}, -1) < ${step}`))
+    .returning({ id: operator.id });
+  return taken.length > 0;
+}
