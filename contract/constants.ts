@@ -227,5 +227,8 @@ export const outageRetrySeconds = 3;
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;
 
+/** How long the invitation of an operator is good. */
+export const operatorInvitationMs = 72 * 3_600_000;
+
 /** A session at the console ends when it was not used for so long. */
 export const operatorIdleMs = 8 * 3_600_000;

@@ -22,6 +22,11 @@ export const errorStatus = {
   'operation.refused': 422,
   /** Somebody else has changed it since it was read. */
   'operation.outdated': 409,
+  /** The code of an authenticator app, or a recovery code; one that was used is wrong, too. */
+  'operator.wrongCode': 401,
+  'operator.wrongPasskey': 401,
+  /** The way into the console that was begun has taken too long, or was gone to its end. */
+  'operator.entryOver': 401,
   /** For sharing the account; an operator may have reasons of his own. */
   'auth.blocked': 403,
   'auth.blockedByOperator': 403,

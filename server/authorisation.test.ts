@@ -21,7 +21,7 @@ const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> 
 };
 
 /** Counted by the address in the form, whoever sends it. */
-const countsByEmail: Name[] = ['login', 'resendActivation', 'forgotPassword'];
+const countsByEmail: Name[] = ['login', 'operatorLogin', 'resendActivation', 'forgotPassword'];
 
 const strangers: Partial<Record<CallerKind, ErrorCode>> = {
   visitor: 'auth.required',

@@ -94,7 +94,7 @@ export function createServices(parts: ServiceParts) {
       for (const other of others) await other.forget?.(tx, account);
     },
   });
-  const operators = createOperators({ db, clock, demo });
+  const operators = createOperators(common);
   const views = createViews({
     ...common,
     media,

@@ -12,6 +12,7 @@ import { editTitle } from './titles/edit-title.ts';
 import { importTitle } from './titles/import-title.ts';
 import { removeLogo, setLogo } from './line-up/logo.ts';
 import { mail } from './mail.ts';
+import { changeAdmin, createAdmin, listAdmins, resetAdmin } from './operators/admins.ts';
 import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
@@ -52,4 +53,8 @@ export const commands: readonly Command[] = [
   titles,
   removeTitle,
   ...moneyCommands,
+  createAdmin,
+  listAdmins,
+  changeAdmin,
+  resetAdmin,
 ];

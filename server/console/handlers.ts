@@ -1,10 +1,32 @@
 import type { consoleRoutes } from '../../contract/routes/console/all.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
+import * as operators from './operators/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 
 /** Every call of the console and who answers it. */
 export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consoleRoutes> => ({
+  operatorLogin: signIn.operatorLoginHandler(context),
+  operatorSecondFactor: signIn.operatorSecondFactorHandler(context),
+  operatorPasskeyOptions: signIn.operatorPasskeyOptionsHandler(context),
+  operatorPasskeyLogin: signIn.operatorPasskeyLoginHandler(context),
+  operatorSkipSetUp: signIn.operatorSkipSetUpHandler(context),
+  operatorInvitation: signIn.operatorInvitationHandler(context),
+  acceptOperatorInvitation: signIn.acceptOperatorInvitationHandler(context),
+  beginTotp: signIn.beginTotpHandler(context),
+  confirmTotp: signIn.confirmTotpHandler(context),
+  beginPasskey: signIn.beginPasskeyHandler(context),
+  confirmPasskey: signIn.confirmPasskeyHandler(context),
   operatorInfo: signIn.operatorInfoHandler(context),
   operatorLogout: signIn.operatorLogoutHandler(context),
+  operatorSecurity: signIn.operatorSecurityHandler(context),
+  endOperatorSession: signIn.endOperatorSessionHandler(context),
+  changeOperatorPassword: signIn.changeOperatorPasswordHandler(context),
+  removeTotp: signIn.removeTotpHandler(context),
+  removePasskey: signIn.removePasskeyHandler(context),
+  renewRecoveryCodes: signIn.renewRecoveryCodesHandler(context),
+  listOperators: operators.listOperatorsHandler(context),
+  inviteOperator: operators.inviteOperatorHandler(context),
+  changeOperator: operators.changeOperatorHandler(context),
+  resetOperator: operators.resetOperatorHandler(context),
 });

@@ -1,5 +1,6 @@
 import type { Input } from '../../contract/route.ts';
 import type { ServerRoutes } from '../../contract/routes/all.ts';
+import { consoleCalls } from './console-calls.ts';
 
 const key = 'x'.repeat(32);
 const email = 'keegi@naide.test';
@@ -80,8 +81,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   removeCategory: { params: { id: 'minulemmikud' } },
   clearCategory: { params: { id: 'allchannels' } },
   listRadioChannels: {},
-  operatorInfo: {},
-  operatorLogout: {},
+  ...consoleCalls,
   listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },

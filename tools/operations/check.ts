@@ -12,7 +12,9 @@ export function checkOperations(): boolean {
   const named = (side: 'cli' | 'console') =>
     operations.flatMap((one) => (typeof one[side] === 'string' ? [] : one[side]));
   const calls = Object.entries<Route>(consoleRoutes);
-  const changing = calls.filter(([, { method }]) => method === 'POST').map(([name]) => name);
+  const changing = calls
+    .filter(([, { method, audience }]) => method === 'POST' && audience === 'operator')
+    .map(([name]) => name);
   const all = { cli: commands.map(({ name }) => name), console: calls.map(([name]) => name) };
   const faults = [
     ...missing(all.cli, named('cli')).map((name) => `the command ${name} is in no operation`),

@@ -7,7 +7,22 @@ export interface Operation {
 
 const session = 'belongs to a browser in which somebody works; the command line is the machine’s own';
 
-const operators: Operation[] = [{ what: 'End one’s session', cli: session, console: ['operatorLogout'] }];
+const operators: Operation[] = [
+  {
+    what: 'Come in and go',
+    cli: session,
+    console: ['operatorLogout', 'endOperatorSession'],
+  },
+  {
+    what: 'One’s own password and second factors',
+    cli: session,
+    console: ['changeOperatorPassword', 'removeTotp', 'removePasskey', 'renewRecoveryCodes'],
+  },
+  { what: 'Make an operator', cli: ['create-admin'], console: ['inviteOperator'] },
+  { what: 'Have an operator begin anew', cli: ['reset-admin'], console: ['resetOperator'] },
+  { what: 'Know the operators', cli: ['admins'], console: ['listOperators'] },
+  { what: 'Change an operator', cli: ['change-admin'], console: ['changeOperator'] },
+];
 
 /** Channels, stations, their sources, the guide and titles. */
 const lineup: Operation[] = [];

@@ -1,25 +1,68 @@
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Operator } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
+import { guardsOf, type OperatorsContext } from './context.ts';
+import * as entry from './entry.ts';
+import { deleteChallengesBefore } from './factor-store.ts';
+import * as factors from './factors.ts';
+import { operatorOperations } from './operations.ts';
+import * as passkeys from './passkeys.ts';
 import { deleteSessionsBefore, endSession } from './session-store.ts';
-import { identify } from './sessions.ts';
+import { identify, type Browser } from './sessions.ts';
 
 const keptMs = 90 * 86_400_000;
 
 /** Those who work at the console: how they come in, and what each may do. */
-export function createOperators(needs: { db: Db; clock: Clock; demo: boolean }) {
+export function createOperators(needs: {
+  db: Db;
+  clock: Clock;
+  demo: boolean;
+  publicUrl: string;
+  limits: Limits;
+}) {
   const { db, clock } = needs;
+  const context: OperatorsContext = { ...needs, ...guardsOf(needs.limits) };
   return {
-    identify: (token: string, request: { network: string }) => identify(needs, token, request),
-    async signOut({ operatorId, session }: Operator): Promise<void> {
-      await endSession(db, { operatorId, id: session }, clock());
+    ...operatorOperations(context),
+    ...factors.ownFactors(context),
+    identify: (token: string, request: { network: string }) => identify(context, token, request),
+    logIn: (wish: { email: string; password: string }, browser: Browser) =>
+      entry.logIn(context, wish, browser),
+    showCode: (wish: { token: string; code: string }, browser: Browser) =>
+      entry.showCode(context, wish, browser),
+    skipSetUp: (token: string, browser: Browser) => entry.skipSetUp(context, token, browser),
+    invited: (key: string, browser: Browser) => entry.invited(context, key, browser),
+    acceptInvitation: (wish: { key: string; password: string }, browser: Browser) =>
+      entry.acceptInvitation(context, wish, browser),
+    changePassword: (caller: Operator, wish: { oldPassword: string; newPassword: string }) =>
+      entry.changePassword(context, caller, wish),
+    beginTotp: (token: string, browser: Browser) => factors.beginTotp(context, token, browser),
+    confirmTotp: (wish: { token: string; secret: string; code: string }, browser: Browser) =>
+      factors.confirmTotp(context, wish, browser),
+    beginPasskey: (token: string, page: passkeys.Page, browser: Browser) =>
+      factors.beginPasskey(context, token, page, browser),
+    confirmPasskey: (
+      wish: { token: string; name: string; answer: unknown; page: passkeys.Page },
+      browser: Browser,
+    ) => factors.confirmPasskey(context, wish, browser),
+    passkeyOptions: (page: passkeys.Page, browser: Browser) =>
+      passkeys.requestOptions(context, page, browser),
+    logInByPasskey: (wish: { answer: unknown; page: passkeys.Page }, browser: Browser) =>
+      passkeys.logInByPasskey(context, wish, browser),
+    /** Ends a session of an operator: his own, or another of his. */
+    async signOut({ operatorId, session }: Operator, id = session): Promise<boolean> {
+      return endSession(db, { operatorId, id }, clock());
     },
     jobs: [
       {
         name: 'operators.forget-old',
         cron: '20 4 * * *',
-        run: () => deleteSessionsBefore(db, clock() - keptMs),
+        async run() {
+          await deleteSessionsBefore(db, clock() - keptMs);
+          await deleteChallengesBefore(db, clock());
+        },
       },
     ],
   } satisfies Service & Record<string, unknown>;

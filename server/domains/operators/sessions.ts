@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { operatorIdleMs } from '../../../contract/constants.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -32,20 +33,21 @@ export async function startSession(
 }
 
 /**
- * The session of a token and its operator, as long as it is used every eight hours. Refuses with `auth.sessionEnded`
+ * The session of a token and its operator, as long as it is used every eight hours. Refuses with `over`
  * when it has ended, was not used for too long, or belongs to somebody who is let in no more.
  */
 export async function openSession(
   { db, clock, demo }: { db: Db; clock: Clock; demo: boolean },
   token: string,
   { network }: { network: string },
+  over: ErrorCode = 'auth.sessionEnded',
 ): Promise<{ session: OperatorSession; operator: OperatorRow }> {
   const now = clock();
   const found = await findSession(db, hashOf(token));
-  ensure(found && found.session.endedAt === null, 'auth.sessionEnded');
+  ensure(found && found.session.endedAt === null, over);
   const { session, operator } = found;
-  ensure(now - session.lastSeenAt < operatorIdleMs && operator.disabledAt === null, 'auth.sessionEnded');
-  ensure(demo || !operator.demo, 'auth.sessionEnded');
+  ensure(now - session.lastSeenAt < operatorIdleMs && operator.disabledAt === null, over);
+  ensure(demo || !operator.demo, over);
   if (now - session.lastSeenAt >= touchedEveryMs || session.network !== network)
     await touchSession(db, session.id, { network, lastSeenAt: now });
   return found;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { operator } from './tables.ts';
 
@@ -13,9 +13,6 @@ export const findOperator = async (db: Db, id: number): Promise<OperatorRow | un
 /** The one whose invitation is out, and holds back others who would use it. */
 export const lockInvited = async (db: Db, inviteHash: string): Promise<OperatorRow | undefined> =>
   (await db.select().from(operator).where(eq(operator.inviteHash, inviteHash)).for('update'))[0];
-
-export const listOperators = (db: Db): Promise<OperatorRow[]> =>
-  db.select().from(operator).orderBy(asc(operator.name), asc(operator.id));
 
 export async function insertOperator(
   db: Db,

@@ -1,0 +1,27 @@
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Backoff } from '../../platform/limits/backoff.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { RateLimit } from '../../platform/limits/rate-limit.ts';
+
+export interface OperatorsContext {
+  db: Db;
+  clock: Clock;
+  demo: boolean;
+  publicUrl: string;
+  /** Wrong passwords and codes make the next try wait. */
+  guesses: { byAddress: Backoff; byNetwork: Backoff; byOperator: Backoff };
+  limits: { entry: RateLimit };
+}
+
+const longestWaitMs = 15 * 60_000;
+
+export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'limits'> => ({
+  guesses: {
+    byAddress: limits.backoff('operator.address', { free: 5, mostMs: longestWaitMs }),
+    byNetwork: limits.backoff('operator.network', { free: 20, mostMs: longestWaitMs }),
+    // Of six digits, with two that are good at a time, somebody who has the password guesses one in half a million tries.
+    byOperator: limits.backoff('operator.code', { free: 5, mostMs: longestWaitMs }),
+  },
+  limits: { entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }) },
+});
