@@ -94,7 +94,6 @@ export function createServices(parts: ServiceParts) {
       for (const other of others) await other.forget?.(tx, account);
     },
   });
-  const operators = createOperators(common);
   const views = createViews({
     ...common,
     media,
@@ -121,7 +120,7 @@ export function createServices(parts: ServiceParts) {
     catalogue,
     channels,
     epg,
-    operators,
+    operators: createOperators(common),
     search,
     sessions,
     streaming,

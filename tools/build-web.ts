@@ -5,14 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 
-/** Builds the viewer unless it was built from these very sources already, and compresses what it made. */
+/** Builds the viewer and the console unless they were built from these very sources already, and compresses what it made. */
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.inputs');
 
-const inputs = hashOfSources(['web', 'contract'], ['package-lock.json']);
+const inputs = hashOfSources(['web', 'console', 'contract'], ['package-lock.json']);
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-  await build({ configFile: join(root, 'web/vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' });
+  // The console lies in a folder of what the viewer's build empties.
+  for (const page of ['web', 'console'])
+    await build({ configFile: join(root, page, 'vite.config.ts'), root: join(root, page), logLevel: 'warn' });
   await compressAll(dist);
   writeFileSync(stamp, inputs);
 }

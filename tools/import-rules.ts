@@ -43,6 +43,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^web\/app\//,
     /^web\/viewer\.tsx/,
   ],
+  console: [/^console\/(lib|ui|i18n)\//, /^console\/features\//, /^console\/app\//, /^console\/console\.tsx/],
 };
 
 const layerOf = (path: string): [string, number] | undefined => {
@@ -105,8 +106,10 @@ function mediaFaults(from: string, to: string): string[] {
 }
 
 function webFaults(from: string, to: string): string[] {
-  const feature = (path: string) => /^web\/features\/([^/]+)\//.exec(path)?.[1];
+  const feature = (path: string) => /^(?:web|console)\/features\/([^/]+)\//.exec(path)?.[1];
   const [a, b] = [feature(from), feature(to)];
+  if (from.startsWith('console/') && /^web\/(features|routes|app)\//.test(to))
+    return ['the console shares parts with the viewer, and no screens'];
   if (a && b && a !== b) return ['a feature never imports a feature'];
   return [];
 }
@@ -120,7 +123,7 @@ export function packageFaults(from: string, name: string): string[] {
   if (/^media\/(playlist|fmp4)\//.test(from))
     faults.push(`playlist and fmp4 are pure, they do not import ${name}`);
   if (/^web\/player\//.test(from) && /^react/.test(name)) faults.push('the player’s core has no React');
-  if (/^web\//.test(from) && name.startsWith('node:') && !/^web\/vite\.config/.test(from))
+  if (/^(web|console)\//.test(from) && name.startsWith('node:') && !/\/vite\.config\.ts$/.test(from))
     faults.push('the web has no Node');
   const mayTouchSql =
     /^server\/(platform\/db\/|domains\/[^/]+\/([a-z-]+\/)?(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(
@@ -146,7 +149,8 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
   },
   {
     pattern: /(?<![.\w])fetch\(/,
-    where: /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^web\/lib\/|^(tools|bench|e2e)\//,
+    where:
+      /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^(web|console)\/lib\/|^(tools|bench|e2e)\//,
     say: 'fetch belongs into adapters and web/lib',
   },
   {

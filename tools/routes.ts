@@ -35,7 +35,7 @@ export function checkRoutes(): boolean {
   const files = repositoryFiles();
   const textOf = (paths: string[]) => paths.map(read).join('\n');
   const scenarios = textOf(files.filter((path) => path.startsWith('server/') && isTest(path)));
-  const web = textOf(files.filter((path) => /^web\/.*\.tsx?$/.test(path) && !isTest(path)));
+  const web = textOf(files.filter((path) => /^(web|console)\/.*\.tsx?$/.test(path) && !isTest(path)));
   const uses = (text: string, name: string) => new RegExp(`\\b${name}\\b`).test(text);
   const faults = Object.entries(serverRoutes).flatMap(([name, route]) => [
     ...(uses(scenarios, name) ? [] : [`${name} has no scenario`]),

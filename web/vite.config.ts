@@ -1,31 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import type { Route } from '../contract/route.ts';
+import { routesAsData } from './build/routes-as-data.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
 const oldest = ['chrome87', 'safari15', 'firefox115'];
-
-/**
- * Of a call the viewer needs its method, path, audience and how the body travels. The routes are loaded here, and their
- * modules hand on just that: schemas and words for the API page stay behind.
- */
-const routesAsData: Plugin = {
-  name: 'routes-as-data',
-  async load(id) {
-    if (!/\/contract\/routes\/(?:[\w-]+\/)*[\w-]+\.ts$/.test(id)) return undefined;
-    const routes = Object.entries((await import(id)) as Record<string, Route>);
-    return routes
-      .filter(([, route]) => route.method)
-      .map(([name, { method, path, audience, takes }]) => [name, { method, path, audience, takes }] as const)
-      .map(([name, data]) => `export const ${name} = ${JSON.stringify(data)};`)
-      .join('\n');
-  },
-  resolveId(id, importer) {
-    if (id === 'typebox')
-      throw new Error(`${importer} brings schemas into the viewer, which never validates`);
-  },
-};
 
 /** How a piece comes is decided by the viewer itself: see `__vitePreload` there. */
 const partsByViewer: Plugin = {

@@ -17,7 +17,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   confirmTotp: signIn.confirmTotpHandler(context),
   beginPasskey: signIn.beginPasskeyHandler(context),
   confirmPasskey: signIn.confirmPasskeyHandler(context),
-  operatorInfo: signIn.operatorInfoHandler(context),
+  operatorInfo: signIn.operatorInfoHandler(),
   operatorLogout: signIn.operatorLogoutHandler(context),
   operatorSecurity: signIn.operatorSecurityHandler(context),
   endOperatorSession: signIn.endOperatorSessionHandler(context),

@@ -114,9 +114,6 @@ export function scenario(options: ScenarioOptions = {}) {
     get db() {
       return database.db;
     },
-    get pool() {
-      return database.pool;
-    },
     /** The domains as the server has put them together. */
     get services() {
       return services;

@@ -26,7 +26,7 @@ export const OperatorEntry = Type.Object({
 export type OperatorEntry = Static<typeof OperatorEntry>;
 
 /** A passkey, as its owner tells it from others. */
-export const Passkey = Type.Object({
+const Passkey = Type.Object({
   id: Type.String(),
   name: Type.String(),
   /** It lies in a keychain that more than one device has. */

@@ -80,7 +80,7 @@ export const confirmPasskeyHandler =
 
 /** GET /admin/api/me */
 export const operatorInfoHandler =
-  (_: ConsoleContext): Handler<typeof routes.operatorInfo> =>
+  (): Handler<typeof routes.operatorInfo> =>
   async ({ caller: { operatorId: id, email, name, role } }) => ({ id, email, name, role });
 
 /** POST /admin/api/logout */

@@ -5,8 +5,10 @@ import * as signIn from '../../../contract/routes/console/sign-in.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { trail } from '../../scenario/operator-trail.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { sharedTestDatabase } from '../../scenario/test-database.ts';
 
 const s = scenario();
+const query = async (text: string) => (await sharedTestDatabase()).pool.query<object>(text);
 const keyIn = (link: string) => /#\/invitation\/(.+)$/.exec(link)![1]!;
 const accept = (key: string) =>
   s.client()(signIn.acceptOperatorInvitation, { body: { key, password: 'uus salasõna' } });
@@ -25,7 +27,7 @@ describe('an invitation', () => {
     expect((await accept(key)).next).toBe('setUp');
     await expect(accept(key)).rejects.toMatchObject({ code: 'auth.keyInvalid' });
     await expect(call(routes.inviteOperator, { body })).rejects.toMatchObject({ code: 'operation.refused' });
-    const { rows } = await s.pool.query(`select actor, action, details from audit_entry order by id`);
+    const { rows } = await query(`select actor, action, details from audit_entry order by id`);
     expect(rows).toMatchObject([
       { actor, action: 'operator.invited', details: { ...body, name: 'Kalle' } },
       { actor: 'operator:kalle@haldus.test', action: 'operator.joined' },

@@ -6,9 +6,11 @@ import { getProfile } from '../../../contract/routes/user.ts';
 import { operatorAs, signedIn } from '../../scenario/callers.ts';
 import { createAuthenticator } from '../../scenario/passkey.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { sharedTestDatabase } from '../../scenario/test-database.ts';
 import { createOperator } from './index.ts';
 
 const s = scenario();
+const query = async (text: string) => (await sharedTestDatabase()).pool.query<object>(text);
 const email = 'valve@haldus.test';
 const password = 'pikk salasõna';
 
@@ -97,7 +99,7 @@ describe('an authenticator app', () => {
     const code = codeOf(secret);
     const both = tokens.map((token) => s.client()(routes.operatorSecondFactor, { body: { token, code } }));
     const outcomes = await Promise.allSettled(both);
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
   it('is not to be guessed', async () => {
@@ -181,7 +183,7 @@ describe('a passkey', () => {
     await byPasskey(device);
     device.rewind();
     await byPasskey(device);
-    const { rows } = await s.pool.query(`select action from audit_entry order by id desc limit 1`);
+    const { rows } = await query(`select action from audit_entry order by id desc limit 1`);
     expect(rows).toEqual([{ action: 'operator.passkeyCount' }]);
   });
 
@@ -189,7 +191,7 @@ describe('a passkey', () => {
     const { device } = await withPasskey(createAuthenticator({ counts: false }));
     await byPasskey(device);
     await byPasskey(device);
-    const { rows } = await s.pool.query(`select 1 from audit_entry where action = 'operator.passkeyCount'`);
+    const { rows } = await query(`select 1 from audit_entry where action = 'operator.passkeyCount'`);
     expect(rows).toEqual([]);
   });
 });
@@ -219,7 +221,8 @@ describe('a session at the console', () => {
     const call = s.client({ token });
     const second = (await logIn()).token;
     const { sessions } = await call(routes.operatorSecurity, {});
-    expect(sessions.map(({ current }) => current).sort()).toEqual([false, true]);
+    expect(sessions.filter(({ current }) => current)).toHaveLength(1);
+    expect(sessions).toHaveLength(2);
     const other = sessions.find(({ current }) => !current)!.id;
     await call(routes.endOperatorSession, { body: { id: other } });
     const over = s.client()(routes.operatorSecondFactor, { body: { token: second, code: '123456' } });

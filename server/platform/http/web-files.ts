@@ -32,6 +32,8 @@ export async function mountWebFiles(
   const lookAgain = (): void =>
     void look().catch((err: unknown) => app.log.error({ err }, 'the viewer’s files are not kept'));
   app.addHook('onReady', async () => lookAgain());
+  // What the page names lies beside it, which is another place without the last stroke.
+  app.get('/admin', (_, reply) => reply.redirect('/admin/'));
   await app.register(fastifyStatic, {
     root: [root, former],
     preCompressed: true,

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { HashRouter, Route, Routes } from 'react-router';
+import { useStore } from 'zustand';
+import { HintProvider } from '../../web/ui/hint.tsx';
+import { NoticeBar } from '../../web/ui/notice-bar.tsx';
+import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
+import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
+import { makeQueryClient } from '../lib/query-client.ts';
+import { followOtherTabs, session } from '../lib/session.ts';
+import { Shell } from './shell.tsx';
+
+/** The console, put together. Whoever has to come in finds himself where he was. */
+export function Console() {
+  const [queries] = useState(makeQueryClient);
+  const token = useStore(session, (state) => state.token);
+  useEffect(followOtherTabs, []);
+  // What one operator was told is not for the next.
+  useEffect(() => () => queries.clear(), [queries, token]);
+  return (
+    <QueryClientProvider client={queries}>
+      <HintProvider>
+        <HashRouter>
+          <Routes>
+            <Route path="/invitation/:key" element={<InvitationPage />} />
+            <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
+          </Routes>
+          <NoticeBar />
+        </HashRouter>
+      </HintProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,19 @@
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { t } from '../i18n/common.ts';
+
+/** A screen that fails, or does not come because there is a new build, takes the frame around it not along. */
+export class Guarded extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <EmptyState alert text={t('failed')} action={{ label: t('retry'), run: () => location.reload() }} />
+    );
+  }
+}

@@ -1,0 +1,120 @@
+import { LogOut, Menu, X } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, NavLink, Route, Routes, useLocation } from 'react-router';
+import { operatorLogout } from '../../contract/routes/console/sign-in.ts';
+import type { OperatorInfo } from '../../contract/models/console/operators.ts';
+import { classNames } from '../../web/lib/class-names.ts';
+import { Alert } from '../../web/ui/alert.tsx';
+import { EmptyState } from '../../web/ui/empty-state.tsx';
+import { IconButton } from '../../web/ui/input/button.tsx';
+import { Spinner } from '../../web/ui/spinner.tsx';
+import { Swallow } from '../../web/ui/swallow.tsx';
+import { t } from '../i18n/common.ts';
+import { call } from '../lib/api.ts';
+import { endSession } from '../lib/session.ts';
+import { mayUse, useMe } from '../lib/use-me.ts';
+import { Loaded } from '../ui/loaded.tsx';
+import { Guarded } from './guarded.tsx';
+import { pages, type ConsolePage, type Group } from './pages.tsx';
+import css from './shell.module.css';
+
+const groups: readonly Group[] = ['day', 'people', 'programme', 'service'];
+
+/** The frame around every screen: where one is, where one can go, and who one is. */
+export function Shell() {
+  const me = useMe();
+  return <Loaded query={me}>{(operator) => <Frame operator={operator} silent={me.isError} />}</Loaded>;
+}
+
+function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }) {
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  // Wherever it leads to, it is closed there.
+  const open = openAt === pathname;
+  const allowed = pages.filter(({ roles }) => mayUse(operator.role, roles));
+  return (
+    <div className={css.frame}>
+      <a
+        className={css.skip}
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          document.getElementById('content')?.focus();
+        }}
+      >
+        {t('skip')}
+      </a>
+      <header className={css.top}>
+        <IconButton
+          className={css.toggle}
+          label={t('menu')}
+          aria-expanded={open}
+          aria-controls="navigation"
+          onClick={() => setOpenAt(open ? undefined : pathname)}
+        >
+          {open ? <X size={20} /> : <Menu size={20} />}
+        </IconButton>
+        <Link className={css.brand} to="/" aria-label={t('title')}>
+          <Swallow size={26} />
+          <span>Pääsuke</span>
+          <small>haldus</small>
+        </Link>
+        <span className={css.who}>
+          <b>{operator.name}</b>
+          <small>{t(`role.${operator.role}`)}</small>
+        </span>
+        <IconButton label={t('logout')} onClick={() => void leave()}>
+          <LogOut size={18} />
+        </IconButton>
+      </header>
+      <nav id="navigation" className={classNames(css.side, open && css.open)} aria-label={t('menu')}>
+        {groups.map((group) => (
+          <NavGroup key={group} group={group} pages={allowed} />
+        ))}
+      </nav>
+      <main id="content" className={css.content} tabIndex={-1}>
+        {silent && <Alert kind="warning">{t('noServer')}</Alert>}
+        <Suspense fallback={<Spinner size={26} />}>
+          <Guarded key={pathname}>
+            <Routes>
+              {pages.map(({ path, roles, Screen }) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={mayUse(operator.role, roles) ? <Screen /> : <EmptyState text={t('notAllowed')} />}
+                />
+              ))}
+              <Route path="*" element={<EmptyState text={t('notFound')} />} />
+            </Routes>
+          </Guarded>
+        </Suspense>
+      </main>
+    </div>
+  );
+}
+
+function NavGroup({ group, pages: allowed }: { group: Group; pages: readonly ConsolePage[] }) {
+  const mine = allowed.flatMap(({ path, nav }) => (nav?.group === group ? [{ path, ...nav }] : []));
+  if (mine.length === 0) return null;
+  return (
+    <div className={css.group}>
+      <h2>{t(`group.${group}`)}</h2>
+      <ul>
+        {mine.map(({ path, name, icon: Icon }) => (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'}>
+              <Icon size={17} aria-hidden="true" />
+              {name}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The session ends here whatever the server says: it runs out there by itself. */
+async function leave(): Promise<void> {
+  await call(operatorLogout, {}).catch(() => undefined);
+  endSession(false);
+}

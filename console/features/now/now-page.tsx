@@ -1,0 +1,4 @@
+import { Page } from '../../ui/page.tsx';
+
+/** How the service is. */
+export const NowPage = () => <Page title="Praegu">{null}</Page>;

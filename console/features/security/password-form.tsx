@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { shortestPassword } from '../../../contract/constants.ts';
+import { changeOperatorPassword } from '../../../contract/routes/console/sign-in.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { PasswordField } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { useForm } from '../../../web/ui/input/use-form.ts';
+import { t } from '../../i18n/operators.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { securityKey } from './keys.ts';
+
+const nothing = { oldPassword: '', newPassword: '' };
+
+/** Another password; other sessions end. */
+export function PasswordForm() {
+  const state = useState(nothing);
+  const changing = useAct({
+    run: () => call(changeOperatorPassword, { body: state[0] }),
+    done: t('passwordChanged'),
+    stale: [securityKey],
+    onDone: () => state[1](nothing),
+    quiet: true,
+  });
+  const { form, field, problem } = useForm({
+    state,
+    check: ({ oldPassword, newPassword }) =>
+      oldPassword === ''
+        ? ('passwordRequired' as const)
+        : newPassword.length < shortestPassword
+          ? ('passwordTooShort' as const)
+          : undefined,
+    fieldOf: (code) => (code === 'passwordTooShort' ? 'newPassword' : 'oldPassword'),
+    mutation: changing,
+    faultText: t,
+    refusalText: wordsFor,
+  });
+  return (
+    <Form {...form}>
+      <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
+      <PasswordField {...field('newPassword')} label={t('newPassword')} autoComplete="new-password" />
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <Button type="submit" busy={changing.isPending}>
+        {t('changePassword')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OperatorSecurity } from '../../../contract/models/console/operators.ts';
+import { endOperatorSession, operatorSecurity } from '../../../contract/routes/console/sign-in.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/operators.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useMe } from '../../lib/use-me.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { Factors } from './factors.tsx';
+import { securityKey } from './keys.ts';
+import { PasswordForm } from './password-form.tsx';
+
+/** One's own password, second factors and sessions. */
+export function SecurityPage() {
+  const { data: me } = useMe();
+  const security = useQuery({
+    queryKey: securityKey,
+    queryFn: ({ signal }) => call(operatorSecurity, {}, signal),
+  });
+  return (
+    <Page title={t('account')} note={me && `${me.name}, ${common(`role.${me.role}`)}`}>
+      <Loaded query={security}>
+        {(known) => (
+          <>
+            <Columns>
+              <Factors security={known} />
+              <Panel title={t('password')}>
+                <PasswordForm />
+              </Panel>
+            </Columns>
+            <Sessions sessions={known.sessions} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Sessions({ sessions }: Pick<OperatorSecurity, 'sessions'>) {
+  const ending = useAct({
+    run: (id: number) => call(endOperatorSession, { body: { id } }),
+    done: t('ended'),
+    stale: [securityKey],
+  });
+  return (
+    <Panel title={t('sessions')}>
+      <Table
+        label={t('sessions')}
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            head: t('device'),
+            cell: ({ device, current }) => (
+              <>
+                {device} {current && <Badge tone="ok">{t('here')}</Badge>}
+              </>
+            ),
+          },
+          { head: t('network'), cell: ({ network }) => network },
+          { head: t('began'), cell: ({ createdAt }) => whenText(createdAt) },
+          { head: t('used'), cell: ({ lastSeenAt }) => whenText(lastSeenAt) },
+        ]}
+        actions={({ id, current }) =>
+          !current && <Button onClick={() => ending.mutate(id)}>{t('end')}</Button>
+        }
+      />
+    </Panel>
+  );
+}

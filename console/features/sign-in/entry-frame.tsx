@@ -1,0 +1,25 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Swallow } from '../../../web/ui/swallow.tsx';
+import { t } from '../../i18n/common.ts';
+import css from './entry.module.css';
+
+/** What stands around the way in. */
+export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus(), [title]);
+  return (
+    <main className={css.frame}>
+      <div ref={box} className={css.box}>
+        <p className={css.brand}>
+          <Swallow size={30} />
+          {t('title')}
+        </p>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useStore } from 'zustand';
+import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
+import { acceptOperatorInvitation, operatorInvitation } from '../../../contract/routes/console/sign-in.ts';
+import { shortestPassword } from '../../../contract/constants.ts';
+import { hasCode } from '../../../web/lib/text/problem-text.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field, PasswordField } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { useForm } from '../../../web/ui/input/use-form.ts';
+import { t } from '../../i18n/sign-in.ts';
+import { call } from '../../lib/api.ts';
+import { session } from '../../lib/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { EntryFrame } from './entry-frame.tsx';
+import css from './entry.module.css';
+import { entryWords } from './entry-words.ts';
+import { NextStep } from './next-step.tsx';
+
+/** Where an invitation leads: a password, then a second factor. */
+export function InvitationPage() {
+  const { key = '' } = useParams();
+  const navigate = useNavigate();
+  const [entry, setEntry] = useState<OperatorEntry>();
+  const token = useStore(session, (state) => state.token);
+  const isIn = entry !== undefined && token === entry.token;
+  useEffect(() => {
+    if (isIn) void navigate('/', { replace: true });
+  }, [isIn, navigate]);
+  const invitation = useQuery({
+    queryKey: ['invitation', key],
+    queryFn: ({ signal }) => call(operatorInvitation, { body: { key } }, signal),
+    staleTime: Infinity,
+  });
+  if (entry) return <NextStep entry={entry} onAnew={() => void navigate('/')} />;
+  if (hasCode(invitation.error, 'auth.keyInvalid'))
+    return (
+      <EntryFrame title={t('title')}>
+        <Alert kind="warning">{t('invitationGone')}</Alert>
+      </EntryFrame>
+    );
+  return (
+    <Loaded query={invitation}>
+      {({ email, name }) => (
+        <EntryFrame title={t('invitationTitle', { name })}>
+          <p className={css.quiet}>{t('invitationText', { email })}</p>
+          <Choose invitation={key} email={email} onEntry={setEntry} />
+        </EntryFrame>
+      )}
+    </Loaded>
+  );
+}
+
+interface ChooseProps {
+  invitation: string;
+  email: string;
+  onEntry: (entry: OperatorEntry) => void;
+}
+
+function Choose({ invitation, email, onEntry }: ChooseProps) {
+  const state = useState({ password: '' });
+  const accepting = useMutation({
+    mutationFn: () => call(acceptOperatorInvitation, { body: { key: invitation, ...state[0] } }),
+    onSuccess: onEntry,
+  });
+  const { form, field, problem } = useForm({
+    state,
+    check: ({ password }) => (password.length < shortestPassword ? ('passwordTooShort' as const) : undefined),
+    fieldOf: () => 'password',
+    mutation: accepting,
+    faultText: t,
+    refusalText: entryWords,
+  });
+  return (
+    <Form {...form}>
+      <Field label={t('email')} name="email" value={email} readOnly autoComplete="username" />
+      <PasswordField {...field('password')} label={t('newPassword')} autoComplete="new-password" />
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <Button type="submit" kind="primary" wide busy={accepting.isPending}>
+        {t('go')}
+      </Button>
+    </Form>
+  );
+}

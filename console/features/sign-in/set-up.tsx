@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
+import { operatorSkipSetUp } from '../../../contract/routes/console/sign-in.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/sign-in.ts';
+import { call } from '../../lib/api.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import css from './entry.module.css';
+import { entryWords } from './entry-words.ts';
+import { NewPasskey } from '../../ui/factors/new-passkey.tsx';
+import { NewTotp } from '../../ui/factors/new-totp.tsx';
+import { RecoveryCodes } from '../../ui/factors/recovery-codes.tsx';
+
+interface Props {
+  entry: OperatorEntry;
+  onDone: () => void;
+}
+
+/** Setting up the first second factor, without which nobody comes in. */
+export function SetUp({ entry, onDone }: Props) {
+  const { token, maySkip } = entry;
+  const [way, setWay] = useState<'totp' | 'passkey'>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const skipping = useMutation({
+    mutationFn: () => call(operatorSkipSetUp, { body: { token } }),
+    onSuccess: onDone,
+  });
+  if (codes)
+    return (
+      <EntryFrame title={t('codesTitle')}>
+        <RecoveryCodes codes={codes} onKept={onDone} />
+      </EntryFrame>
+    );
+  if (way === 'totp')
+    return (
+      <EntryFrame title={t('totpTitle')}>
+        <NewTotp token={token} onDone={setCodes} />
+      </EntryFrame>
+    );
+  if (way === 'passkey')
+    return (
+      <EntryFrame title={t('usePasskey')}>
+        <NewPasskey token={token} onDone={setCodes} />
+      </EntryFrame>
+    );
+  return (
+    <EntryFrame title={t('setUpTitle')}>
+      <p className={css.quiet}>{t('setUpWhy')}</p>
+      <div className={css.choice}>
+        <Button kind="primary" wide onClick={() => setWay('passkey')}>
+          {t('usePasskey')}
+        </Button>
+        <small>{t('passkeyWhat')}</small>
+      </div>
+      <div className={css.choice}>
+        <Button wide onClick={() => setWay('totp')}>
+          {t('useTotp')}
+        </Button>
+        <small>{t('totpWhat')}</small>
+      </div>
+      {skipping.error && <Alert kind="danger">{entryWords(skipping.error)}</Alert>}
+      {maySkip && (
+        <Button busy={skipping.isPending} onClick={() => skipping.mutate()}>
+          {t('skip')}
+        </Button>
+      )}
+    </EntryFrame>
+  );
+}

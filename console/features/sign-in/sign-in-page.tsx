@@ -1,0 +1,76 @@
+import { startAuthentication } from '@simplewebauthn/browser';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useStore } from 'zustand';
+import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
+import {
+  operatorLogin,
+  operatorPasskeyLogin,
+  operatorPasskeyOptions,
+} from '../../../contract/routes/console/sign-in.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field, PasswordField } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { useForm } from '../../../web/ui/input/use-form.ts';
+import { t } from '../../i18n/sign-in.ts';
+import { call } from '../../lib/api.ts';
+import { session } from '../../lib/session.ts';
+import { EntryFrame } from './entry-frame.tsx';
+import css from './entry.module.css';
+import { entryWords, PasskeySilent } from './entry-words.ts';
+import { NextStep } from './next-step.tsx';
+
+/** The way in: password and second factor, or a passkey alone. */
+export function SignInPage() {
+  const [entry, setEntry] = useState<OperatorEntry>();
+  if (entry) return <NextStep entry={entry} onAnew={() => setEntry(undefined)} />;
+  return <FirstStep onEntry={setEntry} />;
+}
+
+function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
+  const over = useStore(session, (state) => state.over);
+  const state = useState({ email: '', password: '' });
+  const byPassword = useMutation({
+    mutationFn: () => call(operatorLogin, { body: state[0] }),
+    onSuccess: onEntry,
+  });
+  const byPasskey = useMutation({ mutationFn: logInByPasskey, onSuccess: onEntry });
+  const { form, field, problem } = useForm({
+    state,
+    check: ({ email, password }) =>
+      email === '' ? ('emailRequired' as const) : password === '' ? ('passwordRequired' as const) : undefined,
+    fieldOf: (code, { email }) => (code === 'emailRequired' || email === '' ? 'email' : 'password'),
+    mutation: byPassword,
+    faultText: t,
+    refusalText: entryWords,
+  });
+  const failed = problem ?? (byPasskey.error ? entryWords(byPasskey.error) : undefined);
+  return (
+    <EntryFrame title={t('title')}>
+      {over && !failed && <Alert kind="info">{t('sessionOver')}</Alert>}
+      <Form {...form}>
+        <Field {...field('email')} label={t('email')} type="email" autoComplete="username" />
+        <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
+        {failed && <Alert kind="danger">{failed}</Alert>}
+        <Button type="submit" kind="primary" wide busy={byPassword.isPending}>
+          {t('logIn')}
+        </Button>
+      </Form>
+      <p className={css.or}>{t('or')}</p>
+      <Button wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+        <KeyRound size={18} aria-hidden="true" />
+        {t('byPasskey')}
+      </Button>
+    </EntryFrame>
+  );
+}
+
+async function logInByPasskey(): Promise<OperatorEntry> {
+  const options = await call(operatorPasskeyOptions, {});
+  const answer = await startAuthentication({ optionsJSON: options as never }).catch(() => {
+    throw new PasskeySilent();
+  });
+  return call(operatorPasskeyLogin, { body: { answer: answer as never } });
+}

@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+
+/** One filter of a screen, in its address, so that it can be linked to and the way back keeps it. Empty: not set. */
+export function useFilter(name: string, fallback = ''): readonly [string, (value: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (value: string): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '' || value === fallback) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return [params.get(name) ?? fallback, set];
+}

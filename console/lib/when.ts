@@ -1,0 +1,6 @@
+import { guideZone } from '../../contract/constants.ts';
+import { dateTimeText } from '../../web/lib/text/time-text.ts';
+
+/** Operators work by the clock of Tallinn, wherever they sit. */
+export const whenText = (ms: number | null | undefined, none = '–'): string =>
+  ms === null || ms === undefined ? none : dateTimeText(ms, guideZone);

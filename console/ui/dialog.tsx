@@ -1,0 +1,90 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useState, type ReactNode } from 'react';
+import { classNames } from '../../web/lib/class-names.ts';
+import { Button, IconButton } from '../../web/ui/input/button.tsx';
+import { t } from '../i18n/common.ts';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  wide?: boolean;
+}
+
+/** A small page over the page. */
+export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) => (
+  <Radix.Root open onOpenChange={(open) => open || onClose()}>
+    <Radix.Portal>
+      <Radix.Overlay className={css.veil} />
+      <Radix.Content
+        className={classNames(css.box, wide && css.wide)}
+        aria-describedby={undefined}
+        onInteractOutside={(event) => {
+          if ((event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
+        }}
+      >
+        <Radix.Title className={css.title}>{title}</Radix.Title>
+        {children}
+        <Radix.Close asChild>
+          <IconButton label={t('close')} className={css.close}>
+            <X size={18} />
+          </IconButton>
+        </Radix.Close>
+      </Radix.Content>
+    </Radix.Portal>
+  </Radix.Root>
+);
+
+/** The buttons at the end of a dialog or a form. */
+export const Buttons = ({ children }: { children: ReactNode }) => (
+  <div className={css.buttons}>{children}</div>
+);
+
+interface AskProps {
+  /** What the button says that asks. */
+  label: ReactNode;
+  title: string;
+  /** What happens then, in words. */
+  children: ReactNode;
+  /** What the button says that does it. */
+  action: string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** Answers when it is done, so that the dialog can go. */
+  onDo: () => Promise<unknown>;
+}
+
+/** A button that asks once before it does something. It stays open when that was refused. */
+export function Ask({ label, title, children, action, danger = true, disabled = false, onDo }: AskProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await onDo().then(
+      () => setOpen(false),
+      // Whoever does it says what went wrong.
+      () => undefined,
+    );
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button kind={danger ? 'danger' : 'plain'} disabled={disabled} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {open && (
+        <Dialog title={title} onClose={() => setOpen(false)}>
+          <div className={css.words}>{children}</div>
+          <Buttons>
+            <Button onClick={() => setOpen(false)}>{t('cancel')}</Button>
+            <Button kind={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void run()}>
+              {action}
+            </Button>
+          </Buttons>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { beginPasskey, confirmPasskey } from '../../../contract/routes/console/sign-in.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/sign-in.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+
+interface Props {
+  token: string;
+  onDone: (codes: string[]) => void;
+}
+
+/** Has the browser make a passkey. */
+export function NewPasskey({ token, onDone }: Props) {
+  const [name, setName] = useState('');
+  const [silent, setSilent] = useState(false);
+  const making = useMutation({
+    async mutationFn() {
+      setSilent(false);
+      const options = await call(beginPasskey, { body: { token } });
+      const answer = await startRegistration({ optionsJSON: options as never }).catch((error: unknown) => {
+        setSilent(true);
+        throw error;
+      });
+      return call(confirmPasskey, {
+        body: { token, name: name.trim() || 'Pääsuvõti', answer: answer as never },
+      });
+    },
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  return (
+    <Form busy={making.isPending} onSend={() => making.mutate()}>
+      <Field
+        label={t('passkeyName')}
+        hint={t('passkeyNameHint')}
+        name="name"
+        value={name}
+        maxLength={60}
+        onValue={setName}
+      />
+      {making.error && <Alert kind="danger">{silent ? t('passkeyFailed') : wordsFor(making.error)}</Alert>}
+      <Button type="submit" kind="primary" wide busy={making.isPending}>
+        {t('usePasskey')}
+      </Button>
+    </Form>
+  );
+}

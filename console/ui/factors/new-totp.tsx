@@ -1,0 +1,74 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { renderSVG } from 'uqr';
+import { beginTotp, confirmTotp } from '../../../contract/routes/console/sign-in.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { useForm } from '../../../web/ui/input/use-form.ts';
+import { t } from '../../i18n/sign-in.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { Loaded } from '../loaded.tsx';
+import css from './factors.module.css';
+
+interface Props {
+  token: string;
+  /** With the recovery codes, if there are any to show. */
+  onDone: (codes: string[]) => void;
+}
+
+/** Gives an authenticator app its secret, and has it show a code. */
+export function NewTotp({ token, onDone }: Props) {
+  const secret = useQuery({
+    queryKey: ['totp', token],
+    queryFn: ({ signal }) => call(beginTotp, { body: { token } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  return (
+    <Loaded query={secret}>
+      {(made) => (
+        <>
+          <p className={css.quiet}>{t('totpScan')}</p>
+          <div
+            className={css.qr}
+            role="img"
+            aria-label={t('totpQr')}
+            dangerouslySetInnerHTML={{ __html: renderSVG(made.uri, { border: 0 }) }}
+          />
+          <p className={css.quiet}>
+            {t('totpSecret')}: <code>{made.secret}</code>
+          </p>
+          <Confirm token={token} secret={made.secret} onDone={onDone} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Confirm({ token, secret, onDone }: Props & { secret: string }) {
+  const state = useState({ code: '' });
+  const confirming = useMutation({
+    mutationFn: () => call(confirmTotp, { body: { token, secret, code: state[0].code } }),
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+  });
+  const { form, field, problem } = useForm({
+    state,
+    check: ({ code }) => (code.trim() === '' ? ('codeRequired' as const) : undefined),
+    fieldOf: () => 'code',
+    mutation: confirming,
+    faultText: t,
+    refusalText: wordsFor,
+  });
+  return (
+    <Form {...form}>
+      <Field {...field('code')} label={t('code')} autoComplete="one-time-code" inputMode="numeric" />
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <Button type="submit" kind="primary" wide busy={confirming.isPending}>
+        {t('confirm')}
+      </Button>
+    </Form>
+  );
+}

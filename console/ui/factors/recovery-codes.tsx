@@ -1,0 +1,34 @@
+import { Button } from '../../../web/ui/input/button.tsx';
+import { notify } from '../../../web/lib/notices.ts';
+import { copyText } from '../../../web/lib/text/copy-text.ts';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/sign-in.ts';
+import css from './factors.module.css';
+
+interface Props {
+  codes: readonly string[];
+  onKept: () => void;
+}
+
+/** Codes for the day the phone is lost; they are shown once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const copy = async (): Promise<void> => {
+    if (await copyText(codes.join('\n'))) notify({ kind: 'info', text: common('copied') });
+  };
+  return (
+    <>
+      <p className={css.quiet}>{t('codesWhy')}</p>
+      <ul className={css.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void copy()}>{t('codesCopy')}</Button>
+      <Button kind="primary" wide onClick={onKept}>
+        {t('codesKept')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { t } from '../i18n/common.ts';
+import css from './page.module.css';
+
+interface Props {
+  title: string;
+  /** Where it lies below, and how that is called. */
+  back?: { to: string; label: string };
+  /** A few words beside the title. */
+  note?: ReactNode;
+  /** What can be done on the page as a whole. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A screen of the console: its heading takes the focus when it opens, so that it is read out. */
+export function Page({ title, back, note, actions, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${t('title')}`;
+  }, [title]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <div className={css.words}>
+          {back && (
+            <Link className={css.back} to={back.to}>
+              <ChevronLeft size={16} aria-hidden="true" />
+              {back.label}
+            </Link>
+          )}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {note && <span className={css.note}>{note}</span>}
+        </div>
+        {actions && <div className={css.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page with a heading of its own. */
+export const Panel = ({ title, note, actions, children }: PanelProps) => (
+  <section className={css.panel} aria-label={title}>
+    <header className={css.panelHead}>
+      <h2>{title}</h2>
+      {note && <span className={css.note}>{note}</span>}
+      {actions && <div className={css.actions}>{actions}</div>}
+    </header>
+    {children}
+  </section>
+);
+
+/** Panels beside each other where there is room. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div className={css.columns}>{children}</div>
+);
