@@ -79,6 +79,27 @@ export const IngestState = Type.Object({
 });
 export type IngestState = Static<typeof IngestState>;
 
+/** What a look at a source has found; null for what it has not, or could not find out. */
+export const SourceTrial = Type.Object({
+  /** Why nothing of it can be used, in words for an operator; null when it is good. */
+  fault: Maybe(Type.String()),
+  picture: Maybe(
+    Type.Object({
+      codec: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      framesPerSecond: Maybe(Type.Number()),
+    }),
+  ),
+  sounds: Type.Array(Type.Object({ codec: Type.String(), language: Type.String() })),
+  bitsPerSecond: Maybe(Type.Integer()),
+  /** A JPEG, in Base64. */
+  still: Maybe(Type.String()),
+  /** What an operator should know of what comes. */
+  notes: Type.Array(Type.String()),
+});
+export type SourceTrial = Static<typeof SourceTrial>;
+
 /** A session that ended before its tickets do. `seq` grows without gaps being visible to a reader. */
 export const Revocation = Type.Object({ seq: Type.Integer(), session: Type.String() });
 export type Revocation = Static<typeof Revocation>;

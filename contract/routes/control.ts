@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { EdgeHealth } from '../models/edge.ts';
-import { DiskFault, IngestState, RevocationFeed, StorageReport } from '../models/media.ts';
+import { DiskFault, IngestState, RevocationFeed, SourceTrial, StorageReport } from '../models/media.ts';
 import { ChannelId } from '../models/channel.ts';
 import { InlinePlaylist } from '../models/stream.ts';
 import { route } from '../route.ts';
@@ -71,6 +71,16 @@ export const controlStorage = route({
   summary: 'What the archive takes, by channel; null before the first sweep.',
   output: Maybe(StorageReport),
   errors: ['auth.required'],
+});
+
+export const controlTry = route({
+  method: 'POST',
+  path: '/control/try',
+  audience: 'edge',
+  summary: 'Look at a source for some seconds, without keeping anything of it.',
+  body: Type.Object({ address: Type.String({ maxLength: 2_000 }), soundOnly: Type.Boolean() }),
+  output: SourceTrial,
+  errors: ['auth.required', 'request.invalid'],
 });
 
 export const controlPlayable = route({

@@ -4,7 +4,7 @@ import { Check } from 'typebox/value';
 import type { EdgeHealth } from '../../contract/models/edge.ts';
 import type { Interval } from '../../contract/interval.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
-import type { IngestState, RevocationFeed, StorageReport } from '../../contract/models/media.ts';
+import type { IngestState, RevocationFeed, SourceTrial, StorageReport } from '../../contract/models/media.ts';
 import type { InlinePlaylist } from '../../contract/models/stream.ts';
 import {
   controlDrain,
@@ -14,6 +14,7 @@ import {
   controlRefresh,
   controlRevoke,
   controlStorage,
+  controlTry,
 } from '../../contract/routes/control.ts';
 import { answerJson, refuse } from '../http-answer.ts';
 import { readJson } from './read-json.ts';
@@ -36,6 +37,8 @@ export interface ControlHandlers {
   edgeHealth?: () => EdgeHealth;
   /** Only the ingest keeps an archive. */
   storage?: () => StorageReport | null;
+  /** Only the ingest reads sources. */
+  trySource?: (source: { address: string; soundOnly: boolean }) => Promise<SourceTrial>;
   /** Only the ingest writes what is missed when it is not written. */
   disk?: DiskWatch;
 }
@@ -68,6 +71,11 @@ export function controlHandler(handlers: ControlHandlers) {
       if (!Check(controlDrain.body, wish)) return refuse(response, 'request.invalid');
       handlers.drain(wish.draining);
       return answerJson(response, { ok: true });
+    }
+    if (handlers.trySource && call === `${controlTry.method} ${controlTry.path}`) {
+      const source = await readJson(request);
+      if (!Check(controlTry.body, source)) return refuse(response, 'request.invalid');
+      return answerJson(response, await handlers.trySource(source));
     }
     request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {

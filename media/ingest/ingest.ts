@@ -58,7 +58,7 @@ export async function startIngest({
   };
   await refresh();
 
-  const { states } = supervised;
+  const { states, trySource } = supervised;
   const sweeper = createSweeper({
     root: join(config.directory, 'archive'),
     clock,
@@ -80,6 +80,7 @@ export async function startIngest({
     channels: states,
     refresh,
     storage: sweeper.report,
+    trySource,
     disk: createDiskWatch(config.directory, clock),
   });
   // The server is on this machine unless somebody said otherwise; viewers have no business here.

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
+import type { FedSource, IngestState, MediaChannel, SourceTrial } from '../../contract/models/media.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { MediaConfig } from '../config/config.ts';
@@ -7,6 +7,7 @@ import type { Ffmpeg } from '../ffmpeg.ts';
 import type { Lineup } from '../lineup.ts';
 import { writeTrustedRoots } from './ffmpeg/trusted-roots.ts';
 import { inputProtocols } from './source/protocols.ts';
+import { createTrials, type TriedSource } from './trial/trial.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
 /** The fed channels of the line-up, each with its supervisor. */
@@ -14,6 +15,8 @@ export interface SupervisedLineup {
   /** Starts, stops and replaces until what runs is what the line-up says. */
   align: () => Promise<void>;
   states: () => IngestState[];
+  /** Looks at a source that need not be in the line-up. */
+  trySource: (source: TriedSource) => Promise<SourceTrial>;
   close: () => Promise<void>;
 }
 
@@ -69,6 +72,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
           running.set(id, { definition: JSON.stringify(channel), supervisor: start(channel) });
       }
     },
+    trySource: createTrials(reach),
     states: () => [...running.values()].map(({ supervisor }) => supervisor.state()),
     close: async () =>
       void (await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()))),

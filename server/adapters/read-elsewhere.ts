@@ -1,5 +1,5 @@
-import { openChannelList } from './channel-list/open-list.ts';
-import type { OpenChannelList } from './channel-list/port.ts';
+import { openChannelList, readChannelList } from './channel-list/open-list.ts';
+import type { OpenChannelList, ReadChannelList } from './channel-list/port.ts';
 import { createFeedFetch } from './epg-source/fetch-feed.ts';
 import { openFeed } from './epg-source/open-feed.ts';
 import type { FetchFeed, OpenFeed } from './epg-source/port.ts';
@@ -11,6 +11,7 @@ interface ReadElsewhere {
   fetchFeed: FetchFeed;
   openFeed: OpenFeed;
   openList: OpenChannelList;
+  readList: ReadChannelList;
 }
 
 /** All that is read from other machines by addresses that were given to us, within one and the same reach. */
@@ -18,5 +19,6 @@ export const readElsewhere = (reach: { allowPrivate: boolean }): ReadElsewhere =
   fetchPicture: createPictureFetch(reach),
   fetchFeed: createFeedFetch(reach),
   openFeed: (location) => openFeed(location, reach),
+  readList: readChannelList,
   openList: (location) => openChannelList(location, reach),
 });

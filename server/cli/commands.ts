@@ -16,6 +16,9 @@ import { changeAdmin, createAdmin, listAdmins, resetAdmin } from './operators/ad
 import { addPin, listPins, removePin } from './pin.ts';
 import { sendMessageCommand } from './send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
+import { category } from './line-up/category.ts';
+import { editChannel, orderChannels } from './line-up/edit-channel.ts';
+import { trySource } from './line-up/try-source.ts';
 import { sources } from './line-up/sources.ts';
 import { showSeries } from './show-series.ts';
 import { storage } from './storage.ts';
@@ -27,7 +30,11 @@ export const commands: readonly Command[] = [
   importEpg,
   epgSource,
   addChannel,
+  editChannel,
   removeChannel,
+  orderChannels,
+  category,
+  trySource,
   setLogo,
   removeLogo,
   importChannels,

@@ -2,6 +2,7 @@ import type { consoleRoutes } from '../../contract/routes/console/all.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
 import * as operators from './operators/handlers.ts';
+import { lineupHandlers } from './lineup/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 
 /** Every call of the console and who answers it. */
@@ -29,4 +30,5 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   inviteOperator: operators.inviteOperatorHandler(context),
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
+  ...lineupHandlers(context),
 });

@@ -25,7 +25,34 @@ const operators: Operation[] = [
 ];
 
 /** Channels, stations, their sources, the guide and titles. */
-const lineup: Operation[] = [];
+const lineup: Operation[] = [
+  {
+    what: 'Add a channel, or change what is known of it and where it comes from',
+    cli: ['add-channel', 'edit-channel'],
+    console: ['saveLineupChannel'],
+  },
+  { what: 'Take a channel away', cli: ['remove-channel'], console: ['removeLineupChannel'] },
+  { what: 'Put channels into an order', cli: ['order-channels'], console: ['orderLineup'] },
+  {
+    what: 'Name, order and remove categories',
+    cli: ['category'],
+    console: ['saveLineupCategory', 'removeLineupCategory', 'orderLineupCategories'],
+  },
+  { what: 'Give a channel a logo', cli: ['set-logo'], console: ['uploadLogo'] },
+  { what: 'Take a logo away', cli: ['remove-logo'], console: ['dropLogo'] },
+  { what: 'See how channels come', cli: ['sources'], console: ['readLineup'] },
+  { what: 'Look at a source', cli: ['try-source'], console: ['trySource'] },
+  {
+    what: 'Import a list of channels, or see what it would change',
+    cli: ['import-channels'],
+    console: ['planLineupImport', 'importLineup'],
+  },
+  {
+    what: 'Watch a channel while working on it',
+    cli: 'a terminal shows no pictures',
+    console: ['previewChannel'],
+  },
+];
 
 /** Members, money and messages to them. */
 const members: Operation[] = [];

@@ -1,8 +1,10 @@
 import * as operators from './operators.ts';
+import * as lineup from './lineup.ts';
 import * as signIn from './sign-in.ts';
 
 /** Every call of the console, by name. */
 export const consoleRoutes = {
   ...operators,
   ...signIn,
+  ...lineup,
 };

@@ -70,8 +70,11 @@ const isPullable = ({ transcodeMode: { mode, watch, anyPicture } }: Reading): bo
 /** A feed that comes to an end has broken off. */
 const liveEnd = (end: RunEnd): RunEnd => (end.trouble === 'complete' ? { ...end, trouble: 'exit' } : end);
 
-/** Why ffmpeg must not or cannot read a source. */
-async function refusal(source: Source, { protocols, allowPrivate }: Reach): Promise<RunEnd | undefined> {
+/** Why ffmpeg must not or cannot read a source. Rejects when its name leads nowhere, or where it must not. */
+export async function refusal(
+  source: Source,
+  { protocols, allowPrivate }: Pick<Reach, 'protocols' | 'allowPrivate'>,
+): Promise<RunEnd | undefined> {
   if (protocols && !protocols.has(source.protocol))
     return { trouble: 'refused', reason: `see ffmpeg ei loe protokolli ${source.protocol}` };
   if (!allowPrivate && source.kind !== 'file' && source.kind !== 'radio')

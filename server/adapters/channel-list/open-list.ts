@@ -4,7 +4,7 @@ import { textOf } from '../download/text-encoding.ts';
 import { addressOfLocation } from '../download/location.ts';
 import { readHdHomeRun } from './hdhomerun.ts';
 import { parseM3u } from './m3u.ts';
-import { ChannelListError, type ChannelList } from './port.ts';
+import { ChannelListError, type ChannelList, type ReadChannelList } from './port.ts';
 
 /** Whether lists may lie in the own network, where tuners do. */
 type Reach = Pick<DownloadOptions, 'allowPrivate'>;
@@ -29,6 +29,9 @@ export async function openChannelList(location: string, reach: Reach): Promise<C
     throw error instanceof DownloadError ? new ChannelListError(error.message) : error;
   }
 }
+
+/** Reads an M3U list that somebody has handed in. */
+export const readChannelList: ReadChannelList = (bytes) => parseM3u(textOf(bytes));
 
 async function bytesAt(address: string, reach: Reach): Promise<Buffer> {
   const found = await download(address, { ...limits, ...reach });

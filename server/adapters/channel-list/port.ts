@@ -42,6 +42,9 @@ export interface ChannelList {
 /** Opens a list by the path of a file, or by an address. Throws {@link ChannelListError}. */
 export type OpenChannelList = (location: string) => Promise<ChannelList>;
 
+/** Reads the bytes of an M3U list. */
+export type ReadChannelList = (bytes: Buffer) => ChannelList;
+
 /** The list cannot be read; says why in words for an operator, without the address. */
 export class ChannelListError extends Error {
   override name = 'ChannelListError';

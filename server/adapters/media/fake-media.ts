@@ -4,6 +4,7 @@ import type {
   DiskFault,
   IngestState,
   RevocationFeed,
+  SourceTrial,
   StorageReport,
 } from '../../../contract/models/media.ts';
 import type { Interval } from '../../../contract/interval.ts';
@@ -30,6 +31,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   const revocations: RevocationFeed[] = [];
   let stored: StorageReport | null = null;
   let disk: DiskFault | undefined;
+  let trial = (): SourceTrial => goodTrial;
   let refreshed = 0;
   let ticketKeys = [1];
   let refused: ErrorCode | undefined;
@@ -65,6 +67,10 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     async revoke(feed) {
       revocations.push(feed);
     },
+    async trySource() {
+      if (!channels) throw new Error('ingest is down');
+      return trial();
+    },
     async storage() {
       if (!channels) throw new Error('ingest is down');
       return stored;
@@ -92,11 +98,22 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setIngestDisk: (fault: DiskFault) => (disk = fault),
     /** What there is of an interval of a channel; all of it unless said otherwise. */
     setPlayable: (next: typeof playable) => (playable = next),
+    /** What the ingest finds when it looks at a source. */
+    setTrial: (next: typeof trial) => (trial = next),
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),
     refreshed: () => refreshed,
   };
 }
+
+const goodTrial: SourceTrial = {
+  fault: null,
+  picture: { codec: 'h264', width: 1280, height: 720, framesPerSecond: 25 },
+  sounds: [{ codec: 'aac', language: 'et' }],
+  bitsPerSecond: 3_000_000,
+  still: null,
+  notes: [],
+};
 
 const calmEdge = { revocationsAgeMs: 900, viewers: 3, bitsPerSecond: 9_600_000 };

@@ -11,6 +11,7 @@ import {
   controlRefresh,
   controlRevoke,
   controlStorage,
+  controlTry,
 } from '../../../contract/routes/control.ts';
 import type { Log } from '../../../runtime/log.ts';
 import type { Edge, MediaPort } from './port.ts';
@@ -27,6 +28,8 @@ const healthEveryMs = 1_000;
 const answerWithinMs = 800;
 /** What lies far away takes longer to be looked up, and nobody waits for it. */
 const playableWithinMs = 10_000;
+/** A look takes ten seconds, and another one may be under way. */
+const trialWithinMs = 25_000;
 
 /**
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
@@ -119,6 +122,7 @@ export function createHttpMedia(
       const within = () => AbortSignal.timeout(revocationPollMs);
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
+    trySource: (source) => ingest.call(controlTry, { body: source }, AbortSignal.timeout(trialWithinMs)),
     storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
     playable: (channelId, window) => playableAt(edges.find(({ alive }) => alive)?.call, channelId, window),
     async refresh() {

@@ -3,6 +3,7 @@ import type {
   DiskFault,
   IngestState,
   RevocationFeed,
+  SourceTrial,
   StorageReport,
 } from '../../../contract/models/media.ts';
 import type { Interval } from '../../../contract/interval.ts';
@@ -35,6 +36,8 @@ export interface MediaPort {
    * What can be played of an interval of a channel, in order; empty when nothing can. Rejects when no edge answers.
    */
   playable(channelId: string, window: Interval): Promise<Interval[]>;
+  /** Has the ingest look at a source. Rejects when it does not answer. */
+  trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
 }

@@ -1,14 +1,10 @@
 import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
 import { shownAddress } from '../../adapters/download/address.ts';
-import { slug, type ChannelPlan } from '../../domains/channels/index.ts';
-import { OperationError } from '../../platform/errors.ts';
-import { createSemaphore } from '../../../runtime/semaphore.ts';
+import { listedGuides, type ChannelPlan } from '../../domains/channels/index.ts';
 import type { Services } from '../../services.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
 import { presentPlan } from './present-channel-plan.ts';
 import { readTreatment, treatmentOptions } from './treatment.ts';
-
-const logosAtOnce = 4;
 
 export const importChannels: Command = {
   name: 'import-channels',
@@ -48,39 +44,17 @@ export const importChannels: Command = {
   },
 };
 
-/** Logos that a list names, for channels that have none: what an operator has chosen stays. */
+/** The logos that were taken, in words. */
 async function takeLogos({ channels }: Services, plan: ChannelPlan): Promise<string[]> {
-  const bare = new Set((await channels.lineup()).flatMap(({ id, logo }) => (logo === null ? [id] : [])));
-  const wanted = plan.channels.flatMap(({ listed, details: { id } }) => {
-    const address = listed.attributes['tvg-logo'];
-    return address && bare.has(id) ? [{ id, address }] : [];
-  });
-  if (wanted.length === 0) return [];
-  const bounded = createSemaphore(logosAtOnce);
-  const taken = await Promise.all(
-    wanted.map(({ id, address }) =>
-      bounded(() => channels.fetchLogo(id, address, actor)).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof OperationError) return false;
-          throw error;
-        },
-      ),
-    ),
-  );
-  const missing = taken.filter((one) => !one).length;
-  return [`Logosid võetud ${taken.length - missing}${missing > 0 ? `, ei saadud ${missing}` : ''}.`];
+  const { taken, missing } = await channels.takeListedLogos(plan, actor);
+  if (taken + missing === 0) return [];
+  return [`Logosid võetud ${taken}${missing > 0 ? `, ei saadud ${missing}` : ''}.`];
 }
 
 /** The EPG feeds that a list names: added when that is wanted, otherwise how to add them. */
 async function guideLines({ epg }: Services, { guideUrls }: ChannelList, save: boolean): Promise<string[]> {
   const lines: string[] = [];
-  const ids = new Set<string>();
-  for (const url of guideUrls.filter((one) => URL.canParse(one) && /^https?:/i.test(one))) {
-    const base = slug(new URL(url).hostname) || 'kava';
-    let id = base;
-    for (let n = 2; ids.has(id); n++) id = `${base}-${n}`;
-    ids.add(id);
+  for (const { id, url } of listedGuides(guideUrls)) {
     if (save) {
       await epg.saveSource({ id, url }, actor);
       lines.push(`Saatekava allikas: ${id} (${shownAddress(url)})`);

@@ -28,7 +28,8 @@ export function presentPlan(
   ].join('\n');
 }
 
-function remarks(listed: ListedChannel, nowMs: number): string[] {
+/** What is worth knowing of an entry of a list. */
+export function remarks(listed: ListedChannel, nowMs: number): string[] {
   const { radio, hd, favorite, guideShiftHours, headers } = listed;
   const wanted = Object.keys(headers);
   const minutes = Math.round(guideShiftHours * 60);

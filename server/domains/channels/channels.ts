@@ -10,14 +10,16 @@ export interface ChannelDetails {
   kind: 'tv' | 'radio';
   number: number;
   name: string;
-  altName?: string;
-  extId?: string;
+  altName?: string | null;
+  extId?: string | null;
   source: ChannelSource;
   renditions: Rendition[];
   categories?: readonly string[];
   demo?: boolean;
   hasSeries?: boolean;
   dvrSupport?: boolean;
+  dvrDays?: number | null;
+  mayRecord?: boolean;
   /** The archive begins here. */
   keptFrom?: number | null;
 }

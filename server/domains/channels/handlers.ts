@@ -1,11 +1,11 @@
-import { catchupDays, pastFavoritesId } from '../../../contract/constants.ts';
+import { pastFavoritesId } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { chosenCategoriesOf, favoritesOf, pastFavoritesOf } from './choice-store.ts';
-import { keepsFrom } from './kept.ts';
+import { keepsFrom, keptMsOf } from './kept.ts';
 import { logoUrlOf } from './logos/logos.ts';
 import type { Locks } from './locks.ts';
 import * as store from './store.ts';
@@ -16,7 +16,6 @@ export interface ChannelContext {
   locks: Locks;
 }
 
-const dayMs = 86_400_000;
 /** As the chip above the channel list says it. */
 const pastFavoritesName = 'Varasemad lemmikud';
 
@@ -28,13 +27,13 @@ export const listChannelsHandler =
     const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
     const categories = await store.categoriesByChannel(db);
     const own = await favoritesOfCaller(db, caller);
-    const oldest = clock() - catchupDays * dayMs;
+    const now = clock();
     return rows.map((row) => ({
       ...presentChannel(row),
       categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
       userFavorite: own.position.has(row.id),
       favoritePosition: own.position.get(row.id) ?? null,
-      replayFrom: row.dvrSupport ? Math.max(oldest, keepsFrom(row) ?? oldest) : null,
+      replayFrom: row.dvrSupport ? Math.max(now - keptMsOf(row), keepsFrom(row) ?? 0) : null,
     }));
   };
 

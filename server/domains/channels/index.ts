@@ -1,8 +1,11 @@
-export { keepsFrom } from './kept.ts';
+export { keepsFrom, keptMsOf } from './kept.ts';
 export { saveChannel, type ChannelDetails } from './channels.ts';
 export { findLogo } from './logos/logo-store.ts';
 export { logoUrlOf } from './logos/logos.ts';
-export { slug, type ChannelPlan, type PlannedChannel } from './import-plan.ts';
+export type { ChannelPlan, PlannedChannel } from './import-plan.ts';
+export { listedGuides } from './listed-guides.ts';
+export type { ChannelEdit } from './edit/channel-edit.ts';
+export type { EditedChannel } from './edit/edit-operations.ts';
 export { favoritesOf, locksOf, locksOfEach } from './choice-store.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';

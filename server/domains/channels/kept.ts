@@ -17,6 +17,10 @@ export const keepsFrom = ({
   keptFrom,
 }: Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>): number | null => (dvrSupport ? (keptFrom ?? 0) : null);
 
+/** How long what was on a channel can be watched, in ms. */
+export const keptMsOf = ({ dvrDays }: Pick<ChannelRow, 'dvrDays'>): number =>
+  (dvrDays ?? catchupDays) * 86_400_000;
+
 /**
  * Notes where the archives of fed channels begin: a channel that came yesterday keeps a day, and on a full disk the
  * oldest hours go before their time. What is gone does not come back, so a beginning only moves on.

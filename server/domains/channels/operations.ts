@@ -1,24 +1,16 @@
 import type { Rendition } from '../../../contract/quality.ts';
 import type { FedSource } from '../../../contract/models/media.ts';
-import { readSourceAddress, SourceAddressError } from '../../../runtime/source-address.ts';
 import type { ListedChannel } from '../../adapters/channel-list/port.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensureOperation, OperationError } from '../../platform/errors.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
 import { changeLineup, saveChannel } from './channels.ts';
+import { editOf, type ChannelEdit } from './edit/channel-edit.ts';
+import { saveEdited, type EditContext } from './edit/edit-operations.ts';
 import { planChannels, type ChannelPlan, type PlanOptions } from './import-plan.ts';
 import { changeSource } from './source-store.ts';
-import { deleteChannel, listAll, type ChannelRow } from './store.ts';
+import { categoriesByChannel, deleteChannel, findChannel, listAll, type ChannelRow } from './store.ts';
 
-export interface ChannelOperationsContext {
-  db: Db;
-  clock: Clock;
-  /** Whether sources may lie in a private network, or on this machine. */
-  allowPrivateSources: boolean;
-  /** Tells the media roles that the line-up changed. */
-  refreshMedia(): Promise<void>;
-}
+export type ChannelOperationsContext = EditContext;
 
 /** A channel that comes from outside, as an operator describes it; what is left out stays as it is. */
 export interface FedChannelWish {
@@ -54,9 +46,12 @@ export function channelOperations(context: ChannelOperationsContext) {
     /** Takes a channel out of the line-up; false when there is none. What was recorded goes in its time. */
     async remove(id: string, actor: Actor): Promise<boolean> {
       const existed = await db.transaction(async (tx) => {
-        const gone = await deleteChannel(tx, id);
-        if (gone) await audit(context, tx, actor, 'channel.removed', { id });
-        return gone;
+        const row = await findChannel(tx, id);
+        if (!row) return false;
+        await deleteChannel(tx, id);
+        const { kind, number, name } = row;
+        await audit(context, tx, actor, 'channel.removed', { id, before: { kind, number, name }, after: {} });
+        return true;
       });
       if (existed) await refreshMedia();
       return existed;
@@ -85,73 +80,37 @@ export function channelOperations(context: ChannelOperationsContext) {
 
 export type ImportWish = Omit<PlanOptions, 'allowPrivateSources'>;
 
+/** The channel as it is, or a new one, with what is said of it. */
 async function saveFed(
   context: ChannelOperationsContext,
   wish: FedChannelWish,
   actor: Actor,
 ): Promise<Pick<ChannelRow, 'kind' | 'number'> & { added: boolean }> {
-  const { id, name, mode, watch, categories, demo } = wish;
-  const addresses = readAddresses(wish.addresses, context.allowPrivateSources);
-  const source: FedSource = { kind: 'fed', ...addresses, mode, ...(watch && { watch }) };
+  const { id, name, number, mode, watch, addresses } = wish;
   return changeLineup(context.db, async (tx) => {
-    const lineup = await listAll(tx);
-    const known = lineup.find((channel) => channel.id === id);
+    const row = await findChannel(tx, id);
+    const known = row && editOf(row, (await categoriesByChannel(tx)).get(id) ?? []);
     const kind = wish.kind ?? known?.kind ?? 'tv';
-    const number = numberFor(lineup, { id, kind }, wish.number);
-    await saveChannel(tx, {
+    const watched = { black: watch?.black ?? false, frozen: watch?.frozen ?? false };
+    const edit: ChannelEdit = {
+      ...(known ?? blank),
       id,
-      name,
       kind,
-      number,
-      source,
-      renditions: kind === 'radio' ? ['AU'] : [...wish.pictures],
-      ...(categories && { categories }),
-      ...(demo !== undefined && { demo }),
+      name,
+      number: number ?? known?.number,
+      renditions: wish.pictures,
+      source: { kind: 'fed', addresses, mode, watch: watched },
+      categories: wish.categories ?? known?.categories ?? [],
+      demo: wish.demo ?? known?.demo ?? false,
       dvrSupport: true,
-      ...(!known && { keptFrom: context.clock() }),
-    });
-    await audit(context, tx, actor, known ? 'channel.changed' : 'channel.added', { id });
-    return { kind, number, added: !known };
+    };
+    const terms = { version: undefined, allowFiles: true };
+    const saved = await saveEdited(context, tx, { edit, terms, actor });
+    return { kind, number: saved.edit.number, added: !known };
   });
 }
 
-function readAddresses(
-  addresses: readonly string[],
-  allowPrivate: boolean,
-): Pick<FedSource, 'url' | 'spare'> {
-  for (const [i, address] of addresses.entries()) {
-    try {
-      readSourceAddress(address, { allowPrivate });
-    } catch (error) {
-      if (!(error instanceof SourceAddressError)) throw error;
-      throw new OperationError(`${i + 1}. allikas: ${error.message}`);
-    }
-    ensureOperation(addresses.indexOf(address) === i, `${i + 1}. allikas on juba nimetatud.`);
-  }
-  const [url, ...spare] = addresses;
-  ensureOperation(url, 'Vaja on vähemalt ühte allikat.');
-  return { url, ...(spare.length > 0 && { spare }) };
-}
-
-/** Nobody types longer ones with a remote. */
-const highestNumber = 9_999;
-
-/** The number that is wanted, the one that it has, or the one after the last; numbers are counted by kind. */
-function numberFor(
-  lineup: readonly Pick<ChannelRow, 'id' | 'kind' | 'number'>[],
-  { id, kind }: Pick<ChannelRow, 'id' | 'kind'>,
-  wanted: number | undefined,
-): number {
-  const taken = lineup.filter((channel) => channel.kind === kind);
-  const own = taken.find((channel) => channel.id === id)?.number;
-  const next = Math.max(0, ...taken.map((channel) => channel.number)) + 1;
-  const number = wanted ?? own ?? next;
-  const valid = Number.isInteger(number) && number >= 1 && number <= highestNumber;
-  ensureOperation(valid, `Number on täisarv 1 kuni ${highestNumber}.`);
-  const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
-  ensureOperation(!neighbour, `Number ${number} on juba kanalil ${neighbour?.id}.`);
-  return number;
-}
+const blank = { altName: null, extId: null, hasSeries: false, dvrDays: null, mayRecord: true };
 
 /** Does what is planned; answers whether anything changed. */
 async function carryOut(

@@ -1,28 +1,45 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { OpenChannelList } from '../../adapters/channel-list/port.ts';
+import type { OpenChannelList, ReadChannelList } from '../../adapters/channel-list/port.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import * as choices from './choice-handlers.ts';
 import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
+import { categoryOperations } from './edit/category-operations.ts';
+import { editOperations } from './edit/edit-operations.ts';
 import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
 import { createLocks } from './locks.ts';
 import { noteKept, type KeptContext } from './kept.ts';
+import { takeListedLogos } from './logos/listed-logos.ts';
+import type { ChannelPlan } from './import-plan.ts';
+import type { Actor } from '../audit/index.ts';
 import { logoOperations, type LogoContext } from './logos/logos.ts';
 import { channelOperations, type ChannelOperationsContext } from './operations.ts';
-import { findChannel } from './store.ts';
+import { findChannel, listAll } from './store.ts';
 
 /** The line-up, what members choose among channels, and what an operator may do with it. */
 export function createChannels(
-  needs: ChannelOperationsContext & KeptContext & LogoContext & { openList: OpenChannelList },
+  needs: ChannelOperationsContext &
+    KeptContext &
+    LogoContext & {
+      openList: OpenChannelList;
+      readList: ReadChannelList;
+    },
 ) {
-  const { db, clock, openList } = needs;
+  const { db, clock, openList, readList } = needs;
+  const logos = logoOperations(needs);
   const locks = createLocks(db, clock);
   const context = { db, clock, locks };
   return {
     ...channelOperations(needs),
-    ...logoOperations(needs),
+    ...editOperations(needs),
+    ...categoryOperations(needs),
+    ...logos,
+    /** Logos that an imported list names, for channels that have none. */
+    takeListedLogos: async (plan: ChannelPlan, actor: Actor) =>
+      takeListedLogos(plan, await listAll(db), logos.fetchLogo, actor),
     locks,
     openList,
+    readList,
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {
       listChannels: listChannelsHandler(context),

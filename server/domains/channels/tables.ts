@@ -20,6 +20,10 @@ export const channel = pgTable(
     demo: boolean('demo').notNull().default(false),
     hasSeries: boolean('has_series').notNull().default(false),
     dvrSupport: boolean('dvr_support').notNull().default(false),
+    /** So many days of its past can be watched; null: as many as are kept. */
+    dvrDays: integer('dvr_days'),
+    /** Members may record what is on it. */
+    mayRecord: boolean('may_record').notNull().default(true),
     /** The archive of a fed channel begins here; null while it goes as far back as catch-up does, or is computed. */
     keptFrom: instant('kept_from'),
     /** Names the logo that an operator has given it; without one it has a drawn mark. */

@@ -1,7 +1,5 @@
-import { catchupDays, productId } from '../../../contract/constants.ts';
-import { keepsFrom, type ChannelRow } from '../channels/index.ts';
-
-const dayMs = 86_400_000;
+import { productId } from '../../../contract/constants.ts';
+import { keepsFrom, keptMsOf, type ChannelRow } from '../channels/index.ts';
 
 /** What may be done with a programme, each until an instant; null: never. */
 export interface ProgramRights {
@@ -16,12 +14,12 @@ export interface ProgramRights {
 /** What may be done with a programme follows from its times and from what its channel keeps. */
 export function rightsOf(
   program: { startAt: number; endAt: number },
-  channel: Pick<ChannelRow, 'id' | 'dvrSupport' | 'keptFrom'>,
+  channel: Pick<ChannelRow, 'id' | 'dvrSupport' | 'dvrDays' | 'mayRecord' | 'keptFrom'>,
 ): ProgramRights {
   const from = keepsFrom(channel);
   if (from === null || program.startAt < from)
     return { restartUntil: null, replayUntil: null, recordUntil: null };
-  const keptUntil = program.startAt + catchupDays * dayMs;
-  const recordUntil = channel.id.includes(productId) ? null : keptUntil;
+  const keptUntil = program.startAt + keptMsOf(channel);
+  const recordUntil = channel.id.includes(productId) || !channel.mayRecord ? null : keptUntil;
   return { restartUntil: program.endAt, replayUntil: keptUntil, recordUntil };
 }

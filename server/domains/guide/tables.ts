@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   real,
   text,
@@ -12,6 +13,12 @@ import {
 } from 'drizzle-orm/pg-core';
 import { firstGuideProgramId } from '../../../contract/constants.ts';
 import { instant } from '../../platform/db/columns.ts';
+
+/** What of a programme an operator may write himself. */
+export type EditedFields = Pick<
+  typeof program.$inferSelect,
+  'name' | 'seriesName' | 'season' | 'episode' | 'episodeName' | 'description' | 'year' | 'genres'
+>;
 
 export const program = pgTable(
   'program',
@@ -50,4 +57,17 @@ export const program = pgTable(
 export const guideVersion = pgTable('guide_version', {
   channelId: text('channel_id').primaryKey(),
   version: integer('version').notNull(),
+});
+
+/** What an operator has written over a programme. It stays when an import brings the programme again. */
+export const programEdit = pgTable('program_edit', {
+  programId: bigint('program_id', { mode: 'number' })
+    .primaryKey()
+    .references(() => program.id, { onDelete: 'cascade' }),
+  /** What is shown instead. */
+  edited: jsonb('edited').$type<EditedFields>().notNull(),
+  /** The same fields as the feed says them: by its name it is known again, and they come back with undo. */
+  original: jsonb('original').$type<EditedFields>().notNull(),
+  editedAt: instant('edited_at').notNull(),
+  editedBy: text('edited_by').notNull(),
 });

@@ -5,10 +5,11 @@ export { fitOfName, fits } from './search-words.ts';
 export {
   airingsIn,
   findShows,
-  keptSecondsOf,
+  keptOf,
   wayAt,
   ways,
   type FoundShow,
+  type Kept,
   type ShowQuery,
 } from './search.ts';
 export { latestOf, repeatedShows } from './shows-latest.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { listAllChannels, type ChannelRow } from '../channels/index.ts';
 import { findPrograms, ofGenresBetween, presentSummary, type ProgramRow, rightsOf } from '../guide/index.ts';
 import { airingResult, presentChannel } from './present.ts';
-import { keptSecondsOf, wayAt, ways } from './search.ts';
+import { keptOf, wayAt, ways } from './search.ts';
 import { showTitle } from './shows-latest.ts';
 import type { Shows } from './shows-memory.ts';
 import { film, type ChannelShows, type ShowIndex } from './shows.ts';
@@ -87,10 +87,10 @@ function sameShow(
     const channel = channels.get(shows.channelId);
     const show = title < 0 ? -1 : titleOf.indexOf(title);
     if (!channel || show < 0) continue;
-    const keptFrom = keptSecondsOf(channel);
+    const kept = keptOf(channel);
     for (let a = shows.first[show]!; a < shows.first[show + 1]!; a++) {
       const [programId, start, end] = [shows.ids[a]!, shows.starts[a]!, shows.ends[a]!];
-      if (programId === row.id || wayAt(start, end, now, keptFrom) === ways.gone) continue;
+      if (programId === row.id || wayAt(start, end, now, kept) === ways.gone) continue;
       const content = contentOf(shows, a);
       found.push({ channelId: channel.id, programId, start, end, distance: Math.abs(start - now), content });
     }
@@ -121,9 +121,7 @@ function sameKind(
     .filter((one) => {
       const channel = one.channelId === row.channelId ? undefined : channels.get(one.channelId);
       if (!channel) return false;
-      return (
-        wayAt(seconds(one.startAt), seconds(one.endAt), seconds(nowMs), keptSecondsOf(channel)) !== ways.gone
-      );
+      return wayAt(seconds(one.startAt), seconds(one.endAt), seconds(nowMs), keptOf(channel)) !== ways.gone;
     })
     .toSorted((a, b) => distance(a) - distance(b) || a.id - b.id)
     .filter((one) => {

@@ -6,8 +6,10 @@ import { wayAt, ways } from './search.ts';
 describe('the way in which an airing can be watched', () => {
   const [start, end] = [1_795_000_000, 1_795_003_600];
   const replayUntil =
-    rightsOf({ startAt: start * 1000, endAt: end * 1000 }, { id: 'etv', dvrSupport: true, keptFrom: null })
-      .replayUntil! / 1000;
+    rightsOf(
+      { startAt: start * 1000, endAt: end * 1000 },
+      { id: 'etv', dvrSupport: true, dvrDays: null, mayRecord: true, keptFrom: null },
+    ).replayUntil! / 1000;
 
   it.each([
     [start - 1, ways.upcoming],
@@ -16,7 +18,9 @@ describe('the way in which an airing can be watched', () => {
     [end, ways.replay],
     [replayUntil - 1, ways.replay],
     [replayUntil, ways.gone],
-  ])('at %i is %i, as its rights say', (now, way) => expect(wayAt(start, end, now, 0)).toBe(way));
+  ])('at %i is %i, as its rights say', (now, way) =>
+    expect(wayAt(start, end, now, { from: 0, lasts: 16 * 86_400 })).toBe(way),
+  );
 
   it('ends with the airing where nothing is kept', () => {
     expect(wayAt(start, end, end - 1, null)).toBe(ways.onair);

@@ -1,5 +1,4 @@
-import { catchupDays } from '../../../contract/constants.ts';
-import { keepsFrom, type ChannelRow } from '../channels/index.ts';
+import { keepsFrom, keptMsOf, type ChannelRow } from '../channels/index.ts';
 import { fitsOf, type Fits } from './search-fits.ts';
 import type { Ranked } from './search-rank.ts';
 import type { SearchText } from './search-text.ts';
@@ -7,7 +6,7 @@ import { fits } from './search-words.ts';
 import { film, series, type ShowIndex } from './shows.ts';
 
 /** What of a channel tells how far back it goes. */
-type Keeping = Pick<ChannelRow, 'dvrSupport' | 'keptFrom'>;
+type Keeping = Pick<ChannelRow, 'dvrSupport' | 'dvrDays' | 'keptFrom'>;
 
 /** How an airing can be watched, the best way first. */
 export const ways = { onair: 0, replay: 1, upcoming: 2, gone: 3 } as const;
@@ -63,8 +62,6 @@ export function airingsIn(found: FoundShow, most: number): FoundAiring[] {
     .slice(0, most);
 }
 
-const keptSeconds = catchupDays * 86_400;
-
 /** Every show of every channel that fits, a film once for all of them, in no order. Looks through the whole index: a few milliseconds. */
 export function findShows(index: ShowIndex, query: ShowQuery): FoundShow[] {
   const all = fitsOf(index, query.search);
@@ -107,7 +104,7 @@ function lookInto(
   channelOf: Keeping,
 ): Look {
   const { search, only, genre, isArchiveOnly } = query;
-  const keptFrom = keptSecondsOf(channelOf);
+  const kept = keptOf(channelOf);
   const [now, from, to] = [query.nowMs, query.fromMs, query.toMs].map((ms) => Math.floor(ms / 1000)) as [
     number,
     number,
@@ -124,7 +121,7 @@ function lookInto(
     const { number } = search;
     if (number && (shows.seasons[a] !== number.season || shows.episodes[a] !== number.episode))
       return undefined;
-    const way = wayAt(start, end, now, keptFrom);
+    const way = wayAt(start, end, now, kept);
     return isArchiveOnly && way !== ways.replay ? undefined : way;
   }
 
@@ -189,16 +186,24 @@ const yearsApart = 10_000;
 const isBetter = (fit: number, way: number, distance: number, best: Ranked): boolean =>
   (fit - best.fit || way - best.way || distance - best.distanceSeconds) < 0;
 
-/** Where the past of a channel begins, in seconds; null when it has none. */
-export function keptSecondsOf(channel: Keeping): number | null {
+/** The past of a channel, in seconds. */
+export interface Kept {
+  /** Where it begins. */
+  from: number;
+  /** How long after its start an airing can be watched. */
+  lasts: number;
+}
+
+/** How a channel keeps its past; null when it has none. */
+export function keptOf(channel: Keeping): Kept | null {
   const from = keepsFrom(channel);
-  return from === null ? null : from / 1000;
+  return from === null ? null : { from: from / 1000, lasts: keptMsOf(channel) / 1000 };
 }
 
 /** The way in which an airing can be watched at an instant; all in seconds. Follows the rights of programmes. */
-export function wayAt(start: number, end: number, now: number, keptFrom: number | null): number {
+export function wayAt(start: number, end: number, now: number, kept: Kept | null): number {
   if (start > now) return ways.upcoming;
   if (end > now) return ways.onair;
-  const isKept = keptFrom !== null && start >= keptFrom && start + keptSeconds > now;
+  const isKept = kept !== null && start >= kept.from && start + kept.lasts > now;
   return isKept ? ways.replay : ways.gone;
 }

@@ -1,4 +1,5 @@
 import { longestTicketLifeMs } from '../../../contract/constants.ts';
+import type { SourceTrial } from '../../../contract/models/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import * as keyFile from '../../config/ticket-key-file.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -9,7 +10,7 @@ import { noteOperation, type Actor } from '../audit/index.ts';
 export interface StreamingOperationsContext {
   db: Db;
   clock: Clock;
-  media: Pick<MediaPort, 'edgeHealth' | 'drain' | 'fedChannels' | 'storage'>;
+  media: Pick<MediaPort, 'edgeHealth' | 'drain' | 'fedChannels' | 'storage' | 'trySource'>;
   /** Where the ticket keys are kept; undefined when the environment says them. */
   ticketKeysFile: string | undefined;
 }
@@ -33,6 +34,13 @@ export function streamingOperations({ db, clock, media, ticketKeysFile }: Stream
     edges: media.edgeHealth,
     fedChannels: media.fedChannels,
     storage: media.storage,
+
+    /** What comes of a source, whether a channel has it or not. */
+    async trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial> {
+      const trial = await media.trySource(source).catch(() => undefined);
+      ensureOperation(trial, 'Salvestav osa ei vasta, proovida ei saa.');
+      return trial;
+    },
 
     /** Lets an edge drain, or lets viewers in again; `alone` when no other edge takes them. */
     async drain(

@@ -1,9 +1,9 @@
 import type { Interval } from '../../../contract/interval.ts';
-import { catchupDays, catchupGraceMs, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
+import { catchupGraceMs, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
-import type { ChannelRow } from '../channels/index.ts';
+import { keptMsOf, type ChannelRow } from '../channels/index.ts';
 import { findProgram, findProgramAt, type ProgramRow } from '../guide/index.ts';
 import { findRecordedProgram, keptAround } from '../recordings/index.ts';
 
@@ -23,8 +23,6 @@ export interface PastWish {
   /** Somebody watches it already: what is still kept goes on, though nobody may begin with it any more. */
   watched?: boolean | undefined;
 }
-
-const dayMs = 86_400_000;
 
 /**
  * The window to open for an instant or a programme: a little before the start, because broadcasters are seldom on
@@ -50,7 +48,7 @@ export async function pastWindow(
   const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
   const ends = Math.max(program?.endAt ?? startMs, startMs);
   const window = windowOf(begins, ends, startMs);
-  const oldest = nowMs - catchupDays * dayMs - (wish.watched ? catchupGraceMs : 0);
+  const oldest = nowMs - keptMsOf(channel) - (wish.watched ? catchupGraceMs : 0);
   if (startMs > oldest) return window;
   const pin = await keptAround(db, { accountId: wish.accountId, channelId: channel.id, at: startMs }, nowMs);
   ensure(pin, 'stream.gone');

@@ -8,6 +8,7 @@ import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler 
 import { checkRecordingHandler, recordingPlaylistHandler } from './recording-handlers.ts';
 import { createListenAddresses } from './listening.ts';
 import { streamKeyOf } from './stream-key.ts';
+import { createPreview } from './preview.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
 
 /** May this viewer watch this, on which edge, with which ticket. */
@@ -20,6 +21,7 @@ export function createStreaming(
     ...streamingOperations(needs),
     /** The key of what a member's device plays; see {@link streamKeyOf}. */
     streamKeyOf: async (member: Member) => streamKeyOf(await needs.playingOf(member)),
+    preview: createPreview(context),
     listenAddresses: createListenAddresses(context),
     handlers: {
       streamUrl: streamUrlHandler(context),

@@ -27,7 +27,7 @@ import {
   rulesOf,
   type Booked,
 } from '../../domains/recordings/index.ts';
-import { keptSecondsOf } from '../../domains/search/index.ts';
+import { keptOf } from '../../domains/search/index.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
@@ -106,7 +106,7 @@ export function createLook(needs: CatalogueNeeds): LookFor {
     const eye: Eye = {
       nowMs,
       isVisitor,
-      channels: new Map(open.map((row) => [row.id, keptSecondsOf(row)])),
+      channels: new Map(open.map((row) => [row.id, keptOf(row)])),
       recorded: recordedIn(mine, nowMs),
     };
     const { own, bySource } = ownOf(index, mine, eye.recorded);

@@ -1,5 +1,4 @@
-import { catchupDays } from '../../../../contract/constants.ts';
-import { wayAt, ways as airingWays } from '../../search/index.ts';
+import { wayAt, ways as airingWays, type Kept } from '../../search/index.ts';
 import { never, type Source } from './item.ts';
 
 /** How something can be watched, the best first. */
@@ -13,8 +12,8 @@ const gone = 5;
 export interface Eye {
   nowMs: number;
   isVisitor: boolean;
-  /** The channels that are there for him, and where their past begins, in seconds; null: they have none. */
-  channels: ReadonlyMap<string, number | null>;
+  /** The channels that are there for him, and what they keep; null: they have no past. */
+  channels: ReadonlyMap<string, Kept | null>;
   /** Until when what he has recorded is there, in ms, by programme. */
   recorded: ReadonlyMap<number, number>;
 }
@@ -26,16 +25,14 @@ export interface FoundWay {
   until: number | null;
 }
 
-const keptSeconds = catchupDays * 86_400;
-
 /** Place in {@link hows} of how a source can be watched; {@link gone} when it can not. */
 function howOf({ id, channelId, start, end, onDemand }: Source, eye: Eye): number {
   const now = eye.nowMs / 1000;
   if (onDemand) return end > now && (!eye.isVisitor || onDemand.demo) ? title : gone;
-  const keptFrom = eye.channels.get(channelId!);
-  if (keptFrom === undefined) return gone;
+  const kept = eye.channels.get(channelId!);
+  if (kept === undefined) return gone;
   if ((eye.recorded.get(id) ?? 0) > eye.nowMs) return recorded;
-  const way = wayAt(start, end, now, keptFrom);
+  const way = wayAt(start, end, now, kept);
   if (way === airingWays.replay) return replay;
   if (way === airingWays.onair) return onair;
   return way === airingWays.upcoming ? upcoming : gone;
@@ -45,8 +42,9 @@ function howOf({ id, channelId, start, end, onDemand }: Source, eye: Eye): numbe
 function untilOf(source: Source, how: number, eye: Eye): number {
   if (how === title) return source.end;
   if (how === upcoming) return never;
-  const kept = isKept(source, eye) ? source.start + keptSeconds : source.end;
-  return how === recorded ? Math.max(kept, (eye.recorded.get(source.id) ?? 0) / 1000) : kept;
+  const kept = keptIn(source, eye);
+  const lasts = kept ? source.start + kept.lasts : source.end;
+  return how === recorded ? Math.max(lasts, (eye.recorded.get(source.id) ?? 0) / 1000) : lasts;
 }
 
 interface Ranked {
@@ -91,15 +89,16 @@ export function standingOf(sources: readonly Source[], eye: Eye): Standing | und
     const how = howOf(source, eye);
     if (how >= upcoming) continue;
     if (source.start > addedAt) addedAt = source.start;
-    const until = how === onair && !isKept(source, eye) ? never : untilOf(source, how, eye);
+    const until = how === onair && !keptIn(source, eye) ? never : untilOf(source, how, eye);
     if (how < best || (how === best && until > bestUntil)) [best, bestUntil] = [how, until];
   }
   return best === gone ? undefined : { addedAt, until: bestUntil };
 }
 
-const isKept = ({ channelId, start }: Source, { channels }: Eye): boolean => {
-  const from = channels.get(channelId!);
-  return from !== null && from !== undefined && start >= from;
+/** What its channel keeps, if it keeps this airing. */
+const keptIn = ({ channelId, start }: Source, { channels }: Eye): Kept | undefined => {
+  const kept = channels.get(channelId!);
+  return kept && start >= kept.from ? kept : undefined;
 };
 
 /** Whether it can be watched now. */

@@ -3,7 +3,7 @@ import type { FetchPicture } from '../../../adapters/pictures/port.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensureOperation, OperationError } from '../../../platform/errors.ts';
-import { noteOperation, type Actor } from '../../audit/index.ts';
+import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import { findChannel, type ChannelRow } from '../store.ts';
 import { logoTile } from './logo-file.ts';
 import { deleteLogo, saveLogo } from './logo-store.ts';
@@ -21,18 +21,19 @@ export const logoUrlOf = ({ id, logo }: Pick<ChannelRow, 'id' | 'logo'>): string
 /** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for him. */
 export function logoOperations(context: LogoContext) {
   const { db, clock, fetchPicture } = context;
-  const audit = (tx: Db, actor: Actor, action: string, id: string): Promise<void> =>
-    noteOperation(tx, { actor, action, details: { id } }, clock());
+  const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+    noteOperation(tx, { actor, action, details }, clock());
 
   async function setLogo(id: string, bytes: Buffer, actor: Actor): Promise<void> {
-    ensureOperation(await findChannel(db, id), `Kanalit ${id} ei ole.`);
+    const known = await findChannel(db, id);
+    ensureOperation(known, `Kanalit ${id} ei ole.`);
     const webp = await logoTile(bytes).catch(() => {
       throw new OperationError('Seda pilti ei saa avada. Sobivad PNG, JPEG, WebP ja GIF.');
     });
     const name = createHash('sha256').update(webp).digest('base64url').slice(0, 12);
     await db.transaction(async (tx) => {
       await saveLogo(tx, id, name, webp);
-      await audit(tx, actor, 'channel.logo', id);
+      await audit(tx, actor, 'channel.logo', { id, ...changeOf({ logo: known.logo }, { logo: name }) });
     });
   }
 
@@ -54,7 +55,11 @@ export function logoOperations(context: LogoContext) {
       if (known.logo === null) return false;
       await db.transaction(async (tx) => {
         await deleteLogo(tx, id);
-        await audit(tx, actor, 'channel.logo-removed', id);
+        await audit(tx, actor, 'channel.logo-removed', {
+          id,
+          before: { logo: known.logo },
+          after: { logo: null },
+        });
       });
       return true;
     },

@@ -1,0 +1,121 @@
+import { Type, type Static } from 'typebox';
+import { catchupDays } from '../../constants.ts';
+import { Maybe } from '../../maybe.ts';
+import { ChannelId } from '../channel.ts';
+import { IngestState, SourceTrial } from '../media.ts';
+import { Rendition } from '../quality.ts';
+import { Words } from './words.ts';
+
+export const ChannelKind = Type.Union([Type.Literal('tv'), Type.Literal('radio')]);
+const Mode = Type.Union([Type.Literal('copy'), Type.Literal('encode')]);
+
+/** Where a channel comes from: the first address is the main source, the others are spares in their order. */
+const EditedSource = Type.Union([
+  Type.Object({ kind: Type.Literal('virtual') }, { additionalProperties: false }),
+  Type.Object(
+    {
+      kind: Type.Literal('fed'),
+      addresses: Type.Array(Words(2_000), { minItems: 1, maxItems: 10 }),
+      mode: Mode,
+      watch: Type.Object({ black: Type.Boolean(), frozen: Type.Boolean() }, { additionalProperties: false }),
+    },
+    { additionalProperties: false },
+  ),
+]);
+
+/** All that an operator can change of a channel. */
+export const ChannelFields = Type.Object(
+  {
+    id: ChannelId,
+    kind: ChannelKind,
+    name: Words(100, 1),
+    altName: Maybe(Words(100)),
+    extId: Maybe(Words(200)),
+    /** The next after the last unless said. */
+    number: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+    source: EditedSource,
+    renditions: Type.Array(Rendition, { maxItems: 4 }),
+    categories: Type.Array(Words(60, 1), { maxItems: 100 }),
+    /** Visitors may watch it. */
+    demo: Type.Boolean(),
+    hasSeries: Type.Boolean(),
+    /** Its past can be watched. */
+    dvrSupport: Type.Boolean(),
+    /** So many days of it; null: as many as are kept. */
+    dvrDays: Maybe(Type.Integer({ minimum: 1, maximum: catchupDays })),
+    mayRecord: Type.Boolean(),
+  },
+  { additionalProperties: false },
+);
+export type ChannelFields = Static<typeof ChannelFields>;
+
+export const LineupChannel = Type.Object({
+  fields: Type.Object({ ...ChannelFields.properties, number: Type.Integer() }),
+  /** To be sent along when it is saved. */
+  version: Type.String(),
+  logoUrl: Type.String(),
+  /** Without one of its own it shows a drawn mark. */
+  hasLogo: Type.Boolean(),
+  /** Where its archive begins; null where nothing but its days bounds it. */
+  keptFrom: Maybe(Type.Integer()),
+  /** How it comes at this moment; null for those that are computed, or when the ingest does not answer. */
+  state: Maybe(IngestState),
+});
+export type LineupChannel = Static<typeof LineupChannel>;
+
+const LineupCategory = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  channels: Type.Integer(),
+});
+
+export const Lineup = Type.Object({
+  channels: Type.Array(LineupChannel),
+  categories: Type.Array(LineupCategory),
+  /** Whether the ingest has answered. */
+  ingestAnswers: Type.Boolean(),
+});
+export type Lineup = Static<typeof Lineup>;
+
+/** What an import of a list is to do: fields of an upload, so all of them are texts. */
+export const ImportWish = Type.Object(
+  {
+    /** An address; without it there is a file. */
+    address: Type.Optional(Words(2_000, 1)),
+    mode: Type.Optional(Mode),
+    /** Of channels with pictures, with commas between them. */
+    renditions: Type.Optional(Type.String({ pattern: '^(LO|ME|HI)(,(LO|ME|HI)){0,2}$' })),
+    /** Ids with commas between them. */
+    categories: Type.Optional(Words(2_000)),
+    /** Only those with this in their name, group or id. */
+    only: Type.Optional(Words(100)),
+    /** Also adds the EPG feeds that the list names. */
+    epg: Type.Optional(Type.Literal('1')),
+    /** Of the preview: refused when the list or the line-up has changed since. */
+    version: Type.Optional(Type.String({ maxLength: 100 })),
+  },
+  { additionalProperties: false },
+);
+export type ImportWish = Static<typeof ImportWish>;
+
+export const ImportPlan = Type.Object({
+  version: Type.String(),
+  channels: Type.Array(
+    Type.Object({
+      id: ChannelId,
+      name: Type.String(),
+      kind: ChannelKind,
+      number: Type.Integer(),
+      action: Type.Union([Type.Literal('add'), Type.Literal('newAddress'), Type.Literal('same')]),
+      remarks: Type.Array(Type.String()),
+    }),
+  ),
+  /** What is not taken, and why. */
+  left: Type.Array(Type.Object({ name: Type.String(), why: Type.String() })),
+  faults: Type.Array(Type.String()),
+  /** EPG feeds that the list names, without their keys. */
+  guides: Type.Array(Type.String()),
+});
+export type ImportPlan = Static<typeof ImportPlan>;
+
+export const TriedSource = SourceTrial;

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { ffmpeg } from '../../testing/test-media.ts';
+import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
+import { words } from '../../ffmpeg.ts';
+import { createTrials } from './trial.ts';
+import { faultWords, readTrial } from './trial-words.ts';
+
+const reach = { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true };
+const look = createTrials(reach);
+
+describe('a look at a source', () => {
+  const senders: ReturnType<typeof prepareSender>[] = [];
+  afterAll(() => Promise.all(senders.map((one) => one.kill())));
+
+  it('tells within ten seconds what comes, and shows a still of it', async () => {
+    const address = `udp://127.0.0.1:${await freeDatagramPort()}`;
+    const sender = prepareSender(words('-f mpegts'), `${address}?pkt_size=1316`, '640x360');
+    senders.push(sender);
+    sender.start();
+    const begun = performance.now();
+    const found = await look({ address, soundOnly: false });
+    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(found).toMatchObject({
+      fault: null,
+      picture: { codec: 'h264', width: 640, height: 360, framesPerSecond: 25 },
+      sounds: [{ codec: 'aac' }],
+    });
+    expect(found.bitsPerSecond).toBeGreaterThan(100_000);
+    const still = Buffer.from(found.still!, 'base64');
+    expect([...still.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
+  });
+
+  it('tells in words why nothing comes, and never an address with its key', async () => {
+    const found = await look({ address: 'http://127.0.0.1:9/salajane/etv.m3u8', soundOnly: false });
+    expect(found).toMatchObject({ picture: null, still: null });
+    expect(found.fault).toMatch(/^Allikas ei võta ühendust vastu/);
+    expect(JSON.stringify(found)).not.toContain('salajane');
+  });
+
+  it('goes into no private network unless that is allowed', async () => {
+    const outside = createTrials({ ...reach, allowPrivate: false });
+    for (const address of ['http://127.0.0.1:9/a.m3u8', 'udp://10.0.0.7:5000', 'http://localhost/voog.ts'])
+      expect((await outside({ address, soundOnly: false })).fault).toMatch(/sisevõrgu|sisevõrku/);
+  });
+
+  it('of something else says so', async () => {
+    const found = await look({ address: import.meta.filename, soundOnly: false });
+    expect(found.fault).toBe('See, mis tuleb, ei ole pilt ega heli, mida osatakse lugeda.');
+  });
+});
+
+describe('what ffmpeg says', () => {
+  it.each([
+    ['[tcp @ 0x1] Connection to tcp://10.0.0.1:80 failed: Connection refused', /^Allikas ei võta/],
+    ['Server returned 403 Forbidden (access denied)', /403/],
+    ['HTTP error 404 Not Found', /404/],
+    ["Stream map '0:v:0' matches no streams.", /ei saada pilti/],
+    ['something http://user:key@host/path odd', /^Allikat ei saa lugeda: something … odd$/],
+    ['', /ei tule midagi/],
+  ])('%s', (said, words_) => expect(faultWords(said)).toMatch(words_));
+
+  it('tells of a picture that browsers do not show', () => {
+    const said =
+      "Input #0, mpegts, from 'x':\n  Duration: N/A, start: 1.4, bitrate: N/A\n" +
+      '  Stream #0:0[0x100]: Video: mpeg2video (Main), yuv420p(tv, top first), 720x576 [SAR 16:15 DAR 4:3], 25 fps\n' +
+      '  Stream #0:1[0x101](est): Audio: mp2, 48000 Hz, stereo\nStream mapping:\nOutput #0, mjpeg\n' +
+      'frame= 1 time=00:00:02.00\nInput stream #0:0 (video): 50 packets read (500000 bytes); 1 frames decoded';
+    expect(readTrial(said, Buffer.from('x'), { soundOnly: false, late: false })).toMatchObject({
+      fault: null,
+      picture: { codec: 'mpeg2video', width: 768, height: 576, framesPerSecond: 25 },
+      sounds: [{ codec: 'mp2', language: 'et' }],
+      bitsPerSecond: 2_000_000,
+      notes: [/mpeg2video/, /ülerealaotusega/, /mp2/].map((one) => expect.stringMatching(one) as unknown),
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import type * as routes from '../../../contract/routes/console/lineup.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { ConsoleContext } from '../context.ts';
+import { importLineupHandler, planImportHandler } from './import-handlers.ts';
+import { presentChannel } from './present.ts';
+import { refuseFile } from './refuse-file.ts';
+
+const longestLogoBytes = 8 * 1024 * 1024;
+
+/** The calls of the line-up, and who answers them. */
+export const lineupHandlers = (context: ConsoleContext): Handlers<typeof routes> => {
+  const { channels, streaming } = context.services;
+  return {
+    /** GET /admin/api/lineup */
+    async readLineup() {
+      const states = await streaming.fedChannels().catch(() => undefined);
+      const byId = new Map(states?.map((state) => [state.channelId, state]));
+      const categories = await channels.categories();
+      return {
+        channels: (await channels.editedLineup()).map((one) => presentChannel(one, byId.get(one.row.id))),
+        categories: categories.map(({ id, name, channels: count }) => ({ id, name, channels: count })),
+        ingestAnswers: states !== undefined,
+      };
+    },
+
+    /** POST /admin/api/lineup/channel */
+    async saveLineupChannel({ body: { fields, version }, caller }) {
+      const terms = { version, allowFiles: caller.role === 'owner' };
+      return presentChannel(await channels.saveEdited(fields, terms, actorOf(caller)), undefined);
+    },
+
+    /** POST /admin/api/lineup/channel/remove */
+    removeLineupChannel: async ({ body, caller }) => ({
+      existed: await channels.remove(body.channelId, actorOf(caller)),
+    }),
+
+    /** POST /admin/api/lineup/order */
+    async orderLineup({ body, caller }) {
+      await channels.orderChannels(body.kind, body.channelIds, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/lineup/category */
+    saveLineupCategory: async ({ body, caller }) => ({
+      id: await channels.saveCategory(body, actorOf(caller)),
+    }),
+
+    /** POST /admin/api/lineup/category/remove */
+    removeLineupCategory: async ({ body, caller }) => ({
+      existed: await channels.removeCategory(body.id, actorOf(caller)),
+    }),
+
+    /** POST /admin/api/lineup/category/order */
+    async orderLineupCategories({ body, caller }) {
+      await channels.orderCategories(body.ids, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/lineup/logo */
+    async uploadLogo({ http, caller }) {
+      const { fields, file } = await http.form(longestLogoBytes, 'request.tooLarge');
+      const { channelId, address } = fields;
+      if (file) await channels.setLogo(channelId, file.bytes, actorOf(caller));
+      else await channels.fetchLogo(channelId, address ?? '', actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/lineup/logo/remove */
+    dropLogo: async ({ body, caller }) => ({
+      existed: await channels.removeLogo(body.channelId, actorOf(caller)),
+    }),
+
+    /** POST /admin/api/lineup/try */
+    async trySource({ body: { address, kind, channelId }, caller }) {
+      if (caller.role !== 'owner') await refuseFile(channels, address, channelId);
+      return streaming.trySource({ address, soundOnly: kind === 'radio' });
+    },
+
+    planLineupImport: planImportHandler(context),
+    importLineup: importLineupHandler(context),
+
+    /** POST /admin/api/lineup/preview */
+    previewChannel: async ({ body, caller, http }) =>
+      streaming.preview(body.channelId, { operator: caller, origin: http.origin }),
+  };
+};

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import type { ImportPlan, ImportWish } from '../../../contract/models/console/lineup.ts';
+import type * as routes from '../../../contract/routes/console/lineup.ts';
+import { ChannelListError, type ChannelList } from '../../adapters/channel-list/port.ts';
+import { shownAddress } from '../../adapters/download/address.ts';
+import { remarks } from '../../cli/line-up/present-channel-plan.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import { listedGuides, type ChannelPlan } from '../../domains/channels/index.ts';
+import { ensure, ensureOperation, OperationError } from '../../platform/errors.ts';
+import type { CallFacts, Handler } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
+import type { ConsoleContext } from '../context.ts';
+import { picturesOf } from './present.ts';
+
+const longestListBytes = 32 * 1024 * 1024;
+
+type PlanRoute = typeof routes.planLineupImport;
+
+/** POST /admin/api/lineup/import/plan */
+export const planImportHandler =
+  ({ services, clock }: ConsoleContext): Handler<PlanRoute> =>
+  async ({ http }) => {
+    const { list, wish } = await readWish(services, http);
+    const plan = await services.channels.planImport(list.channels, optionsOf(wish));
+    return present(plan, list, clock());
+  };
+
+/** POST /admin/api/lineup/import */
+export const importLineupHandler =
+  ({ services, clock }: ConsoleContext): Handler<typeof routes.importLineup> =>
+  async ({ http, caller }) => {
+    const { channels, epg } = services;
+    const { list, wish } = await readWish(services, http);
+    const options = optionsOf(wish);
+    const planned = present(await channels.planImport(list.channels, options), list, clock());
+    ensure(wish.version === undefined || wish.version === planned.version, 'operation.outdated');
+    const actor = actorOf(caller);
+    const done = await channels.importList(list.channels, options, actor);
+    const logos = await channels.takeListedLogos(done, actor);
+    const notes =
+      logos.taken + logos.missing > 0 ? [`Logosid võetud ${logos.taken}, ei saadud ${logos.missing}.`] : [];
+    if (wish.epg)
+      for (const { id, url } of listedGuides(list.guideUrls)) {
+        await epg.saveSource({ id, url }, actor);
+        notes.push(`Saatekava allikas: ${id} (${shownAddress(url)})`);
+      }
+    return { plan: present(done, list, clock()), notes };
+  };
+
+/** The list from its file or its address, and what is to be done with it. Files of this machine are not read. */
+async function readWish(
+  { channels }: Services,
+  http: CallFacts<PlanRoute>,
+): Promise<{ list: ChannelList; wish: ImportWish }> {
+  const { fields, file } = await http.form(longestListBytes, 'request.tooLarge');
+  const { address } = fields;
+  if (file) return { list: channels.readList(file.bytes), wish: fields };
+  ensureOperation(address, 'Vali fail või kirjuta aadress.');
+  ensureOperation(
+    /^(https?|hdhomerun):\/\//i.test(address),
+    'Aadress algab http://, https:// või hdhomerun://.',
+  );
+  const list = await channels.openList(address).catch((error: unknown) => {
+    if (error instanceof ChannelListError) throw new OperationError(error.message);
+    throw error;
+  });
+  return { list, wish: fields };
+}
+
+function optionsOf({ mode = 'copy', renditions, categories = '', only }: ImportWish) {
+  const chosen = categories.split(',').filter((id) => id !== '');
+  return { mode, pictures: picturesOf(mode, renditions), categories: chosen, only: only || undefined };
+}
+
+function present({ channels, left }: ChannelPlan, list: ChannelList, nowMs: number): ImportPlan {
+  // What would be written decides, addresses included.
+  const written = channels.map(({ action, details }) => [action, details.id, details.number, details.source]);
+  return {
+    version: createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 16),
+    channels: channels.map(({ listed, action, details: { id, name, kind, number } }) => ({
+      id,
+      name,
+      kind,
+      number,
+      action,
+      remarks: remarks(listed, nowMs),
+    })),
+    left: left.map(({ name, why }) => ({ name, why })),
+    faults: list.faults,
+    guides: list.guideUrls.map(shownAddress),
+  };
+}

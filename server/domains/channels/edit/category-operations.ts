@@ -1,0 +1,81 @@
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ensure, ensureOperation } from '../../../platform/errors.ts';
+import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
+import { changeLineup } from '../channels.ts';
+import { slug } from '../import-plan.ts';
+import { categoriesByChannel, listCategories, upsertCategory, type Category } from '../store.ts';
+import { deleteCategory, moveCategories } from './order-store.ts';
+
+const longestName = 60;
+const mostCategories = 100;
+
+/** What an operator may do with categories; `actor` says who it was. Throws `OperationError` in words for him. */
+export function categoryOperations({ db, clock }: { db: Db; clock: Clock }) {
+  const audit = (tx: Db, actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
+    noteOperation(tx, { actor, action, details }, clock());
+
+  return {
+    /** In their order, with how many channels and stations each has. */
+    async categories(): Promise<(Category & { channels: number })[]> {
+      const chosen = [...(await categoriesByChannel(db)).values()].flat();
+      const count = (id: string) => chosen.filter((one) => one === id).length;
+      return (await listCategories(db)).map((row) => ({ ...row, channels: count(row.id) }));
+    },
+
+    /** Adds a category, or gives the one with this id another name; answers its id. */
+    async saveCategory(
+      { id, name: given }: { id?: string | undefined; name: string },
+      actor: Actor,
+    ): Promise<string> {
+      const name = given.trim();
+      ensureOperation(name !== '' && name.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+      return changeLineup(db, async (tx) => {
+        const all = await listCategories(tx);
+        const known = all.find((one) => one.id === id);
+        ensureOperation(id === undefined || known, `Kategooriat ${id} ei ole.`);
+        const namesake = all.find((one) => one.name.toLowerCase() === name.toLowerCase() && one.id !== id);
+        ensureOperation(!namesake, `Kategooria ${name} on juba olemas.`);
+        if (known) {
+          await upsertCategory(tx, { ...known, name });
+          const change = changeOf({ name: known.name }, { name });
+          await audit(tx, actor, 'category.changed', { id: known.id, ...change });
+          return known.id;
+        }
+        ensureOperation(all.length < mostCategories, `Kategooriaid on kuni ${mostCategories}.`);
+        const made = freeId(slug(name) || 'kategooria', all);
+        await upsertCategory(tx, { id: made, name, position: (all.at(-1)?.position ?? -1) + 1 });
+        await audit(tx, actor, 'category.added', { id: made, before: {}, after: { name } });
+        return made;
+      });
+    },
+
+    /** Takes a category away, from its channels too; false when there is none. */
+    async removeCategory(id: string, actor: Actor): Promise<boolean> {
+      return changeLineup(db, async (tx) => {
+        const known = (await listCategories(tx)).find((one) => one.id === id);
+        if (!known) return false;
+        await deleteCategory(tx, id);
+        await audit(tx, actor, 'category.removed', { id, before: { name: known.name }, after: {} });
+        return true;
+      });
+    },
+
+    /** Refuses with `operation.outdated` unless all of them are named. */
+    async orderCategories(ids: readonly string[], actor: Actor): Promise<void> {
+      await changeLineup(db, async (tx) => {
+        const before = (await listCategories(tx)).map(({ id }) => id);
+        const same = before.toSorted().join('\n') === ids.toSorted().join('\n');
+        ensure(same, 'operation.outdated');
+        await moveCategories(tx, ids);
+        await audit(tx, actor, 'categories.ordered', { before: { order: before }, after: { order: ids } });
+      });
+    },
+  };
+}
+
+function freeId(base: string, taken: readonly Category[]): string {
+  let id = base;
+  for (let n = 2; taken.some((one) => one.id === id); n++) id = `${base}-${n}`;
+  return id;
+}

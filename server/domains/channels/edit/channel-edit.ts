@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { ChannelSource, FedSource } from '../../../../contract/models/media.ts';
+import { catchupDays } from '../../../../contract/constants.ts';
+import type { Rendition } from '../../../../contract/quality.ts';
+import { readSourceAddress, shownSource, SourceAddressError } from '../../../../runtime/source-address.ts';
+import { ensureOperation, OperationError } from '../../../platform/errors.ts';
+import type { ChannelRow } from '../store.ts';
+
+/** A channel as an operator sees and writes it. */
+export interface ChannelEdit {
+  id: string;
+  kind: ChannelRow['kind'];
+  name: string;
+  altName: string | null;
+  extId: string | null;
+  /** The one that it has, or the next after the last, unless said. */
+  number?: number | undefined;
+  source: SourceEdit;
+  /** Of pictures; a station has sound alone. */
+  renditions: readonly Rendition[];
+  categories: readonly string[];
+  demo: boolean;
+  hasSeries: boolean;
+  dvrSupport: boolean;
+  /** So many days of its past; null: as many as are kept. */
+  dvrDays: number | null;
+  mayRecord: boolean;
+}
+
+/** Where it comes from: the first address is the main source, the others are spares in their order. */
+export type SourceEdit =
+  | { kind: 'virtual' }
+  | {
+      kind: 'fed';
+      addresses: readonly string[];
+      mode: FedSource['mode'];
+      watch: { black: boolean; frozen: boolean };
+    };
+
+const longestName = 100;
+const longestExtId = 200;
+const mostSources = 10;
+const pictures: readonly Rendition[] = ['LO', 'ME', 'HI'];
+
+/** A row of the line-up as it is edited. */
+export function editOf(row: ChannelRow, categories: readonly string[]): ChannelEdit & { number: number } {
+  const { id, kind, name, altName, extId, number, renditions, demo, hasSeries } = row;
+  const { dvrSupport, dvrDays, mayRecord } = row;
+  return {
+    id,
+    kind,
+    name,
+    altName,
+    extId,
+    number,
+    renditions,
+    demo,
+    hasSeries,
+    dvrSupport,
+    dvrDays,
+    mayRecord,
+    source: sourceEditOf(row.source),
+    categories,
+  };
+}
+
+function sourceEditOf(source: ChannelSource): SourceEdit {
+  if (source.kind === 'virtual') return source;
+  const { url, spare = [], mode, watch = {} } = source;
+  const { black = false, frozen = false } = watch;
+  return { kind: 'fed', addresses: [url, ...spare], mode, watch: { black, frozen } };
+}
+
+/** Changes with whatever an operator can change of it, and with nothing else. */
+export const versionOf = (edit: ChannelEdit & { number: number }): string =>
+  createHash('sha256').update(JSON.stringify(edit)).digest('base64url').slice(0, 16);
+
+/** What may stand in the trail: addresses have keys in them. */
+export const auditedEdit = ({ source, ...rest }: ChannelEdit) => ({
+  ...rest,
+  source: source.kind === 'virtual' ? source : { ...source, addresses: source.addresses.map(shownSource) },
+});
+
+/** What the words of an operator come to. Throws `OperationError` in words for him. */
+export function checkedEdit(edit: ChannelEdit): ChannelEdit {
+  const name = edit.name.trim();
+  ensureOperation(name !== '' && name.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+  const altName = edit.altName?.trim() || null;
+  const short = altName === null || altName.length <= longestName;
+  ensureOperation(short, `Teine nimi on kuni ${longestName} tähemärki.`);
+  const extId = edit.extId?.trim() || null;
+  ensureOperation(extId === null || extId.length <= longestExtId, 'Väline tunnus on liiga pikk.');
+  const { dvrDays } = edit;
+  const whole = dvrDays === null || (Number.isInteger(dvrDays) && dvrDays >= 1 && dvrDays <= catchupDays);
+  ensureOperation(whole, `Järelvaatamise päevi on 1 kuni ${catchupDays}.`);
+  const radio = edit.kind === 'radio';
+  const renditions = radio ? ['AU' as const] : pictures.filter((one) => edit.renditions.includes(one));
+  ensureOperation(renditions.length > 0, 'Kanalil peab olema vähemalt üks pilt: LO, ME või HI.');
+  return { ...edit, name, altName, extId, renditions };
+}
+
+/** The source as the media roles need it. Throws `OperationError` naming the address that is wrong. */
+export function sourceOf(
+  edit: Pick<ChannelEdit, 'kind' | 'source'>,
+  { allowPrivate }: { allowPrivate: boolean },
+): ChannelSource {
+  const { source } = edit;
+  if (source.kind === 'virtual') return source;
+  const { mode, watch } = source;
+  const watched = edit.kind === 'tv' && (watch.black || watch.frozen);
+  return { kind: 'fed', ...readAddresses(source.addresses, allowPrivate), mode, ...(watched && { watch }) };
+}
+
+function readAddresses(
+  addresses: readonly string[],
+  allowPrivate: boolean,
+): Pick<FedSource, 'url' | 'spare'> {
+  ensureOperation(addresses.length <= mostSources, `Allikaid on kuni ${mostSources}.`);
+  for (const [i, address] of addresses.entries()) {
+    try {
+      readSourceAddress(address, { allowPrivate });
+    } catch (error) {
+      if (!(error instanceof SourceAddressError)) throw error;
+      throw new OperationError(`${i + 1}. allikas: ${error.message}`);
+    }
+    ensureOperation(addresses.indexOf(address) === i, `${i + 1}. allikas on juba nimetatud.`);
+  }
+  const [url, ...spare] = addresses;
+  ensureOperation(url, 'Vaja on vähemalt ühte allikat.');
+  return { url, ...(spare.length > 0 && { spare }) };
+}
+
+/** Nobody types longer ones with a remote. */
+const highestNumber = 9_999;
+
+/** The number that is wanted, the one that it has, or the one after the last; numbers are counted by kind. */
+export function numberFor(
+  lineup: readonly Pick<ChannelRow, 'id' | 'kind' | 'number'>[],
+  { id, kind }: Pick<ChannelRow, 'id' | 'kind'>,
+  wanted: number | undefined,
+): number {
+  const taken = lineup.filter((channel) => channel.kind === kind);
+  const own = taken.find((channel) => channel.id === id)?.number;
+  const next = Math.max(0, ...taken.map((channel) => channel.number)) + 1;
+  const number = wanted ?? own ?? next;
+  const valid = Number.isInteger(number) && number >= 1 && number <= highestNumber;
+  ensureOperation(valid, `Number on täisarv 1 kuni ${highestNumber}.`);
+  const neighbour = taken.find((channel) => channel.number === number && channel.id !== id);
+  ensureOperation(!neighbour, `Number ${number} on juba kanalil ${neighbour?.id}.`);
+  return number;
+}
