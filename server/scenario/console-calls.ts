@@ -1,3 +1,4 @@
+import { lineupCalls } from './lineup-calls.ts';
 import type { Input } from '../../contract/route.ts';
 import type { consoleRoutes } from '../../contract/routes/console/all.ts';
 
@@ -31,4 +32,5 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   inviteOperator: { body: { email: 'uus@haldus.test', name: 'Uus', role: 'support' } },
   changeOperator: { body: { id: 999, name: 'Keegi', role: 'support', disabled: false } },
   resetOperator: { body: { id: 999 } },
+  ...lineupCalls,
 };
