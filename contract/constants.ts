@@ -224,6 +224,9 @@ export const serverTimeHeader = 'x-server-time';
 /** A server without its database is asked again after this; nobody has to press anything. */
 export const outageRetrySeconds = 3;
 
+/** Days of viewing time that support may give a member out of goodwill: at once, and within some days. */
+export const goodwillLimit = { daysAtOnce: 7, days: 14, withinDays: 30 } as const;
+
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;
 

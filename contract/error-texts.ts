@@ -87,6 +87,7 @@ export const errorTexts = {
   'order.providerOff': 'See makseviis ei ole praegu avatud.',
   'order.providerAway': 'Makseteenus ei vasta. Palun proovi mõne aja pärast uuesti või vali teine makseviis.',
   'receipt.unknown': 'Sellist kviitungit ei ole.',
+  'member.unknown': 'Sellist liiget ei ole.',
   'payment.refused': 'Makse teadet ei saanud vastu võtta.',
   'statement.tooLarge': 'Väljavõte on liiga suur.',
   'channel.unknown': 'Sellist kanalit ei ole.',

@@ -93,6 +93,7 @@ export const errorStatus = {
   'receipt.unknown': 404,
   'payment.refused': 400,
   'statement.tooLarge': 413,
+  'member.unknown': 404,
   'channel.unknown': 404,
   'channel.locked': 403,
   'channel.categoryUnknown': 404,

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import type { BroadcastDraft } from '../contract/models/console/messages.ts';
 import { listChannels } from '../contract/routes/channels.ts';
 import { guideChannelDay } from '../contract/routes/guide.ts';
 import { listMessages } from '../contract/routes/user.ts';
@@ -12,6 +13,14 @@ import { feedOf } from './scenario/feeds.ts';
 
 const s = scenario();
 const refused = (message: string) => expect.objectContaining({ name: 'OperationError', message });
+
+const modal = (email: string, text: string): BroadcastDraft => ({
+  title: '',
+  text,
+  ways: ['modal'],
+  filter: { kind: 'member', email },
+  scheduledAt: null,
+});
 
 describe('what operators do with members', () => {
   it('is keeping out and letting in again, each in the trail', async () => {
@@ -27,13 +36,13 @@ describe('what operators do with members', () => {
     expect(await accounts.unblock(email, mari)).toMatchObject({ lifted: false });
     expect(await accounts.blocks()).toMatchObject([{ liftedBy: mari }]);
     expect(await trail()).toEqual([
-      `account.blocked {"until":${until},"reason":"operator"}`,
-      'account.unblocked {}',
+      `account.blocked {"after":{"blocked":{"until":${until},"reason":"operator"}},"until":${until},"before":{"blocked":null},"reason":"operator"}`,
+      `account.unblocked {"after":{"blocked":null},"before":{"blocked":{"until":${until},"reason":"operator"}}}`,
     ]);
   });
 
   it('is refused in words where there is nobody, or for no time at all', async () => {
-    const { accounts, notifications } = s.services;
+    const { accounts, broadcasts } = s.services;
     const { email } = await s.account();
     const unknown = refused('Sellist kontot ei ole: keegi@naide.test');
     await expect(accounts.block({ email: 'keegi@naide.test' }, mari)).rejects.toThrow(unknown);
@@ -41,11 +50,9 @@ describe('what operators do with members', () => {
     await expect(accounts.blocks('keegi@naide.test')).rejects.toThrow(unknown);
     for (const hours of [0, -1, 100_001, Number.NaN])
       await expect(accounts.block({ email, hours }, mari)).rejects.toMatchObject({ name: 'OperationError' });
-    await expect(notifications.sendTo({ email: 'keegi@naide.test', text: 'Tere' }, mari)).rejects.toThrow(
-      unknown,
-    );
-    for (const text of ['', 'x'.repeat(2_001)])
-      await expect(notifications.sendTo({ email, text }, mari)).rejects.toMatchObject({
+    await expect(broadcasts.send(modal('keegi@naide.test', 'Tere'), mari)).rejects.toThrow(unknown);
+    for (const text of ['', ' \n ', 'x'.repeat(2_001), 'a\u202eb', 'a\u0000b'])
+      await expect(broadcasts.send(modal(email, text), mari)).rejects.toMatchObject({
         name: 'OperationError',
       });
     expect(await trail()).toEqual([]);
@@ -53,9 +60,13 @@ describe('what operators do with members', () => {
 
   it('is leaving a message, which the trail names without its words', async () => {
     const { email, call } = await s.member();
-    await s.services.notifications.sendTo({ email, text: 'Täna öösel on hooldus' }, mari);
+    await s.services.broadcasts.send(modal(email, 'Täna öösel on hooldus'), mari);
     expect((await call(listMessages, {})).map(({ message }) => message)).toEqual(['Täna öösel on hooldus']);
-    expect(await trail()).toEqual(['message.sent {}']);
+    const [line = '', ...others] = await trail();
+    expect(others).toEqual([]);
+    expect(line).toMatch(/^message\.sent \{/);
+    expect(line).toContain('"to":{"kind":"member"}');
+    for (const word of ['hooldus', email]) expect(line).not.toContain(word);
   });
 });
 

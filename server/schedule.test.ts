@@ -45,6 +45,7 @@ describe('the periodic jobs', () => {
     const all = await jobs(true);
     const names = all.map(({ name }) => name).sort();
     expect(names).toEqual([
+      'broadcasts.deliver',
       'captcha.forget-old',
       'channels.note-kept',
       'database.upkeep',
@@ -81,6 +82,7 @@ describe('the periodic jobs', () => {
     for (const cron of crons) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
     expect(often.toSorted()).toEqual([
+      'broadcasts.deliver',
       'channels.note-kept',
       'digest.deliver',
       'mail.send',

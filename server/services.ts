@@ -28,7 +28,7 @@ import { createWishes } from './wishes.ts';
  */
 export function createServices(parts: ServiceParts) {
   const { config, db, clock, log, events, limits, media } = parts;
-  const { publicUrl, demo, allowPrivateSources } = config;
+  const { publicUrl, demo, allowPrivateSources, ticketKeysFile, edges } = config;
   const refreshMedia = () => media.refresh();
   const common = { db, clock, events, limits, publicUrl, demo };
   const userChanged = (id: number) => events.publish(accountTopic(id), { type: 'user.changed' });
@@ -36,7 +36,7 @@ export function createServices(parts: ServiceParts) {
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
   const telling = createTelling(parts, unsubscribeLinks);
-  const { mail, push, notifications } = telling;
+  const { mail, push, notifications, broadcasts } = telling;
   const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
@@ -62,7 +62,6 @@ export function createServices(parts: ServiceParts) {
     push,
   });
   const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
-  const { ticketKeysFile, edges } = config;
   const streaming = createStreaming({
     ...common,
     media,
@@ -77,7 +76,7 @@ export function createServices(parts: ServiceParts) {
 
   // With the account goes what they hold about it; who shows it to its member names it in this order.
   const money = [membership.viewtime, membership.payments];
-  const told = [mail, push, notifications, membership.audit];
+  const told = [mail, push, notifications, broadcasts, membership.audit];
   const wished = [recordings, reminders, digest];
   const others: Service[] = [sessions, channels, catalogue, streaming, ...wished, ...money, ...told];
   const accounts = createAccounts({

@@ -9,6 +9,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   viewtime: ['accounts', 'audit', 'mail', 'notifications'],
   operators: ['accounts', 'audit'],
   settings: ['audit'],
+  broadcasts: ['accounts', 'audit', 'channels', 'notifications', 'sessions', 'streaming', 'viewtime'],
   payments: ['accounts', 'audit', 'mail', 'notifications', 'viewtime'],
   channels: ['audit'],
   guide: ['channels'],

@@ -8,7 +8,6 @@ import * as health from './health.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as operate from './operate.ts';
-import * as paymentBooks from './payments/payment-books.ts';
 import * as payments from './payments/payments.ts';
 import * as radio from './radio.ts';
 import * as recordings from './recordings.ts';
@@ -44,7 +43,6 @@ export const serverRoutes = {
   ...media,
   ...operate,
   ...payments,
-  ...paymentBooks,
   ...streaming,
   ...consoleRoutes,
   getTitle,

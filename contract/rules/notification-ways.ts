@@ -12,6 +12,7 @@ export const notificationKinds = [
   'viewtimeEnds',
   'viewtimeReceived',
   'ticket',
+  'message',
   'digest',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -33,6 +34,7 @@ export const notificationWays: Record<NotificationKind, readonly NotificationWay
   viewtimeEnds: ['list', 'push'],
   viewtimeReceived: ['list', 'push'],
   ticket: ['list', 'mail', 'push'],
+  message: ['list', 'mail', 'push'],
   digest: ['mail', 'push'],
 };
 
@@ -47,5 +49,6 @@ export const firstNotificationWays: Record<NotificationKind, readonly Notificati
   viewtimeEnds: ['list', 'push'],
   viewtimeReceived: ['list'],
   ticket: ['list', 'mail', 'push'],
+  message: ['list', 'mail', 'push'],
   digest: ['mail'],
 };

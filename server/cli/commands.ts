@@ -1,10 +1,10 @@
-import { block, listBlocks, unblock } from './blocks.ts';
+import { block, listBlocks, unblock } from './members/blocks.ts';
 import { checkLedger } from './check-ledger.ts';
 import { lineUpCommands } from './line-up/line-up-commands.ts';
 import type { Command } from './command.ts';
 import { drain, undrain } from './drain.ts';
 import { edges } from './edges.ts';
-import { endSessionsCommand } from './end-sessions.ts';
+import { endSessionsCommand } from './members/end-sessions.ts';
 import { epgSource } from './guide/epg-source.ts';
 import { importEpg } from './guide/import-epg.ts';
 import { editTitle } from './titles/edit-title.ts';
@@ -12,9 +12,11 @@ import { importTitle } from './titles/import-title.ts';
 import { mail } from './mail.ts';
 import { changeAdmin, createAdmin, listAdmins, resetAdmin } from './operators/admins.ts';
 import { addPin, listPins, removePin } from './pin.ts';
-import { sendMessageCommand } from './send-message.ts';
+import { broadcastCommand, cancelBroadcastCommand, listBroadcastsCommand } from './messages/broadcast.ts';
+import { exportMember, members, removeMember } from './members/members.ts';
+import { sendMessageCommand } from './messages/send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
-import { showSeries } from './show-series.ts';
+import { showSeries } from './members/show-series.ts';
 import { storage } from './storage.ts';
 import { removeTitle, titles } from './titles/titles.ts';
 import { ticketKeys } from './ticket-keys.ts';
@@ -26,6 +28,12 @@ export const commands: readonly Command[] = [
   ...lineUpCommands,
   mail,
   sendMessageCommand,
+  broadcastCommand,
+  listBroadcastsCommand,
+  cancelBroadcastCommand,
+  members,
+  removeMember,
+  exportMember,
   listBlocks,
   block,
   unblock,

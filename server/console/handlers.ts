@@ -3,6 +3,9 @@ import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
 import * as operators from './operators/handlers.ts';
 import { lineupHandlers } from './lineup/handlers.ts';
+import { membersHandlers } from './members/all.ts';
+import { messagesHandlers } from './messages/all.ts';
+import { moneyHandlers } from './money/all.ts';
 import * as signIn from './sign-in/handlers.ts';
 
 /** Every call of the console and who answers it. */
@@ -31,4 +34,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   changeOperator: operators.changeOperatorHandler(context),
   resetOperator: operators.resetOperatorHandler(context),
   ...lineupHandlers(context),
+  ...membersHandlers(context),
+  ...moneyHandlers(context),
+  ...messagesHandlers(context),
 });

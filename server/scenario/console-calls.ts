@@ -7,6 +7,21 @@ type Routes = typeof consoleRoutes;
 const key = 'x'.repeat(32);
 const passkeyAnswer = { id: 'x', rawId: 'x', type: 'public-key', response: {} } as const;
 
+const email = 'keegi@naide.test';
+const draft = {
+  title: 'Proov',
+  text: 'Proov',
+  ways: ['modal' as const],
+  filter: { kind: 'member' as const, email },
+  scheduledAt: null,
+};
+
+const file = (): { form: FormData } => {
+  const form = new FormData();
+  form.append('file', new Blob(['fail']), 'fail.xml');
+  return { form };
+};
+
 /** A well-formed call of every route of the console. */
 export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   operatorLogin: { body: { email: 'keegi@haldus.test', password: 'salajane' } },
@@ -33,4 +48,33 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   changeOperator: { body: { id: 999, name: 'Keegi', role: 'support', disabled: false } },
   resetOperator: { body: { id: 999 } },
   ...lineupCalls,
+  searchMembers: { query: { search: 'mari' } },
+  memberPage: { params: { id: '1' } },
+  memberLedger: { params: { id: '1' }, query: {} },
+  endMemberSession: { params: { id: '1', session: '0123456789abcdef' }, body: {} },
+  endMemberSessions: { params: { id: '1' }, body: {} },
+  blockMember: { params: { id: '999999' }, body: { hours: 1, why: 'Proov' } },
+  unblockMember: { params: { id: '999999' }, body: {} },
+  letMemberViewSeries: { params: { id: '999999' }, body: { mayView: null } },
+  giveGoodwill: { params: { id: '999999' }, body: { days: 1, why: 'Proov', requestId: key } },
+  correctMemberViewtime: { params: { id: '999999' }, body: { seconds: 60, why: 'Proov', requestId: key } },
+  anonymiseMember: { params: { id: '999999' }, body: { email } },
+  exportMember: { params: { id: '999999' }, body: {} },
+  listOrders: { query: {} },
+  orderFacts: { params: { id: '1' } },
+  listPayments: { query: {} },
+  previewStatement: file(),
+  moneyReportCsv: { query: { from: '2026-11-01', to: '2026-11-21' } },
+  listPrices: {},
+  changePrice: { params: { offer: '7d' }, body: { euros: '3', from: null, offered: false } },
+  listPaymentSettings: {},
+  changePaymentSetting: { params: { code: 'PAYPAL_EMAIL' }, body: { value: null, version: 'unset' } },
+  listBroadcasts: { query: {} },
+  previewBroadcast: { body: draft },
+  sendBroadcast: { body: { ...draft, requestId: key } },
+  cancelBroadcast: { params: { id: '1' }, body: {} },
+  importStatement: file(),
+  listPaymentQueue: {},
+  decidePayment: { params: { id: 'bank-1' }, body: { decision: { kind: 'dismiss' } } },
+  moneyReport: { query: { from: '2026-11-01', to: '2026-11-30', by: 'day' } },
 };

@@ -1,9 +1,11 @@
 import type { downloadMyData } from '../../contract/routes/user.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import { findAccount } from '../domains/accounts/index.ts';
+import { note, type Actor } from '../domains/audit/index.ts';
 import type { Db } from '../platform/db/database.ts';
 import { ensure } from '../platform/errors.ts';
 import type { Handler } from '../platform/http/call.ts';
-import type { Service } from '../platform/service.ts';
+import type { AccountRef, Service } from '../platform/service.ts';
 
 /**
  * GET /api/user/data: all that is kept about a member, for the member. Secrets are left out: what would let
@@ -14,7 +16,45 @@ export const downloadMyDataHandler =
   async ({ caller }) => {
     const account = await findAccount(db, caller.accountId);
     ensure(account, 'auth.sessionEnded');
-    const data: Record<string, unknown> = {};
-    for (const keeper of keepers) Object.assign(data, await keeper.exported?.(account));
-    return data;
+    return dataOf(keepers, account);
+  };
+
+async function dataOf(keepers: readonly Service[], account: AccountRef): Promise<Record<string, unknown>> {
+  const data: Record<string, unknown> = {};
+  for (const keeper of keepers) Object.assign(data, await keeper.exported?.(account));
+  return data;
+}
+
+/** What tells nobody what a member watches; whatever is kept besides is left out until somebody has thought of it. */
+const forOperators = [
+  'profile',
+  'identities',
+  'blocks',
+  'networks',
+  'viewtime',
+  'money',
+  'notificationChoices',
+  'digest',
+  'streamServer',
+  'audit',
+] as const;
+
+/**
+ * What is kept about a member, for an operator whom he has asked: less what would tell what he watches, which he downloads
+ * himself. `leftOut` names it.
+ */
+export const dataForOperator =
+  ({ db, clock, keepers }: { db: Db; clock: Clock; keepers: readonly Service[] }) =>
+  async (
+    account: AccountRef,
+    actor: Actor,
+  ): Promise<{ data: Record<string, unknown>; leftOut: string[] }> => {
+    await note(db, { actor, action: 'account.exported', accountId: account.id }, clock());
+    const all = await dataOf(keepers, account);
+    const isShown = (name: string) => forOperators.some((one) => one === name);
+    const names = Object.keys(all);
+    return {
+      data: Object.fromEntries(names.filter(isShown).map((name) => [name, all[name]])),
+      leftOut: names.filter((name) => !isShown(name)),
+    };
   };

@@ -14,7 +14,7 @@ import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
 import { healthHandler, type HealthContext } from './health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
-import { downloadMyDataHandler } from './my-data.ts';
+import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
 import { getProgramHandler } from './program.ts';
 import { getProfileHandler, updateProfileHandler, type ProfileContext } from './profile.ts';
@@ -49,6 +49,8 @@ export function createViews(given: ViewNeeds) {
   const needs = { ...given, titles: given.catalogue.titlesByName };
   const limit = needs.limits.rate('search', { burst: 60, perMinute: 60 });
   return {
+    /** What is kept about a member, for an operator whom he has asked; see {@link dataForOperator}. */
+    exportFor: dataForOperator(needs),
     handlers: {
       ...createCatalogueViews({
         ...needs,
@@ -75,5 +77,5 @@ export function createViews(given: ViewNeeds) {
       mediaLineup: mediaLineupHandler(needs.db),
       playoutDay: playoutDayHandler(needs.db),
     } satisfies Partial<Handlers<ServerRoutes>>,
-  } satisfies Service;
+  } satisfies Service & Record<string, unknown>;
 }

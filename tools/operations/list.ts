@@ -55,7 +55,58 @@ const lineup: Operation[] = [
 ];
 
 /** Members, money and messages to them. */
-const members: Operation[] = [];
+const members: Operation[] = [
+  { what: 'Find a member', cli: ['members'], console: ['searchMembers', 'memberPage', 'memberLedger'] },
+  {
+    what: 'Keep a member out, and let him in',
+    cli: ['block', 'unblock'],
+    console: ['blockMember', 'unblockMember'],
+  },
+  { what: 'See who was kept out', cli: ['blocks'], console: ['memberPage'] },
+  {
+    what: 'Sign out devices of a member',
+    cli: ['end-sessions'],
+    console: ['endMemberSession', 'endMemberSessions'],
+  },
+  { what: 'Show a member films or not', cli: ['show-series'], console: ['letMemberViewSeries'] },
+  { what: 'Give days out of goodwill', cli: ['goodwill'], console: ['giveGoodwill'] },
+  { what: 'Put viewing time right', cli: ['correct-viewtime'], console: ['correctMemberViewtime'] },
+  { what: 'Delete an account', cli: ['remove-member'], console: ['anonymiseMember'] },
+  { what: 'Say what is kept about a member', cli: ['export-member'], console: ['exportMember'] },
+  {
+    what: 'Look at orders and payments',
+    cli: ['payment'],
+    console: ['listOrders', 'orderFacts', 'listPayments'],
+  },
+  {
+    what: 'Take a bank statement',
+    cli: ['import-statement'],
+    console: ['previewStatement', 'importStatement'],
+  },
+  {
+    what: 'Decide about money that waits',
+    cli: ['payment-queue', 'decide-payment'],
+    console: ['listPaymentQueue', 'decidePayment'],
+  },
+  { what: 'Sum up money', cli: ['money-report'], console: ['moneyReport', 'moneyReportCsv'] },
+  {
+    what: 'Check the books',
+    cli: ['check-ledger'],
+    console: 'done every night by itself; faults are alarms',
+  },
+  { what: 'Change prices', cli: ['prices', 'set-price'], console: ['listPrices', 'changePrice'] },
+  {
+    what: 'Change settings of payments',
+    cli: ['settings'],
+    console: ['listPaymentSettings', 'changePaymentSetting'],
+  },
+  {
+    what: 'Tell members something',
+    cli: ['send-message', 'broadcast', 'broadcasts', 'cancel-broadcast'],
+    console: ['listBroadcasts', 'previewBroadcast', 'sendBroadcast', 'cancelBroadcast'],
+  },
+  { what: 'See mails that did not arrive', cli: ['mail'], console: ['memberPage'] },
+];
 
 /** Tickets and incidents. */
 const support: Operation[] = [];

@@ -70,6 +70,7 @@ const texts = {
   'kind.viewtimeEnds': 'Vaatamisaeg lõpeb',
   'kind.viewtimeReceived': 'Vaatamisaega tuli juurde',
   'kind.ticket': 'Vastus pöördumisele',
+  'kind.message': 'Teade Pääsukeselt',
   'kind.digest': 'Hommikune kokkuvõte',
   'popup.title': 'Kohe algab {title}',
   'popup.began': 'Algas {title}',

@@ -1,3 +1,6 @@
+import * as members from './members.ts';
+import * as messages from './messages.ts';
+import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as lineup from './lineup.ts';
 import * as signIn from './sign-in.ts';
@@ -7,4 +10,7 @@ export const consoleRoutes = {
   ...operators,
   ...signIn,
   ...lineup,
+  ...members,
+  ...money,
+  ...messages,
 };

@@ -1,5 +1,6 @@
 import { reportParts, type MoneyLine } from '../../../contract/models/payment-books.ts';
 import { amountText } from '../../../contract/rules/money.ts';
+import { reportCsv } from '../../console/money/report-csv.ts';
 import { readArgs, UsageError, type Command } from '../command.ts';
 import { table } from '../table.ts';
 import { dayOf } from './days.ts';
@@ -20,7 +21,7 @@ export const moneyReportCommand: Command = {
     if (!by) throw new UsageError(`Osad on ${reportParts.join(', ')}.`);
     const wish = { from: dayOf(values.from), to: dayOf(values.to), by };
     const report = await services.payments.report(wish);
-    if (values.csv) return { exitCode: 0, text: services.payments.reportCsv(report).trimEnd() };
+    if (values.csv) return { exitCode: 0, text: reportCsv(report).toString().trimEnd() };
     const rows = [head, ...[...report.lines, report.total].map(rowOf)];
     const refused = report.refused.map(({ why, count }) => `${why} ${count}`).join(', ');
     const after = [

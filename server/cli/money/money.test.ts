@@ -94,10 +94,14 @@ describe('viewing time', () => {
     await said('correct-viewtime', email, '-86400', 'topelt antud');
     await said('correct-viewtime', email, '-86400', 'topelt antud');
     expect(await left()).toBe(15 * dayMs);
+    const [first, second, third] = [13, 16, 15].map((days) => s.now() + days * dayMs);
+    const moved = (from?: number, to?: number) =>
+      `"after":{"expiresAt":${to}},"before":{"expiresAt":${from}}`;
+    const start = s.now() + 10 * dayMs;
     expect(await trail('operator:cli')).toEqual([
-      'viewtime.goodwill {"why":"katkestus reedel","seconds":259200}',
-      'viewtime.goodwill {"why":"katkestus reedel","seconds":259200}',
-      'viewtime.correction {"why":"topelt antud","seconds":-86400}',
+      `viewtime.goodwill {"why":"katkestus reedel",${moved(start, first)},"seconds":259200}`,
+      `viewtime.goodwill {"why":"katkestus reedel",${moved(first, second)},"seconds":259200}`,
+      `viewtime.correction {"why":"topelt antud",${moved(second, third)},"seconds":-86400}`,
     ]);
   });
 
@@ -153,9 +157,9 @@ describe('money', () => {
     expect(report).toMatch(/transfer +2 +18\.00 +3\.49 +0 +0\.00 +18\.00/);
     expect(await said('money-report', '--from', '2026-11-01', '--to', '2026-11-30', '--csv')).toBe(
       [
-        '\ufeffosa;makseid;laekunud;sh käibemaks;tagastusi;tagastatud;sh käibemaks;kokku',
-        '2026-11-21;2;18,00;3,49;0;0,00;0,00;18,00',
-        'kokku;2;18,00;3,49;0;0,00;0,00;18,00',
+        '\ufeffosa,makseid,laekunud,laekunust km,tagastusi,tagastatud,tagastatust km,kokku',
+        '2026-11-21,2,18,3.49,0,0,0,18',
+        'kokku,2,18,3.49,0,0,0,18',
       ].join('\r\n'),
     );
   });

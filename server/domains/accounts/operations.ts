@@ -1,43 +1,57 @@
-import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { changeOf, note, type Actor } from '../audit/index.ts';
 import { blockAccount, blockOf, liftBlocks } from './blocks/blocks.ts';
 import { blocksOf, type BlockRow } from './blocks/block-store.ts';
 import { saveMayViewSeries } from './change-store.ts';
-import type { AccountContext, EndSessions } from './context.ts';
+import type { AccountContext } from './context.ts';
 import { emailKeyOf } from './email.ts';
-import { findByEmailKey, findById, type Account } from './store.ts';
+import { providersOf } from './identities/identity-store.ts';
+import { searchMembers } from './members/search.ts';
+import { anonymiseAccount } from './profile/deletion.ts';
+import { findByEmailKey, findById, findEach, type Account } from './store.ts';
 
 const longestBlockHours = 100_000;
-
-interface OperationContext {
-  db: Db;
-  clock: Clock;
-  endSessions: EndSessions;
-  userChanged: AccountContext['userChanged'];
-}
+const longestWhy = 500;
 
 /** What an operator may do with accounts; `actor` says who it was. Throws `OperationError` in words for him. */
-export function accountOperations({ db, clock, endSessions, userChanged }: OperationContext) {
+export function accountOperations(context: AccountContext) {
+  const { db, clock, endSessions, userChanged } = context;
   return {
     /** Keeps an account out for some hours, or until that is lifted, and ends its sessions. */
     async block(
-      { email, hours }: { email: string; hours?: number | undefined },
+      { email, hours, why = null }: { email: string; hours?: number | undefined; why?: string | null },
       actor: Actor,
     ): Promise<{ account: Account; until: number | null }> {
       const account = await accountOf(db, email);
       const valid = hours === undefined || (hours > 0 && hours <= longestBlockHours);
       ensureOperation(valid, `Tunde on kuni ${longestBlockHours}, ja rohkem kui null.`);
+      ensureOperation((why ?? '').length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
       const now = clock();
       const until = hours === undefined ? null : Math.round(now + hours * 3_600_000);
       const announce = await db.transaction(async (tx) => {
-        await blockAccount(tx, { accountId: account.id, reason: 'operator', until, actor }, now);
+        await blockAccount(tx, { accountId: account.id, reason: 'operator', until, why, actor }, now);
         return endSessions(tx, account.id, 'blocked');
       });
       announce();
       return { account, until };
     },
+
+    /** Members by the beginnings of names and addresses, in pages. */
+    search: (wish: Parameters<typeof searchMembers>[1]) => searchMembers(db, wish, clock()),
+
+    /** The member of a number; undefined when there is none. */
+    member: (id: number): Promise<Account | undefined> => findById(db, id),
+
+    /** The names of these members, by number; those that have left are not among them. */
+    members: (ids: readonly number[]): Promise<Map<number, Account>> => findEach(db, ids),
+
+    /** Through which other providers a member signs in. */
+    providers: (id: number): Promise<string[]> => providersOf(db, id),
+
+    /** Deletes an account as its member would; `email` shows that it is meant. */
+    anonymise: (wish: { id: number; email: string }, actor: Actor): Promise<void> =>
+      anonymiseAccount(context, wish, actor),
 
     find: (email: string): Promise<Account | undefined> => findByEmailKey(db, emailKeyOf(email)),
 
@@ -54,7 +68,8 @@ export function accountOperations({ db, clock, endSessions, userChanged }: Opera
       const account = await accountOf(db, email);
       await db.transaction(async (tx) => {
         await saveMayViewSeries(tx, account.id, mayView);
-        const entry = { action: 'series.view', accountId: account.id, details: { mayView } };
+        const details = { mayView, ...changeOf({ mayView: account.mayViewSeries }, { mayView }) };
+        const entry = { action: 'series.view', accountId: account.id, details };
         await note(tx, { actor, ...entry }, clock());
       });
       userChanged(account.id);

@@ -25,8 +25,8 @@ it('shows films and series to a member who wants them, unless the operator does 
   expect(await seen()).toBe(true);
   const audit = (await auditOf(s.db, id)).filter(({ action }) => action === 'series.view');
   expect(audit.map(({ actor, details }) => [actor, details])).toEqual([
-    ['operator:haldur', { mayView: null }],
-    ['operator:haldur', { mayView: false }],
+    ['operator:haldur', { mayView: null, before: { mayView: false }, after: { mayView: null } }],
+    ['operator:haldur', { mayView: false, before: { mayView: null }, after: { mayView: false } }],
   ]);
 });
 

@@ -73,6 +73,6 @@ async function exported({ db }: AccountContext, { id }: AccountRef) {
       picture: await pictureUrlOf(db, id),
     },
     identities: pickEach(await identitiesOf(db, id), ['provider', 'subject', 'createdAt']),
-    blocks: pickEach(await blocksOf(db, id), ['reason', 'at', 'until', 'liftedAt']),
+    blocks: pickEach(await blocksOf(db, id), ['reason', 'at', 'until', 'why', 'liftedAt']),
   };
 }

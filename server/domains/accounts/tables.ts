@@ -9,40 +9,53 @@ import {
   pgTable,
   primaryKey,
   text,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
 
-export const account = pgTable('account', {
-  id: identity('id'),
-  /** As the member wrote it. */
-  email: text('email').notNull(),
-  /** As it is compared: one account per mailbox. */
-  emailKey: text('email_key').notNull().unique(),
-  /** PHC string (argon2id); null for accounts that sign in through another provider only. */
-  passwordHash: text('password_hash'),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  /** Of the version before, in which operators were members; nothing reads it. */
-  operatorRole: text('operator_role'),
-  /** Its password stands in the documentation, so it opens nothing outside the demo. */
-  demo: boolean('demo').notNull().default(false),
-  createdAt: instant('created_at').notNull(),
-  /** When the link of the activation mail was opened; until then nobody gets in. */
-  activatedAt: instant('activated_at'),
-  /** The address that waits for its confirmation, as it was written. */
-  newEmail: text('new_email'),
-  /** What friends are invited with. */
-  referralCode: text('referral_code').notNull().unique(),
-  /** Who invited this member. */
-  referredBy: bigint('referred_by', { mode: 'number' }),
-  /** Days before the end of viewing time at which a mail is wanted; kept while the reminder is off. */
-  reminderDays: integer('reminder_days').notNull().default(3),
-  reminderEnabled: boolean('reminder_enabled').notNull().default(false),
-  /** Whether the operator lets him see films and series; null: as all are let. */
-  mayViewSeries: boolean('may_view_series'),
-  /** Whether he wants to. */
-  showsSeries: boolean('shows_series').notNull().default(true),
-});
+/** A name as it is searched: in small letters, without the marks of Estonian ones. Searches have to say it in the same words. */
+export const searched = (column: AnyPgColumn) =>
+  sql`lower(translate(${column}, 'ÕÄÖÜŠŽõäöüšž', 'OAOUSZoaousz'))`;
+
+export const account = pgTable(
+  'account',
+  {
+    id: identity('id'),
+    /** As the member wrote it. */
+    email: text('email').notNull(),
+    /** As it is compared: one account per mailbox. */
+    emailKey: text('email_key').notNull().unique(),
+    /** PHC string (argon2id); null for accounts that sign in through another provider only. */
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    /** Of the version before, in which operators were members; nothing reads it. */
+    operatorRole: text('operator_role'),
+    /** Its password stands in the documentation, so it opens nothing outside the demo. */
+    demo: boolean('demo').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+    /** When the link of the activation mail was opened; until then nobody gets in. */
+    activatedAt: instant('activated_at'),
+    /** The address that waits for its confirmation, as it was written. */
+    newEmail: text('new_email'),
+    /** What friends are invited with. */
+    referralCode: text('referral_code').notNull().unique(),
+    /** Who invited this member. */
+    referredBy: bigint('referred_by', { mode: 'number' }),
+    /** Days before the end of viewing time at which a mail is wanted; kept while the reminder is off. */
+    reminderDays: integer('reminder_days').notNull().default(3),
+    reminderEnabled: boolean('reminder_enabled').notNull().default(false),
+    /** Whether the operator lets him see films and series; null: as all are let. */
+    mayViewSeries: boolean('may_view_series'),
+    /** Whether he wants to. */
+    showsSeries: boolean('shows_series').notNull().default(true),
+  },
+  (t) => [
+    index('account_first_name').on(sql`${searched(t.firstName)} text_pattern_ops`),
+    index('account_last_name').on(sql`${searched(t.lastName)} text_pattern_ops`),
+    index('account_email_prefix').on(sql`${t.emailKey} text_pattern_ops`),
+  ],
+);
 
 /** Another provider's name for a member. */
 export const accountIdentity = pgTable(
@@ -96,6 +109,8 @@ export const accountBlock = pgTable(
     at: instant('at').notNull(),
     /** Null: until an operator lifts it. */
     until: instant('until'),
+    /** In an operator's words; null where a rule did it. */
+    why: text('why'),
     liftedAt: instant('lifted_at'),
     liftedBy: text('lifted_by'),
   },

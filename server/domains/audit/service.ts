@@ -5,7 +5,9 @@ import { entriesOf } from './store.ts';
 /** What was done to accounts, for their members to read. Entries outlive the account: they name only its number. */
 export const createAudit = ({ db }: { db: Db }) =>
   ({
+    /** What was done to an account, the newest first. */
+    of: (accountId: number) => entriesOf(db, accountId),
     exported: async ({ id }) => ({
       audit: pickEach(await entriesOf(db, id), ['at', 'action', 'details']),
     }),
-  }) satisfies Service;
+  }) satisfies Service & Record<string, unknown>;

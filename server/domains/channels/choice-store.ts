@@ -12,6 +12,15 @@ export async function favoritesOf(db: Db, accountId: number): Promise<string[]> 
   return rows.map((row) => row.channelId);
 }
 
+/** Members who have a channel among their favourites. */
+export async function fansOf(db: Db, channelId: string): Promise<number[]> {
+  const rows = await db
+    .select({ accountId: favorite.accountId })
+    .from(favorite)
+    .where(and(eq(favorite.channelId, channelId), isNull(favorite.removedAt)));
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Channels that had a star once. */
 export async function pastFavoritesOf(db: Db, accountId: number): Promise<string[]> {
   const rows = await db

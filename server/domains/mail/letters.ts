@@ -165,7 +165,7 @@ export const news = (
   publicUrl: string,
 ): Letter => ({
   subject: title,
-  paragraphs: [hello(firstName), message],
+  paragraphs: [hello(firstName), ...message.split(/\n{2,}/)],
   action: { label: 'Vaata lähemalt', url },
   after: [choiceOfMails(publicUrl)],
 });

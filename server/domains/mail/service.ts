@@ -2,7 +2,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Service } from '../../platform/service.ts';
 import type { Outbox } from './outbox.ts';
-import { deleteMailBefore, findMail, forgetRecipient, listUnsent, mailTo } from './store.ts';
+import { deleteMailBefore, findMail, forgetRecipient, latestMailTo, listUnsent, mailTo } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 
@@ -12,6 +12,8 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
     /** Has the outbox look at once; called after the commit of what was posted. */
     kick: outbox.kick,
     unsent: () => listUnsent(db),
+    /** The latest mails to an address: of what kind, when, and whether they were sent. */
+    latestTo: (emailKey: string) => latestMailTo(db, emailKey, 50),
     find: (id: number) => findMail(db, id),
     jobs: [
       // What waits for its next attempt; new mail is kicked off at once.

@@ -120,6 +120,21 @@ export async function mailTo(
     .orderBy(asc(mail.id));
 }
 
+/** The latest mails to an address, without their words: some of them open something. */
+export async function latestMailTo(
+  db: Db,
+  toKey: string,
+  most: number,
+): Promise<Pick<MailRow, 'id' | 'kind' | 'state' | 'createdAt' | 'sentAt'>[]> {
+  const { id, kind, state, createdAt, sentAt } = mail;
+  return db
+    .select({ id, kind, state, createdAt, sentAt })
+    .from(mail)
+    .where(eq(mail.toKey, toKey))
+    .orderBy(desc(mail.id))
+    .limit(most);
+}
+
 /** Nothing about this address remains here. */
 export async function forgetRecipient(db: Db, toKey: string): Promise<void> {
   await db.delete(mail).where(eq(mail.toKey, toKey));

@@ -9,7 +9,14 @@ import type { Events } from '../../platform/events.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { accountTopic } from '../accounts/index.ts';
 import { choicesOf, choose } from './choices.ts';
-import { countNotifications, dismiss, newestNotifications, openMessages, readThese } from './store.ts';
+import {
+  countNotifications,
+  dismiss,
+  markShown,
+  newestNotifications,
+  openMessages,
+  readThese,
+} from './store.ts';
 
 export interface NotificationContext {
   db: Db;
@@ -19,9 +26,13 @@ export interface NotificationContext {
 
 /** GET /api/user/messages */
 export const listMessagesHandler =
-  ({ db }: NotificationContext): Handler<typeof listMessages> =>
-  async ({ caller }) =>
-    (await openMessages(db, caller.accountId)).map(({ id, message }) => ({ id, message }));
+  ({ db, clock }: NotificationContext): Handler<typeof listMessages> =>
+  async ({ caller }) => {
+    const open = await openMessages(db, caller.accountId);
+    const unseen = open.filter(({ shownAt }) => shownAt === null).map(({ id }) => id);
+    await markShown(db, caller.accountId, unseen, clock());
+    return open.map(({ id, message }) => ({ id, message }));
+  };
 
 /** POST /api/user/messages/dismiss */
 export const dismissMessagesHandler =

@@ -18,6 +18,7 @@ export const titles: Record<NotificationKind, string> = {
   viewtimeEnds: 'Vaatamisaeg lõpeb',
   viewtimeReceived: 'Sinu vaatamisaeg muutus',
   ticket: 'Vastus sinu pöördumisele',
+  message: 'Teade',
   digest: 'Öösel Eestis',
 };
 

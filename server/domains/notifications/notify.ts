@@ -1,4 +1,4 @@
-import type { NotificationKind } from '../../../contract/models/notification.ts';
+import type { NotificationKind, NotificationWay } from '../../../contract/models/notification.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findAccounts, writeToEach, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
@@ -18,6 +18,10 @@ export interface News {
   link?: string;
   /** What it is about: a programme, a ticket. */
   subjectId?: number;
+  /** What stands above it in mails and push messages, where that is not the title of its kind. */
+  title?: string;
+  /** In these of the chosen ways only. */
+  only?: readonly NotificationWay[];
 }
 
 /**
@@ -34,19 +38,28 @@ export const createNotify =
   (context: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks }): Notify =>
   async (tx, news, nowMs) => {
     const ways = await waysOfEach(tx, news);
-    const chosen = (way: 'list' | 'mail' | 'push') => news.filter((_, index) => ways[index]![way]);
+    const chosen = (way: NotificationWay) =>
+      news.filter(({ only }, index) => ways[index]![way] && (only?.includes(way) ?? true));
     const listed = await insertNotifications(
       tx,
-      chosen('list').map((one) => ({ ...one, createdAt: nowMs })),
+      chosen('list').map(({ accountId, kind, message, sourceKey, link, subjectId, title }) => ({
+        accountId,
+        kind,
+        sourceKey,
+        link,
+        subjectId,
+        message: title === undefined ? message : `${title}\n\n${message}`,
+        createdAt: nowMs,
+      })),
     );
     const mailed = await writeMails(tx, context, chosen('mail'), nowMs);
     const pushed = await writePushMessages(
       tx,
-      chosen('push').map(({ accountId, kind, message, sourceKey, link = '/mynotifications' }) => ({
+      chosen('push').map(({ accountId, kind, message, sourceKey, title, link = '/mynotifications' }) => ({
         accountId,
         sourceKey,
-        title: titles[kind],
-        body: message,
+        title: title ?? titles[kind],
+        body: shortened(message),
         link,
         goodUntil: nowMs + goodForMs,
       })),
@@ -54,6 +67,11 @@ export const createNotify =
     );
     return new Set([...listed, ...mailed, ...pushed]);
   };
+
+/** A push service takes four kilobytes, and a screen shows less. */
+const longestPush = 300;
+const shortened = (text: string): string =>
+  text.length <= longestPush ? text : `${text.slice(0, longestPush - 1).toWellFormed()}…`;
 
 async function writeMails(
   tx: Db,
@@ -75,11 +93,11 @@ async function writeMails(
 }
 
 function mailOf(
-  { accountId, kind, message, sourceKey, link = '/mynotifications' }: News,
+  { accountId, kind, message, sourceKey, title, link = '/mynotifications' }: News,
   { firstName }: Account,
   { publicUrl, unsubscribeLinks }: { publicUrl: string; unsubscribeLinks: UnsubscribeLinks },
 ) {
-  const news = { title: titles[kind], message, url: `${publicUrl}/#${link}` };
+  const news = { title: title ?? titles[kind], message, url: `${publicUrl}/#${link}` };
   return {
     kind: 'news' as const,
     sourceKey: `news:${accountId}:${sourceKey}`,

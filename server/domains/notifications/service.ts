@@ -1,19 +1,15 @@
-import { longestOperatorMessage } from '../../../contract/constants.ts';
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import { notificationKinds } from '../../../contract/models/notification.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensureOperation } from '../../platform/errors.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
-import { accountOf, accountTopic, type Account, type UnsubscribeLinks } from '../accounts/index.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { accountTopic, type UnsubscribeLinks } from '../accounts/index.ts';
 import { deleteChoicesOf } from './choice-store.ts';
 import { changeWays, choicesOf } from './choices.ts';
 import * as handlers from './handlers.ts';
-import { sendMessage } from './messages.ts';
 import { createNotify } from './notify.ts';
 import {
   deleteMessagesOf,
@@ -50,22 +46,6 @@ export function createNotifications(needs: {
     async endMails(tx: Db, accountId: number, kind: string): Promise<void> {
       const known = notificationKinds.find((one) => one === kind);
       if (known) await changeWays(tx, accountId, known, { mail: false });
-    },
-    /** Leaves a message on a member's screens until it is acknowledged. Throws `OperationError`. */
-    async sendTo({ email, text }: { email: string; text: string }, actor: Actor): Promise<Account> {
-      ensureOperation(text.length > 0, 'Teade on tühi.');
-      ensureOperation(
-        text.length <= longestOperatorMessage,
-        `Teade on kuni ${longestOperatorMessage} tähemärki pikk.`,
-      );
-      const account = await accountOf(db, email);
-      const now = clock();
-      await db.transaction(async (tx) => {
-        await note(tx, { actor, action: 'message.sent', accountId: account.id }, now);
-        await sendMessage(tx, account.id, text, now);
-      });
-      events.publish(accountTopic(account.id), { type: 'message' });
-      return account;
     },
     handlers: {
       listMessages: handlers.listMessagesHandler(needs),

@@ -13,6 +13,70 @@ export async function insertMessage(
   await db.insert(systemMessage).values(row);
 }
 
+/** Leaves the message of a sending with each of these members who has not got it yet. */
+export async function insertMessages(
+  db: Db,
+  accountIds: readonly number[],
+  message: { broadcastId: number; message: string; createdAt: number },
+): Promise<void> {
+  if (accountIds.length === 0) return;
+  await db
+    .insert(systemMessage)
+    .values(accountIds.map((accountId) => ({ accountId, ...message })))
+    .onConflictDoNothing({ target: [systemMessage.broadcastId, systemMessage.accountId] });
+}
+
+/** What came of sendings that were left on screens, by sending. */
+export async function messageResults(
+  db: Db,
+  broadcastIds: readonly number[],
+): Promise<Map<number, { shown: number; acknowledged: number }>> {
+  if (broadcastIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: systemMessage.broadcastId,
+      shown: count(systemMessage.shownAt),
+      acknowledged: count(systemMessage.dismissedAt),
+    })
+    .from(systemMessage)
+    .where(inArray(systemMessage.broadcastId, [...broadcastIds]))
+    .groupBy(systemMessage.broadcastId);
+  return new Map(rows.map(({ id, ...result }) => [id!, result]));
+}
+
+/** How many have read news of these causes, by cause. */
+export async function readsOfCauses(db: Db, causes: readonly string[]): Promise<Map<string, number>> {
+  if (causes.length === 0) return new Map();
+  const rows = await db
+    .select({ cause: notification.sourceKey, read: count(notification.readAt) })
+    .from(notification)
+    .where(
+      and(inArray(notification.sourceKey, [...causes]), sql`${notification.sourceKey} like 'broadcast:%'`),
+    )
+    .groupBy(notification.sourceKey);
+  return new Map(rows.map(({ cause, read }) => [cause, read]));
+}
+
+/** Notes that a screen was given messages for the first time. */
+export async function markShown(
+  db: Db,
+  accountId: number,
+  ids: readonly number[],
+  shownAt: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(systemMessage)
+    .set({ shownAt })
+    .where(
+      and(
+        eq(systemMessage.accountId, accountId),
+        inArray(systemMessage.id, [...ids]),
+        isNull(systemMessage.shownAt),
+      ),
+    );
+}
+
 /** What a member has not acknowledged yet, the oldest first. */
 export async function openMessages(db: Db, accountId: number): Promise<MessageRow[]> {
   return db

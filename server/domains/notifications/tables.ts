@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '../../../contract/models/notification.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
@@ -13,9 +14,16 @@ export const systemMessage = pgTable(
       .references(() => account.id),
     message: text('message').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When a screen was first given it. */
+    shownAt: instant('shown_at'),
     dismissedAt: instant('dismissed_at'),
+    /** Of which sending it is; each member gets that once. */
+    broadcastId: bigint('broadcast_id', { mode: 'number' }),
   },
-  (t) => [index('system_message_account').on(t.accountId)],
+  (t) => [
+    index('system_message_account').on(t.accountId),
+    uniqueIndex('system_message_once').on(t.broadcastId, t.accountId),
+  ],
 );
 
 /** Something that a member was told. */
@@ -41,6 +49,9 @@ export const notification = pgTable(
     uniqueIndex('notification_once').on(t.accountId, t.sourceKey),
     index('notification_newest').on(t.accountId, t.id),
     index('notification_created').on(t.createdAt),
+    index('notification_broadcast')
+      .on(t.sourceKey)
+      .where(sql`source_key like 'broadcast:%'`),
   ],
 );
 

@@ -58,7 +58,7 @@ export function createOperators(needs: {
     jobs: [
       {
         name: 'operators.forget-old',
-        cron: '20 4 * * *',
+        cron: '50 4 * * *',
         async run() {
           await deleteSessionsBefore(db, clock() - keptMs);
           await deleteChallengesBefore(db, clock());

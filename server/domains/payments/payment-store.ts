@@ -35,6 +35,10 @@ export const paymentsOfAccount = (db: Db, accountId: number): Promise<Payment[]>
     .orderBy(desc(payment.at), desc(payment.id))
     .limit(100);
 
+/** What was counted for an order. */
+export const paymentsOfOrder = (db: Db, orderId: number): Promise<Payment[]> =>
+  db.select().from(payment).where(eq(payment.orderId, orderId));
+
 /** The next number of a year, which is given out to whoever commits. */
 export async function nextReceiptNumber(db: Db, year: number): Promise<number> {
   const [row] = await db

@@ -6,7 +6,6 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { logFaults } from '../viewtime/index.ts';
 import { paymentFaults } from './check.ts';
-import * as books from './books/book-handlers.ts';
 import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { verifyInbox } from './inbox.ts';
@@ -47,10 +46,6 @@ export function createPayments(needs: Needs) {
       viewtimeHistory: handlers.viewtimeHistoryHandler(context),
       getReceipt: getReceiptHandler(context),
       walletGuide: walletGuideHandler(context),
-      importStatement: books.importStatementHandler(context),
-      listPaymentQueue: books.listPaymentQueueHandler(context),
-      decidePayment: books.decidePaymentHandler(context),
-      moneyReport: books.moneyReportHandler(context),
       notifyPayment: notifyPaymentHandler(context),
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,

@@ -61,6 +61,7 @@ export const paymentOrder = pgTable(
     unique('payment_order_request').on(t.accountId, t.requestId),
     unique('payment_order_provider_ref').on(t.provider, t.providerRef),
     index('payment_order_account').on(t.accountId, t.createdAt),
+    index('payment_order_newest').on(t.createdAt, t.id),
     check('payment_order_positive', sql`${t.cents} > 0`),
     check('payment_order_euro', sql`${t.currency} = 'EUR'`),
     check(

@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ScheduleHook } from '../guide/index.ts';
-import { allBookedBy, deleteBookingsOf } from './booking-store.ts';
+import { allBookedBy, deleteBookingsOf, usedHours } from './booking-store.ts';
 import type { RecordingContext } from './context.ts';
 import { forgetOld, tellOfExpiry } from './expiry.ts';
 import { followGuide } from './follow-guide.ts';
@@ -54,6 +54,12 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     pin: (wish: PinWish, actor: Actor) => pinInterval({ db, clock }, wish, actor),
     unpin: (id: number, actor: Actor) => unpin({ db, clock }, id, actor),
     followSchedule,
+    /** How many hours of recordings a member has used, of how many. */
+    async usage(accountId: number): Promise<{ usedHours: number; ofHours: number }> {
+      const { hours } = await recordingLimits();
+      const used = await usedHours(db, [accountId], clock());
+      return { usedHours: used.get(accountId) ?? 0, ofHours: hours };
+    },
     /** What {@link jobs} do every few seconds. */
     run: () => runRecordings(context),
     tellOfExpiry: () => tellOfExpiry(context),

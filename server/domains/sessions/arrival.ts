@@ -1,7 +1,6 @@
 import type { Output, Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
 import type { ActiveSession, User } from '../../../contract/models/user.ts';
-import { liveTicketSeconds } from '../../../contract/constants.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
@@ -9,6 +8,7 @@ import { blockCodeOf, pictureUrlOf, type Account, type SeriesAccess } from '../a
 import { endsFor, startTrial, viewtimeOf } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
+import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
 import type { Lease } from './store.ts';
 
@@ -20,9 +20,6 @@ export type ArrivalContext = EndContext & {
   /** The name of a channel, when there is one with this id. */
   channelNameOf(channelId: string): Promise<string | undefined>;
 };
-
-/** A device that was silent for longer is not playing anything. */
-const playingWithinMs = 2 * liveTicketSeconds * 1000;
 
 /**
  * The last step of every way of signing in: begins the session, tells the devices that have to leave, and

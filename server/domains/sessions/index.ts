@@ -1,4 +1,5 @@
 export { deviceNameOf } from './device.ts';
 export { hasPlaceAt, type Playing } from './playing.ts';
-export { createEndMark, endMarkName, type EndMark } from './end-mark.ts';
+export { createEndMark, endMarkName, type EndMark } from './restored/end-mark.ts';
+export { watchingNow } from './operations.ts';
 export { createSessions } from './service.ts';

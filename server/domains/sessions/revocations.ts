@@ -5,7 +5,7 @@ import type { MediaPort } from '../../adapters/media/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
-import type { EndMark } from './end-mark.ts';
+import type { EndMark } from './restored/end-mark.ts';
 import {
   deleteRevocationsBefore,
   insertRevocations,

@@ -5,7 +5,6 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
 import type { Account, EmailPolicy } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
@@ -15,18 +14,14 @@ import { eventsHandler } from './event-handlers.ts';
 import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
 import { forgetNetworksOf, forgetOldNetworks, networksOf } from './known-network-store.ts';
 import { guessLimits, trustNetwork } from './password-check.ts';
+import { sessionOperations } from './operations.ts';
 import { playingOf, type Playing } from './playing.ts';
-import type { EndMark } from './end-mark.ts';
-import { endRevivedSessions } from './restored.ts';
-import {
-  addRevocations,
-  createRevocationPush,
-  forgetRevocations,
-  mediaRevocationsHandler,
-} from './revocations.ts';
+import type { EndMark } from './restored/end-mark.ts';
+import { endRevivedSessions } from './restored/restored.ts';
+import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { leaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
-import { deleteLeasesBefore, deleteLeasesOf, endEveryLease, leasesOf, setChannel } from './store.ts';
+import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
@@ -66,23 +61,7 @@ export function createSessions(needs: SessionNeeds) {
   };
   return {
     endSessions: createEndSessions(ends),
-    /** Ends all sessions of everybody; answers how many there were. `actor` says who it was. */
-    async endEverySession(actor: Actor): Promise<number> {
-      const ended = await db.transaction(async (tx) => {
-        const sessions = await endEveryLease(tx, clock());
-        await addRevocations(tx, sessions, clock());
-        await needs.push.endAll(tx);
-        await noteOperation(
-          tx,
-          { actor, action: 'sessions.ended', details: { count: sessions.length } },
-          clock(),
-        );
-        return sessions.length;
-      });
-      ends.sessionsChanged();
-      ends.pushRevocations();
-      return ended;
-    },
+    ...sessionOperations({ ...ends, db }),
     /** Ends the sessions that a restored database has revived, if it was; for the start. */
     endRevived: (): Promise<number> => endRevivedSessions(needs),
     /** Lets a member in from a network on which he has opened a mailed link. */

@@ -108,6 +108,20 @@ export async function setChannel(
     .where(and(own(accountId, publicId), or(isNull(lease.watchingSince), lte(lease.watchingSince, since))));
 }
 
+/** Members one of whose devices has turned to a channel and was here since an instant. */
+export async function watchersOf(
+  db: Db,
+  channelId: string,
+  sinceMs: number,
+  nowMs: number,
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ accountId: lease.accountId })
+    .from(lease)
+    .where(and(eq(lease.watchingChannelId, channelId), active(nowMs), gt(lease.lastSeenAt, sinceMs)));
+  return rows.map(({ accountId }) => accountId);
+}
+
 /** Networks of the main leases that other devices took over after an instant, one for each take-over. */
 export async function takenOverSince(db: Db, accountId: number, sinceMs: number): Promise<string[]> {
   const rows = await db

@@ -1,3 +1,4 @@
+import type { SourcedSetting } from '../../../contract/models/console/money.ts';
 import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -10,11 +11,14 @@ import {
   type Settings,
 } from '../../config/settings.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensureOperation } from '../../platform/errors.ts';
+import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
-import { allSettings, deleteSetting, putSetting } from './store.ts';
+import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
+import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } from './store.ts';
+
+/** Names a stored value as it was read; one that the environment says has none. */
+const versionOf = (row: SettingRow | undefined): string => (row ? String(row.changedAt) : 'unset');
 
 /** Every server reads what another one wrote after this long at the latest. */
 const cacheMs = 5_000;
@@ -32,21 +36,41 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
     return { ...settingDefaults, ...start, ...(Object.fromEntries(changed) as Settings) };
   };
 
-  /** Sets a value, or with undefined lets the environment decide again. Throws `OperationError`. */
-  async function set(name: string, value: string | undefined, actor: Actor): Promise<void> {
+  /** Some settings with where their values come from. */
+  async function sourced(codes: readonly AnySettingCode[]): Promise<SourcedSetting[]> {
+    const stored = new Map((await allSettings(db)).map((row) => [row.code, row]));
+    return codes.map((code) => {
+      const row = stored.get(code);
+      const given = start[code] ?? settingDefaults[code];
+      const otherwise = start[code] !== undefined ? 'environment' : given === undefined ? 'none' : 'default';
+      return {
+        code,
+        value: row?.value ?? given ?? null,
+        source: row ? 'stored' : otherwise,
+        changedAt: row?.changedAt ?? null,
+        changedBy: row?.changedBy ?? null,
+        version: versionOf(row),
+      };
+    });
+  }
+
+  /**
+   * Sets a value, or with undefined lets the environment decide again; with a version only where it still is as it was read.
+   * Throws `OperationError`, and refuses with `operation.outdated`.
+   */
+  async function set(name: string, value: string | undefined, actor: Actor, version?: string): Promise<void> {
     const code = allSettingCodes.find((one) => one === name);
     ensureOperation(code, `Sellist seadistust ei ole: ${name}. Sobivad: ${allSettingCodes.join(', ')}`);
     const fault = value === undefined ? undefined : faultOfSetting(code, value);
     ensureOperation(!fault, `${code}: ${fault}`);
     const now = clock();
     await db.transaction(async (tx) => {
+      const row = await lockSetting(tx, code);
+      ensure(version === undefined || version === versionOf(row), 'operation.outdated');
       if (value === undefined) await deleteSetting(tx, code);
       else await putSetting(tx, { code, value, changedAt: now, changedBy: actor });
-      await noteOperation(
-        tx,
-        { actor, action: 'setting.changed', details: { code, value: value ?? null } },
-        now,
-      );
+      const change = changeOf({ value: row?.value ?? null }, { value: value ?? null });
+      await noteOperation(tx, { actor, action: 'setting.changed', details: { code, ...change } }, now);
     });
     cache.forget('all');
   }
@@ -64,6 +88,7 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
     all,
     within,
     set,
+    sourced,
     handlers: { listSettings: list } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
 }

@@ -18,6 +18,15 @@ export async function saveChosenServer(db: Db, accountId: number, serverId: stri
     .onConflictDoUpdate({ target: streamChoice.accountId, set: { serverId } });
 }
 
+/** Who has chosen a stream server. */
+export async function choosersOf(db: Db, serverId: string): Promise<number[]> {
+  const rows = await db
+    .select({ accountId: streamChoice.accountId })
+    .from(streamChoice)
+    .where(eq(streamChoice.serverId, serverId));
+  return rows.map(({ accountId }) => accountId);
+}
+
 export async function deleteChosenServer(db: Db, accountId: number): Promise<void> {
   await db.delete(streamChoice).where(eq(streamChoice.accountId, accountId));
 }

@@ -16,6 +16,7 @@ export { createViewtime } from './service.ts';
 export { logFaults, type BookFault } from './check.ts';
 export {
   countCauses,
+  endingBetween,
   entriesOf as viewtimeEntriesOf,
   entriesOfCauses,
   findEntry,

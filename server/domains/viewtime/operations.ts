@@ -1,9 +1,11 @@
+import { goodwillLimit } from '../../../contract/constants.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import { accountOf } from '../accounts/index.ts';
-import { note, type Actor } from '../audit/index.ts';
+import { changeOf, note, type Actor } from '../audit/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { lockState } from './store.ts';
+import { findState, lockState, statesOf, sumOfCauses, type ViewtimeState } from './store.ts';
 import { move } from './viewtime.ts';
 
 /** Viewing time as an operator gives it out of goodwill, or puts it right. */
@@ -16,6 +18,8 @@ export interface Adjustment {
   why: string;
   /** The operator's name for it: the same name counts once. Without one, the same wish counts once a day. */
   name?: string | undefined;
+  /** Who wishes it gives so much at once and in thirty days; see {@link goodwillLimit}. */
+  limited?: boolean | undefined;
 }
 
 const mostSeconds = 3_660 * 86_400;
@@ -23,30 +27,32 @@ const longestWhy = 500;
 
 /** What an operator may do with viewing time; `actor` says who it was. Throws `OperationError` in words for him. */
 export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) => ({
+  /** Where the viewing time of members stands, by member. */
+  states: (accountIds: readonly number[]): Promise<Map<number, ViewtimeState>> => statesOf(db, accountIds),
+
+  state: (accountId: number): Promise<ViewtimeState | undefined> => findState(db, accountId),
+
+  /** How many whole days somebody with a limit may still give a member out of goodwill. */
+  goodwillLeft: (accountId: number): Promise<number> => goodwillLeft(db, accountId, clock()),
+
   /** Books an adjustment; `isNew` is false when it was booked before. */
   async adjust(wish: Adjustment, actor: Actor): Promise<{ isNew: boolean; endAt: number }> {
-    const { email, reason, seconds, why } = wish;
-    const fits = Number.isSafeInteger(seconds) && seconds !== 0 && Math.abs(seconds) <= mostSeconds;
-    ensureOperation(
-      fits,
-      `Vaatamisaega muudetakse täissekundites, mitte nulli ega üle ${mostSeconds} võrra.`,
-    );
-    ensureOperation(reason === 'correction' || seconds > 0, 'Heast tahtest aega ainult antakse.');
-    ensureOperation(why.trim() !== '' && why.length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
+    const { email, reason, seconds, why, limited = false } = wish;
+    ensurePossible(wish);
     const account = await accountOf(db, email);
     const now = clock();
     const name = wish.name ?? `${dateOf(now)}:${seconds}:${why.trim()}`;
+    const sourceKey = limited ? `${limitedCause(account.id)}${name}` : `${reason}:${account.id}:${name}`;
     const booked = await db.transaction(async (tx) => {
       const state = await lockState(tx, account.id, now);
-      const movement = {
-        accountId: account.id,
-        seconds,
-        reason,
-        sourceKey: `${reason}:${account.id}:${name}`,
-      };
+      const movement = { accountId: account.id, seconds, reason, sourceKey };
+      const left = limited ? await goodwillLeft(tx, account.id, now) : undefined;
       const endAt = await move(tx, state, movement, now);
       if (endAt === undefined) return { isNew: false, endAt: state.expiresAt };
-      const details = { seconds, why: why.trim() };
+      // Thrown after the booking, it takes that back: a wish that was booked before is not measured again.
+      if (left !== undefined) ensureWithin(seconds, left);
+      const change = changeOf({ expiresAt: state.expiresAt }, { expiresAt: endAt });
+      const details = { seconds, why: why.trim(), ...change };
       await note(tx, { actor, action: `viewtime.${reason}`, accountId: account.id, details }, now);
       return { isNew: true, endAt };
     });
@@ -54,3 +60,32 @@ export const viewtimeOperations = ({ db, clock, userChanged }: ViewtimeContext) 
     return booked;
   },
 });
+
+function ensurePossible({ reason, seconds, why }: Adjustment): void {
+  const fits = Number.isSafeInteger(seconds) && seconds !== 0 && Math.abs(seconds) <= mostSeconds;
+  ensureOperation(fits, `Vaatamisaega muudetakse täissekundites, mitte nulli ega üle ${mostSeconds} võrra.`);
+  ensureOperation(reason === 'correction' || seconds > 0, 'Heast tahtest aega ainult antakse.');
+  ensureOperation(why.trim() !== '' && why.length <= longestWhy, `Põhjus on kuni ${longestWhy} tähemärki.`);
+}
+
+const daySeconds = 86_400;
+/** By what begins the cause of goodwill that counts against the limit of a member. */
+const limitedCause = (accountId: number): string => `goodwill:${accountId}:limited:`;
+
+async function goodwillLeft(db: Db, accountId: number, nowMs: number): Promise<number> {
+  const sinceMs = nowMs - goodwillLimit.withinDays * daySeconds * 1000;
+  const given = await sumOfCauses(db, accountId, { beginning: limitedCause(accountId), sinceMs });
+  return Math.max(0, goodwillLimit.days - Math.ceil(given / daySeconds));
+}
+
+function ensureWithin(seconds: number, daysLeft: number): void {
+  const { daysAtOnce, days, withinDays } = goodwillLimit;
+  ensureOperation(
+    seconds <= daysAtOnce * daySeconds,
+    `Klienditugi annab korraga kuni ${daysAtOnce} päeva. Rohkem annab omanik.`,
+  );
+  ensureOperation(
+    seconds <= daysLeft * daySeconds,
+    `Klienditugi annab ühele liikmele ${withinDays} päeva jooksul kuni ${days} päeva; alles on ${daysLeft}. Rohkem annab omanik.`,
+  );
+}

@@ -22,6 +22,35 @@ export async function findState(db: Db, accountId: number): Promise<ViewtimeStat
   return row;
 }
 
+/** Where the ledgers of these accounts have brought them to, by account. */
+export async function statesOf(db: Db, accountIds: readonly number[]): Promise<Map<number, ViewtimeState>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(viewtimeState)
+    .where(inArray(viewtimeState.accountId, [...accountIds]));
+  return new Map(rows.map((row) => [row.accountId, row]));
+}
+
+/** What an account was given since an instant by causes that begin like this, in seconds. */
+export async function sumOfCauses(
+  db: Db,
+  accountId: number,
+  { beginning, sinceMs }: { beginning: string; sinceMs: number },
+): Promise<number> {
+  const [row] = await db
+    .select({ sum: sql<number>`coalesce(sum(${viewtimeEntry.deltaSeconds}), 0)::bigint`.mapWith(Number) })
+    .from(viewtimeEntry)
+    .where(
+      and(
+        eq(viewtimeEntry.accountId, accountId),
+        gt(viewtimeEntry.at, sinceMs),
+        sql`starts_with(${viewtimeEntry.sourceKey}, ${beginning})`,
+      ),
+    );
+  return row!.sum;
+}
+
 /** Adds an entry unless its cause was booked before; answers whether it was added. */
 export async function addEntry(
   db: Db,

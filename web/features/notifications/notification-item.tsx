@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Clock,
   Gift,
+  Megaphone,
   MessageSquare,
   TimerReset,
   TriangleAlert,
@@ -23,6 +24,7 @@ const icons = {
   viewtimeEnds: Clock,
   viewtimeReceived: Gift,
   ticket: MessageSquare,
+  message: Megaphone,
 } as const;
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { note, type Actor } from '../../audit/index.ts';
+import { changeOf, note, type Actor } from '../../audit/index.ts';
 import { blocksInForce, insertBlock, liftInForce, type BlockRow } from './block-store.ts';
 
 type BlockReason = BlockRow['reason'];
@@ -27,12 +27,28 @@ export async function blockOf(db: Db, accountId: number, nowMs: number): Promise
  */
 export async function blockAccount(
   db: Db,
-  block: { accountId: number; reason: BlockReason; until: number | null; actor: Actor; details?: object },
+  block: {
+    accountId: number;
+    reason: BlockReason;
+    until: number | null;
+    /** In an operator's words. */
+    why?: string | null;
+    actor: Actor;
+    details?: object;
+  },
   nowMs: number,
 ): Promise<void> {
-  const { accountId, reason, until, actor, details } = block;
-  await insertBlock(db, { accountId, reason, at: nowMs, until });
-  const entry = { actor, action: 'account.blocked', accountId, details: { reason, until, ...details } };
+  const { accountId, reason, until, why = null, actor, details } = block;
+  const before = { blocked: (await blockOf(db, accountId, nowMs)) ?? null };
+  await insertBlock(db, { accountId, reason, at: nowMs, until, why });
+  const change = changeOf<typeof before>(before, { blocked: { reason, until } });
+  const words = why === null ? {} : { why };
+  const entry = {
+    actor,
+    action: 'account.blocked',
+    accountId,
+    details: { reason, until, ...words, ...details, ...change },
+  };
   await note(db, entry, nowMs);
 }
 
@@ -43,8 +59,10 @@ export async function liftBlocks(
   nowMs: number,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
+    const before = { blocked: (await blockOf(tx, accountId, nowMs)) ?? null };
     const lifted = await liftInForce(tx, accountId, actor, nowMs);
-    if (lifted > 0) await note(tx, { actor, action: 'account.unblocked', accountId }, nowMs);
+    const details = changeOf<typeof before>(before, { blocked: null });
+    if (lifted > 0) await note(tx, { actor, action: 'account.unblocked', accountId, details }, nowMs);
     return lifted > 0;
   });
 }

@@ -1,16 +1,17 @@
 import type { Db } from '../../../platform/db/database.ts';
-import { ensure } from '../../../platform/errors.ts';
-import { note } from '../../audit/index.ts';
+import { ensure, ensureOperation } from '../../../platform/errors.ts';
+import { note, type Actor } from '../../audit/index.ts';
 import { letters } from '../../mail/index.ts';
 import { deleteBlocksOf } from '../blocks/block-store.ts';
 import { deleteAccountRow } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
+import { emailKeyOf } from '../email.ts';
 import { deleteIdentitiesOf } from '../identities/identity-store.ts';
 import { dropAllKeys } from '../keys/key-store.ts';
 import { writeTo } from '../letters.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
 import { ensurePassword } from './profile.ts';
-import { findById, lockAccount } from '../store.ts';
+import { findById, lockAccount, type Account } from '../store.ts';
 
 /**
  * Deletes an account and what the other domains hold about it, all or nothing. What stays is bookkeeping by a
@@ -21,23 +22,45 @@ export async function deleteAccount(
   accountId: number,
   password: string,
 ): Promise<void> {
-  const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
-  const account = await findById(db, accountId);
+  const account = await findById(context.db, accountId);
   ensure(account, 'auth.sessionEnded');
   await ensurePassword(context, account, password);
+  await remove(context, account, 'member');
+}
+
+/**
+ * The same by an operator, whom the member has asked; he says the address, to show that it is meant. Throws
+ * `OperationError`.
+ */
+export async function anonymiseAccount(
+  context: AccountContext,
+  { id, email }: { id: number; email: string },
+  actor: Actor,
+): Promise<void> {
+  const account = await findById(context.db, id);
+  ensureOperation(account, 'Sellist liiget ei ole.');
+  ensureOperation(account.emailKey === emailKeyOf(email), 'Aadress ei ole selle liikme oma.');
+  await remove(context, account, actor);
+}
+
+async function remove(context: AccountContext, { id: accountId }: Account, actor: Actor): Promise<void> {
+  const { db, clock, endSessions, forgetElsewhere, kickMail } = context;
   const now = clock();
   const announce = await db.transaction(async (tx) => {
     await lockAccount(tx, accountId);
+    // Two may have wanted it at once.
+    const account = await findById(tx, accountId);
+    if (!account) return undefined;
     const ended = await endSessions(tx, accountId, 'deleted');
     await forgetElsewhere(tx, account);
     await forgetMember(tx, accountId);
     const letter = letters.accountDeleted(account.firstName);
     const mail = { kind: 'account-deleted', sourceKey: `account-deleted:${accountId}`, letter } as const;
     await writeTo(tx, account, mail, now);
-    await note(tx, { actor: 'member', action: 'account.deleted', accountId }, now);
+    await note(tx, { actor, action: 'account.deleted', accountId }, now);
     return ended;
   });
-  announce();
+  announce?.();
   kickMail();
 }
 

@@ -2,23 +2,31 @@ import type { PaymentDecision } from '../../../../contract/models/payment-books.
 import type { Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { paymentFacts } from './payment-facts.ts';
+import { listOrders, listPayments, orderWithAll, type OrderWish, type PaymentWish } from './lists.ts';
 import { listPrices, setPrice, type PriceWish } from './price-operations.ts';
 import { confirmPayer, decidePayment } from '../queue/decide.ts';
 import { paymentQueue } from '../queue/queue.ts';
-import { reportCsv } from '../report/report-csv.ts';
+import { historyOf } from '../history.ts';
 import { moneyReport, type ReportWish } from '../report/report.ts';
 import { importStatement } from '../statements/import.ts';
+import { previewStatement } from '../statements/preview.ts';
 
 /** What an operator may do with money; `actor` says who it was. Throws `OperationError` in words for him. */
 export const paymentOperations = (context: PaymentsContext) => ({
   prices: () => listPrices(context),
   setPrice: (wish: PriceWish, actor: Actor) => setPrice(context, wish, actor),
   importStatement: (bytes: Buffer, actor: Actor) => importStatement(context, bytes, actor),
+  /** What {@link importStatement} would do. */
+  previewStatement: (bytes: Buffer) => previewStatement(context, bytes),
+  orders: (wish: OrderWish) => listOrders(context, wish),
+  order: (id: number) => orderWithAll(context, id),
+  payments: (wish: PaymentWish) => listPayments(context, wish),
+  /** A page of a member's ledger with what was paid. */
+  ledger: (accountId: number, before: number | undefined) => historyOf(context.db, accountId, before),
   queue: () => paymentQueue(context),
   decide: (id: string, decision: PaymentDecision, actor: Actor) =>
     decidePayment(context, id, decision, actor),
   confirmPayer: (payer: { iban: string; email: string }, actor: Actor) => confirmPayer(context, payer, actor),
   report: (wish: ReportWish) => moneyReport(context, wish),
-  reportCsv,
   facts: (whatOf: string) => paymentFacts(context, whatOf),
 });

@@ -1,7 +1,7 @@
 import { centsOfText } from '../../../../contract/rules/money.ts';
 import { offerIds, type OfferId } from '../../../../contract/models/payment.ts';
 import { ensureOperation } from '../../../platform/errors.ts';
-import { noteOperation, type Actor } from '../../audit/index.ts';
+import { changeOf, noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { priceHistory, putPrice } from '../price-store.ts';
 import { priceList, type Price } from '../prices.ts';
@@ -55,7 +55,9 @@ export async function setPrice(
   const row = { offer: id, validFrom, cents, offered: offered ?? before.offered };
   await db.transaction(async (tx) => {
     await putPrice(tx, { ...row, changedBy: actor });
-    await noteOperation(tx, { actor, action: 'price.changed', details: row }, now);
+    const { cents: was, offered: sold } = before;
+    const change = changeOf({ cents: was, offered: sold }, { cents, offered: row.offered });
+    await noteOperation(tx, { actor, action: 'price.changed', details: { ...row, ...change } }, now);
   });
   return row;
 }

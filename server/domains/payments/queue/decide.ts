@@ -35,7 +35,8 @@ export async function decidePayment(
         ? await decideEntry(tx, Number(number), decision, crediting)
         : await decideEvent(tx, Number(number), decision, crediting);
     const { kind: what } = decision;
-    await noteOperation(tx, { actor, action: 'payment.decided', details: { id, what } }, crediting.nowMs);
+    const details = { id, what, before: { state: 'waiting' }, after: { state: what } };
+    await noteOperation(tx, { actor, action: 'payment.decided', details }, crediting.nowMs);
     return decided;
   });
   told(touched);

@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as routes from '../../../../contract/routes/payments/payments.ts';
-import * as books from '../../../../contract/routes/payments/payment-books.ts';
+import * as books from '../../../../contract/routes/console/money.ts';
 import type { MoneyLine } from '../../../../contract/models/payment-books.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { createFakeProvider } from '../../../adapters/payment/fake-provider.ts';
 import { operatorAs, signedIn } from '../../../scenario/callers.ts';
 import { mari as operator } from '../../../scenario/operator-trail.ts';
 import { scenario } from '../../../scenario/scenario.ts';
-import { cell, reportCsv } from './report-csv.ts';
 
 const providers = ['trustly', 'paysera'] as const;
 const s = scenario({ paymentProviders: providers.map((id) => createFakeProvider(id).provider) });
@@ -116,33 +115,4 @@ it.each([
   ['1900-01-01', '2026-11-21'],
 ])('of the days from %s to %s is refused', async (from, to) => {
   await expect(report(from, to)).rejects.toMatchObject({ name: 'OperationError' });
-});
-
-it('as CSV is never taken for formulas, and quotes what has to be', () => {
-  expect(['=1+1', '+1', '-1', '@a', '\tx', 'a;b', 'a"b', 'a\r\nb', 'trustly'].map(cell)).toEqual([
-    "'=1+1",
-    "'+1",
-    "'-1",
-    "'@a",
-    "'\tx",
-    '"a;b"',
-    '"a""b"',
-    '"a\r\nb"',
-    'trustly',
-  ]);
-  const line = {
-    payments: 1,
-    grossCents: 5,
-    vatCents: 1,
-    reversals: 2,
-    reversedCents: 10,
-    reversedVatCents: 2,
-  };
-  const [, row] = reportCsv({
-    lines: [{ key: 'trustly', ...line }],
-    total: { key: 'kokku', ...line },
-    waiting: { count: 0, cents: 0 },
-    refused: [],
-  }).split('\r\n');
-  expect(row).toBe('trustly;1;0,05;0,01;2;0,10;0,02;-0,05');
 });

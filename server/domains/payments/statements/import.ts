@@ -24,7 +24,7 @@ export async function importStatement(
   bytes: Buffer,
   actor: Actor,
 ): Promise<ImportedStatement[]> {
-  const statements = await read(context, bytes);
+  const statements = await readStatements(context, bytes);
   const crediting: Crediting = {
     settings: await context.settings(),
     publicUrl: context.publicUrl,
@@ -37,7 +37,11 @@ export async function importStatement(
   return results;
 }
 
-async function read({ readStatement }: PaymentsContext, bytes: Buffer): Promise<BankStatement[]> {
+/** The statements of a bank's file. Throws `OperationError` for one that cannot be read. */
+export async function readStatements(
+  { readStatement }: PaymentsContext,
+  bytes: Buffer,
+): Promise<BankStatement[]> {
   try {
     return await readStatement(bytes);
   } catch (error) {
@@ -106,7 +110,7 @@ async function take(
  * Entries with the key that names each for good: the bank's own number, or all that it says where it gives none. Of two that
  * are alike to the letter the second is another one.
  */
-function* keyed(account: string, entries: readonly BankEntry[]): Generator<[BankEntry, string]> {
+export function* keyed(account: string, entries: readonly BankEntry[]): Generator<[BankEntry, string]> {
   const alike = new Map<string, number>();
   for (const entry of entries) {
     const side = entry.cents < 0 ? ':debit' : '';
@@ -157,7 +161,7 @@ async function settle(tx: Db, told: Told, crediting: Crediting): Promise<Taken> 
 }
 
 /** No database takes a zero byte, and no queue shows more. */
-const plain = (text: string | undefined): string | null =>
+export const plain = (text: string | undefined): string | null =>
   text === undefined || text === '' ? null : text.replaceAll('\0', '').slice(0, longestMessage);
 
 /** A bank's number that stands for something else than before is never passed over in silence. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import * as books from '../../../../contract/routes/payments/payment-books.ts';
+import * as books from '../../../../contract/routes/console/money.ts';
 import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
 import { simulatedKeys } from '../../../../runtime/keys/simulated-keys.ts';
 import { createAgenda } from '../../../../simulators/agenda.ts';

@@ -1,10 +1,10 @@
-import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { Log } from '../../platform/log.ts';
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { EndMark } from './end-mark.ts';
-import { addRevocations } from './revocations.ts';
-import { lastGivenSeq, skipToSeq } from './revocation-store.ts';
-import { endEveryLease } from './store.ts';
+import { addRevocations } from '../revocations.ts';
+import { lastGivenSeq, skipToSeq } from '../revocation-store.ts';
+import { endEveryLease } from '../store.ts';
 
 /**
  * Ends every session where the database knows of fewer ends than this machine: it was restored from a backup, and with it

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { login, logout, userInfo } from '../../../contract/routes/auth.ts';
-import { mediaRevocations } from '../../../contract/routes/media.ts';
-import { runCommand } from '../../../contract/routes/operate.ts';
-import { scenario } from '../../scenario/scenario.ts';
-import { createEndMark } from './index.ts';
+import { login, logout, userInfo } from '../../../../contract/routes/auth.ts';
+import { mediaRevocations } from '../../../../contract/routes/media.ts';
+import { runCommand } from '../../../../contract/routes/operate.ts';
+import { scenario } from '../../../scenario/scenario.ts';
+import { createEndMark } from '../index.ts';
 
 const s = scenario();
 const second = 1_000;

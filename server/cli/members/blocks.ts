@@ -1,5 +1,5 @@
-import { actor, readArgs, UsageError, type Command } from './command.ts';
-import type { Services } from '../services.ts';
+import { actor, readArgs, UsageError, type Command } from '../command.ts';
+import type { Services } from '../../services.ts';
 
 type BlockRow = Awaited<ReturnType<Services['accounts']['blocks']>>[number];
 
@@ -17,13 +17,19 @@ export const listBlocks: Command = {
 
 export const block: Command = {
   name: 'block',
-  usage: `block EMAIL [--hours N]
+  usage: `block EMAIL [--hours N] [--why PÕHJUS]
     Blokeerib konto ja lõpetab selle seansid: N tunniks või kuni blokeering tühistatakse.`,
   async run({ services }, args) {
-    const { positionals, values } = readArgs(args, { hours: { type: 'string' } });
+    const { positionals, values } = readArgs(args, {
+      hours: { type: 'string' },
+      why: { type: 'string' },
+    });
     const email = emailIn(positionals);
     const hours = values.hours === undefined ? undefined : Number(values.hours);
-    const { account, until } = await services.accounts.block({ email, hours }, actor);
+    const { account, until } = await services.accounts.block(
+      { email, hours, why: values.why ?? null },
+      actor,
+    );
     return { exitCode: 0, text: `${account.email} on blokeeritud ${untilText(until)}.` };
   },
 };
@@ -46,13 +52,23 @@ function emailIn([email]: readonly string[]): string {
 }
 
 function present(
-  { accountId, email = `kustutatud konto ${accountId}`, at, until, reason, liftedAt, liftedBy }: BlockRow,
+  {
+    accountId,
+    email = `kustutatud konto ${accountId}`,
+    at,
+    until,
+    reason,
+    why: words,
+    liftedAt,
+    liftedBy,
+  }: BlockRow,
   nowMs: number,
 ): string {
   const over = until !== null && until <= nowMs;
   const state = liftedAt !== null ? `tühistatud ${text(liftedAt)} (${liftedBy})` : over ? 'möödas' : 'kehtib';
   const why = reason === 'sharing' ? 'konto jagamine' : 'operaator';
-  return `${text(at)}  ${email}  ${why}, ${untilText(until)}: ${state}`;
+  const said = words === null ? '' : `  „${words}“`;
+  return `${text(at)}  ${email}  ${why}, ${untilText(until)}: ${state}${said}`;
 }
 
 const untilText = (until: number | null): string =>

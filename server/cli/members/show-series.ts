@@ -1,4 +1,4 @@
-import { actor, readArgs, UsageError, type Command } from './command.ts';
+import { actor, readArgs, UsageError, type Command } from '../command.ts';
 
 const choices = { yes: true, no: false, default: null } as const;
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { readIfThere, writeWhole } from '../../../runtime/files.ts';
+import { readIfThere, writeWhole } from '../../../../runtime/files.ts';
 
 /** The number of the newest end of a session that this machine knows of. It lies beside the secrets, outside of the database. */
 export interface EndMark {

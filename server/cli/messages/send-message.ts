@@ -1,5 +1,5 @@
-import { longestOperatorMessage } from '../../contract/constants.ts';
-import { actor, readArgs, UsageError, type Command } from './command.ts';
+import { longestOperatorMessage } from '../../../contract/constants.ts';
+import { actor, readArgs, UsageError, type Command } from '../command.ts';
 
 export const sendMessageCommand: Command = {
   name: 'send-message',
@@ -13,7 +13,8 @@ export const sendMessageCommand: Command = {
       throw new UsageError(`Teade on kuni ${longestOperatorMessage} tähemärki pikk.`);
     const receiver = await services.accounts.find(email);
     if (!receiver) return { exitCode: 1, text: `Sellise e-posti aadressiga liiget ei ole: ${email}` };
-    const account = await services.notifications.sendTo({ email, text }, actor);
-    return { exitCode: 0, text: `Teade on saadetud: ${account.email}` };
+    const filter = { kind: 'member', email } as const;
+    await services.broadcasts.send({ title: '', text, ways: ['modal'], filter, scheduledAt: null }, actor);
+    return { exitCode: 0, text: `Teade on saadetud: ${receiver.email}` };
   },
 };

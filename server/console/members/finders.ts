@@ -1,0 +1,10 @@
+import { memberOfReference, readCreditorReference } from '../../../contract/rules/reference-number.ts';
+import type { Services } from '../../services.ts';
+
+/** Whose number somebody has typed into the search; undefined when it is nobody's. */
+export type MemberFinder = (services: Services, text: string) => Promise<number | undefined>;
+
+const byReference: MemberFinder = async (_, text) => memberOfReference(readCreditorReference(text) ?? text);
+
+/** Ways to find a member besides his name and address; each is asked about all that was typed. */
+export const memberFinders: readonly MemberFinder[] = [byReference];

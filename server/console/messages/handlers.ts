@@ -1,0 +1,29 @@
+import type * as routes from '../../../contract/routes/console/messages.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { ConsoleContext } from '../context.ts';
+
+/** GET /admin/api/messages */
+export const listBroadcastsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listBroadcasts> =>
+  ({ query: { before } }) =>
+    services.broadcasts.list(before === undefined ? undefined : Number(before));
+
+/** POST /admin/api/messages/preview */
+export const previewBroadcastHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.previewBroadcast> =>
+  ({ body }) =>
+    services.broadcasts.preview(body);
+
+/** POST /admin/api/messages/send */
+export const sendBroadcastHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.sendBroadcast> =>
+  async ({ caller, body }) => ({ id: await services.broadcasts.send(body, actorOf(caller)) });
+
+/** POST /admin/api/messages/{id}/cancel */
+export const cancelBroadcastHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.cancelBroadcast> =>
+  async ({ caller, params }) => {
+    await services.broadcasts.cancel(Number(params.id), actorOf(caller));
+    return null;
+  };

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BroadcastDraft } from '../../../contract/models/console/messages.ts';
+import { addFavorite } from '../../../contract/routes/channels.ts';
+import * as routes from '../../../contract/routes/console/messages.ts';
+import {
+  chooseNotifications,
+  listNotifications,
+  readNotifications,
+} from '../../../contract/routes/notifications.ts';
+import { updateDefaultServer } from '../../../contract/routes/streaming.ts';
+import { deleteAccount, dismissMessages, listMessages } from '../../../contract/routes/user.ts';
+import { operatorAs } from '../../scenario/callers.ts';
+import { scenario } from '../../scenario/scenario.ts';
+
+const s = scenario();
+const dayMs = 86_400_000;
+let operator: Awaited<ReturnType<typeof operatorAs>>;
+beforeEach(async () => void (operator = await operatorAs(s, 'support')));
+
+let wishes = 0;
+const draft = (more: Partial<BroadcastDraft> = {}): BroadcastDraft => ({
+  title: 'Hooldus',
+  text: 'Täna öösel on hooldus.\n\nVabandame.',
+  ways: ['modal'],
+  filter: { kind: 'all' },
+  scheduledAt: null,
+  ...more,
+});
+const send = async (more: Partial<BroadcastDraft> = {}, requestId = `wish-of-a-screen-${++wishes}`) =>
+  (await operator.call(routes.sendBroadcast, { body: { ...draft(more), requestId } })).id;
+const deliver = () => s.services.broadcasts.jobs[0]!.run();
+const list = async () => (await operator.call(routes.listBroadcasts, { query: {} })).broadcasts;
+const count = async (filter: BroadcastDraft['filter']) =>
+  (await operator.call(routes.previewBroadcast, { body: draft({ filter }) })).members;
+
+describe('a message to members', () => {
+  it('reaches each once, and says how many saw and acknowledged it', async () => {
+    const members = [await s.member(), await s.member(), await s.member()];
+    const { members: wanted, paragraphs } = await operator.call(routes.previewBroadcast, { body: draft() });
+    expect([wanted, paragraphs]).toEqual([3, ['Täna öösel on hooldus.', 'Vabandame.']]);
+    expect(await list()).toEqual([]);
+    const id = await send();
+    await Promise.all([deliver(), deliver()]);
+    await deliver();
+    expect(await list()).toMatchObject([
+      { id, state: 'sent', told: 3, shown: 0, acknowledged: 0, read: null },
+    ]);
+    const [first] = members;
+    const messages = await first!.call(listMessages, {});
+    expect(messages.map(({ message }) => message)).toEqual([
+      'Hooldus\n\nTäna öösel on hooldus.\n\nVabandame.',
+    ]);
+    await members[1]!.call(listMessages, {});
+    await first!.call(dismissMessages, { body: { messages: [messages[0]!.id] } });
+    expect(await list()).toMatchObject([{ shown: 2, acknowledged: 1 }]);
+  });
+
+  it('is one however often the screen sends it', async () => {
+    const { call } = await s.member();
+    const wish = 'the-same-wish-of-a-screen';
+    const ids = await Promise.all([send({}, wish), send({}, wish)]);
+    expect(ids[0]).toBe(ids[1]);
+    await deliver();
+    expect(await call(listMessages, {})).toHaveLength(1);
+  });
+
+  it('goes on after it was cut off in the middle', async () => {
+    const members = [];
+    for (let n = 0; n < 3; n++) members.push(await s.member());
+    const id = await send({ ways: ['modal', 'notification', 'mail'] });
+    // The third member cannot be told: the batch is taken back as a whole, and nobody has it twice later.
+    await s.db.execute(
+      `alter table system_message add constraint broken check (account_id <> ${members[2]!.id})`,
+    );
+    await expect(deliver()).rejects.toThrow();
+    expect(await list()).toMatchObject([{ id, told: 0, state: 'waiting' }]);
+    await s.db.execute('alter table system_message drop constraint broken');
+    await deliver();
+    expect(await list()).toMatchObject([{ told: 0 }]);
+    s.passes(60_000);
+    await deliver();
+    expect(await list()).toMatchObject([{ told: 3, state: 'sent' }]);
+    for (const { call, email } of members) {
+      expect(await call(listMessages, {})).toHaveLength(1);
+      expect((await call(listNotifications, { query: {} })).total).toBe(1);
+      expect(await s.mails(email)).toHaveLength(1);
+    }
+  });
+
+  it('waits for its time, and can be taken back until then', async () => {
+    const { call } = await s.member();
+    const scheduledAt = s.now() + 3_600_000;
+    const [early, late] = [await send({ scheduledAt }), await send({ scheduledAt, title: 'Teine' })];
+    await deliver();
+    expect(await call(listMessages, {})).toEqual([]);
+    await operator.call(routes.cancelBroadcast, { params: { id: String(early) }, body: {} });
+    s.passes(3_600_000);
+    await deliver();
+    expect((await call(listMessages, {})).map(({ message }) => message.split('\n')[0])).toEqual(['Teine']);
+    const cancel = operator.call(routes.cancelBroadcast, { params: { id: String(late) }, body: {} });
+    await expect(cancel).rejects.toMatchObject({ code: 'operation.refused' });
+    expect((await list()).map(({ state }) => state)).toEqual(['sent', 'canceled']);
+  });
+
+  it('comes as news and by mail to whoever has not turned that off', async () => {
+    const [willing, silent] = [await s.member(), await s.member()];
+    const none = { kind: 'message', list: true, mail: false, push: false } as const;
+    await silent.call(chooseNotifications, { body: none });
+    await send({ ways: ['notification', 'mail'] });
+    await deliver();
+    const { list: news } = await willing.call(listNotifications, { query: {} });
+    expect(news).toMatchObject([
+      { kind: 'message', message: 'Hooldus\n\nTäna öösel on hooldus.\n\nVabandame.' },
+    ]);
+    const [mail, ...others] = await s.mails(willing.email);
+    expect([mail!.subject, others]).toEqual(['Hooldus', []]);
+    expect(mail!.text).toContain('Täna öösel on hooldus.\n\nVabandame.');
+    expect(await s.mails(silent.email)).toEqual([]);
+    await silent.call(readNotifications, {
+      body: { ids: (await silent.call(listNotifications, { query: {} })).list.map(({ id }) => id) },
+    });
+    expect(await list()).toMatchObject([{ told: 2, read: 1, shown: null, acknowledged: null }]);
+    expect(await willing.call(listMessages, {})).toEqual([]);
+  });
+
+  it('holds words only: what looks like a page stays text', async () => {
+    const { call, email } = await s.member();
+    await send({ text: '<img src=x onerror=alert(1)>', ways: ['modal', 'mail'] });
+    await deliver();
+    expect((await call(listMessages, {}))[0]!.message).toContain('<img src=x onerror=alert(1)>');
+    expect((await s.mails(email))[0]!.html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+  });
+});
+
+describe('whom a message is for', () => {
+  it('is one member, and he has it at once', async () => {
+    const [one, other] = [await s.member(), await s.member()];
+    await send({ filter: { kind: 'member', email: one.email.toUpperCase() } });
+    expect(await one.call(listMessages, {})).toHaveLength(1);
+    expect(await other.call(listMessages, {})).toEqual([]);
+    expect(await list()).toMatchObject([{ told: 1, state: 'sent' }]);
+    await expect(count({ kind: 'member', email: 'keegi@naide.test' })).rejects.toMatchObject({
+      code: 'operation.refused',
+    });
+  });
+
+  it('are those whose time ends, who like a channel, who have chosen a server', async () => {
+    await s.channel();
+    const [ending, fan] = [await s.member({ days: 2 }), await s.member({ days: 40 })];
+    await fan.call(addFavorite, { body: { channelId: 'etv' } });
+    const [server] = await s.media.port.edgeHealth();
+    await fan.call(updateDefaultServer, { body: { serverId: server!.id } });
+    const groups = [
+      [{ kind: 'expiring', days: 3 }, ending],
+      [{ kind: 'channel', channelId: 'etv' }, fan],
+      [{ kind: 'server', serverId: server!.id }, fan],
+    ] as const;
+    for (const [filter, member] of groups) {
+      expect(await count(filter)).toBe(1);
+      await send({ filter, title: filter.kind });
+      await deliver();
+      const texts = (await member.call(listMessages, {})).map(({ message }) => message.split('\n')[0]);
+      expect(texts.at(-1)).toBe(filter.kind);
+    }
+    expect((await list()).map(({ told }) => told)).toEqual([1, 1, 1]);
+    await expect(count({ kind: 'channel', channelId: 'olematu' })).rejects.toMatchObject({
+      code: 'operation.refused',
+    });
+  });
+
+  it('is nobody any more once he has left', async () => {
+    const { email, call } = await s.member();
+    await send({ filter: { kind: 'member', email }, scheduledAt: s.now() + dayMs, text: 'Ainult sulle' });
+    await call(deleteAccount, { body: { password: s.password } });
+    s.passes(dayMs);
+    await deliver();
+    operator = await operatorAs(s, 'support');
+    const [row] = await list();
+    expect(row).toMatchObject({ state: 'canceled', told: 0, text: '' });
+    expect(JSON.stringify(row)).not.toContain(email);
+  });
+});
+
+it.each([
+  [{ text: '  ' }, /tühi/],
+  [{ text: 'a\u202eb' }, /märke/],
+  [{ title: '', ways: ['mail'] }, /pealkirja/],
+  [{ scheduledAt: 1 }, /tulevikus/],
+] as [Partial<BroadcastDraft>, RegExp][])('is refused in words: %j', async (more, why) => {
+  await expect(send(more)).rejects.toMatchObject({ code: 'operation.refused', message: why });
+  expect(await list()).toEqual([]);
+});

@@ -1,0 +1,1 @@
+export { createBroadcasts } from './service.ts';

@@ -1,0 +1,122 @@
+import type { OrderLine, PaymentLine } from '../../../../contract/models/console/money.ts';
+import type { OrderState, ProviderId } from '../../../../contract/models/payment.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { emailKeyOf, findAccounts, findByEmailKey } from '../../accounts/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { isCounted } from '../credit.ts';
+import { eventsOfOrder, orderById, type EventRow, type OrderRow } from '../order-store.ts';
+import { paymentsOfOrder, receiptsOf, type Payment } from '../payment-store.ts';
+import { pageOfOrders, pageOfPayments, type OrderCursor } from './list-store.ts';
+
+const pageSize = 50;
+
+export interface OrderWish {
+  state?: OrderState | undefined;
+  provider?: ProviderId | undefined;
+  /** A member's address; somebody who is not there has ordered nothing. */
+  member?: string | undefined;
+  number?: number | undefined;
+  before?: OrderCursor | undefined;
+}
+
+/** A page of orders, the newest first. */
+export async function listOrders(
+  { db }: PaymentsContext,
+  { member, number, before, ...filter }: OrderWish,
+): Promise<{ orders: OrderLine[]; next: string | null }> {
+  const whose = await whoseIs(db, member);
+  if (whose === 'nobody') return { orders: [], next: null };
+  const wanted = { ...filter, accountId: whose, id: number };
+  const rows = await pageOfOrders(db, wanted, { before, most: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const last = shown.at(-1);
+  const next = rows.length > pageSize ? `${last!.createdAt}-${last!.id}` : null;
+  return { orders: await orderLines(db, shown), next };
+}
+
+export interface PaymentWish {
+  member?: string | undefined;
+  cents?: number | undefined;
+  turned?: boolean | undefined;
+  before?: number | undefined;
+}
+
+/** A page of what was counted, the newest first. */
+export async function listPayments(
+  { db }: PaymentsContext,
+  { member, before, ...filter }: PaymentWish,
+): Promise<{ payments: PaymentLine[]; next: number | null }> {
+  const whose = await whoseIs(db, member);
+  if (whose === 'nobody') return { payments: [], next: null };
+  const rows = await pageOfPayments(db, { ...filter, accountId: whose }, { before, most: pageSize + 1 });
+  const shown = rows.slice(0, pageSize);
+  const next = rows.length > pageSize ? shown.at(-1)!.id : null;
+  return { payments: await paymentLines(db, shown), next };
+}
+
+/** One order with what was told of it and counted for it; undefined when there is none. */
+export async function orderWithAll(
+  { db }: PaymentsContext,
+  id: number,
+): Promise<
+  { order: OrderLine; providerRef: string | null; told: EventRow[]; payments: PaymentLine[] } | undefined
+> {
+  const row = await orderById(db, id);
+  if (!row) return undefined;
+  const [order] = await orderLines(db, [row]);
+  const [told, payments] = await Promise.all([eventsOfOrder(db, id), paymentsOfOrder(db, id)]);
+  return { order: order!, providerRef: row.providerRef, told, payments: await paymentLines(db, payments) };
+}
+
+async function whoseIs(db: Db, member: string | undefined): Promise<number | 'nobody' | undefined> {
+  if (member === undefined || member.trim() === '') return undefined;
+  return (await findByEmailKey(db, emailKeyOf(member)))?.id ?? 'nobody';
+}
+
+async function orderLines(db: Db, rows: readonly OrderRow[]): Promise<OrderLine[]> {
+  const accounts = await findAccounts(
+    db,
+    rows.map(({ accountId }) => accountId),
+  );
+  return rows.map(({ id, accountId, provider, offer, cents, state, createdAt, changedAt }) => ({
+    id: String(id),
+    email: accounts.get(accountId)?.email ?? null,
+    accountId,
+    provider,
+    offer,
+    cents,
+    state,
+    createdAt,
+    changedAt,
+  }));
+}
+
+async function paymentLines(db: Db, rows: readonly Payment[]): Promise<PaymentLine[]> {
+  const [accounts, receipts] = await Promise.all([
+    findAccounts(
+      db,
+      rows.map(({ accountId }) => accountId),
+    ),
+    receiptsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  const numbers = new Map(receipts.map(({ paymentId, year, number }) => [paymentId, `${year}-${number}`]));
+  return rows.map((row) => {
+    const { id, accountId, way, orderId, cents, seconds, at, turns } = row;
+    return {
+      id,
+      accountId,
+      way,
+      cents,
+      seconds,
+      at,
+      turns,
+      email: accounts.get(accountId)?.email ?? null,
+      orderId: orderId === null ? null : String(orderId),
+      receipt: numbers.get(id) ?? null,
+      counted: isCounted(row),
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { StatementPreview } from '../../../../contract/models/console/money.ts';
+import type { BankEntry, BankStatement } from '../../../adapters/bank-statement/port.ts';
+import { findAccount } from '../../accounts/index.ts';
+import type { PaymentsContext } from '../context.ts';
+import { fateOf, type Fate } from './entry-fate.ts';
+import { entryOfKey } from './entry-store.ts';
+import { keyed, plain, readStatements } from './import.ts';
+
+/** A screen shows so many; the counts know all. */
+const mostShown = 1_000;
+
+type Shown = StatementPreview['entries'][number];
+
+/**
+ * What would become of the entries of a bank's file if it were taken now; nothing is. A return of what the same file credits
+ * is shown as waiting: it is found only once that was credited. Throws `OperationError` for a file that cannot be read.
+ */
+export async function previewStatement(context: PaymentsContext, bytes: Buffer): Promise<StatementPreview[]> {
+  const results = [];
+  for (const statement of await readStatements(context, bytes)) results.push(await look(context, statement));
+  return results;
+}
+
+async function look(context: PaymentsContext, statement: BankStatement): Promise<StatementPreview> {
+  const { account } = statement;
+  const counts = { credit: 0, reverse: 0, settlement: 0, waiting: 0, foreign: 0, pending: 0, known: 0 };
+  const around = { account, settings: await context.settings(), nowMs: context.clock() };
+  const seen = new Set<string>();
+  const entries: Shown[] = [];
+  for (const [entry, key] of keyed(account, statement.entries)) {
+    const isKnown = entry.booked && (seen.has(key) || (await entryOfKey(context.db, key)) !== undefined);
+    seen.add(key);
+    const shown = !entry.booked
+      ? lineOf(entry, 'pending')
+      : isKnown
+        ? lineOf(entry, 'known')
+        : await lineOfFate(context, entry, await fateOf(context.db, entry, around));
+    counts[shown.fate]++;
+    if (entries.length < mostShown) entries.push(shown);
+  }
+  return { id: statement.id, account: account.slice(-4), counts, warnings: [...statement.warnings], entries };
+}
+
+const lineOf = (entry: BankEntry, fate: Shown['fate']): Shown => ({
+  bookedOn: entry.bookedOn,
+  cents: entry.cents,
+  currency: entry.currency,
+  payerName: plain(entry.party.name),
+  reference: plain(entry.references.join(' ')),
+  message: plain(entry.message),
+  fate,
+  email: null,
+  offer: null,
+  why: null,
+});
+
+async function lineOfFate({ db }: PaymentsContext, entry: BankEntry, fate: Fate): Promise<Shown> {
+  const emailOf = async (id: number | null) =>
+    id === null ? null : ((await findAccount(db, id))?.email ?? null);
+  switch (fate.kind) {
+    case 'credit':
+      return { ...lineOf(entry, 'credit'), email: await emailOf(fate.accountId), offer: fate.offer };
+    case 'reverse':
+      return { ...lineOf(entry, 'reverse'), email: await emailOf(fate.payment.accountId) };
+    case 'wait': {
+      const { accountId, why } = fate.proposal;
+      return { ...lineOf(entry, 'waiting'), email: await emailOf(accountId), why };
+    }
+    default:
+      return lineOf(entry, fate.kind);
+  }
+}
