@@ -95,17 +95,20 @@ export async function startServer(
       config.ticketKeysFile &&
       followTicketKeys(config.ticketKeysFile, signing.use, (err) => log.error({ err }, 'ticket keys'));
     if (roles.includes('jobs')) {
-      const periodic = jobsOf(services, { database, clock, demo: config.demo, media });
+      const all = jobsOf(services, { database, clock, demo: config.demo, media });
+      const periodic = services.jobs.observed(all);
       jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });
     await media.refresh();
+    services.samples.tally.start(log);
     return {
       async close() {
         if (unfollow) unfollow();
         media.close();
         await app.close();
         await jobs?.close();
+        await services.samples.tally.close();
         await outbox.settled();
         await services.push.settled();
         providers.push?.close();

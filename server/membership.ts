@@ -48,3 +48,12 @@ export const recordingLimitsOf =
 /** Whether films, series and children's programmes are shown at all. */
 export const seriesEnabledOf = (settings: ReturnType<typeof createSettings>) => async (): Promise<boolean> =>
   (await settings.all()).SERIES_ENABLED !== 'false';
+
+/** What an operator has set for all stream servers, where he has. */
+export const streamSettingsOf = (settings: ReturnType<typeof createSettings>) => async () => {
+  const { DEFAULT_STREAM_SERVER, STREAM_DVR_SECONDS } = await settings.all();
+  return {
+    defaultServer: DEFAULT_STREAM_SERVER || undefined,
+    dvrSeconds: STREAM_DVR_SECONDS ? Number(STREAM_DVR_SECONDS) : undefined,
+  };
+};

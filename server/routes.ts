@@ -16,6 +16,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.push.handlers,
   ...services.recordings.handlers,
   ...services.reminders.handlers,
+  ...services.samples.handlers,
   ...services.search.handlers,
   ...services.sessions.handlers,
   ...services.settings.handlers,

@@ -72,6 +72,8 @@ describe('the periodic jobs', () => {
       'recordings.tell-of-expiry',
       'reminders.deliver',
       'reminders.forget-old',
+      'samples.condense',
+      'samples.take',
       'sessions.forget-old',
       'sessions.forget-revocations',
       'titles.extend-demo',

@@ -14,9 +14,10 @@ import { createOperators } from './domains/operators/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
-import { createMembership, recordingLimitsOf, seriesEnabledOf } from './membership.ts';
+import { createMembership, recordingLimitsOf, seriesEnabledOf, streamSettingsOf } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Service } from './platform/service.ts';
+import { createObserving } from './observing.ts';
 import { createTelling } from './telling.ts';
 import { createViews } from './views/views.ts';
 import { createWishes } from './wishes.ts';
@@ -37,6 +38,7 @@ export function createServices(parts: ServiceParts) {
 
   const telling = createTelling(parts, unsubscribeLinks);
   const { mail, push, notifications, broadcasts } = telling;
+  const observing = createObserving(parts, { mail });
   const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
@@ -62,6 +64,7 @@ export function createServices(parts: ServiceParts) {
     push,
   });
   const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
+  const { count } = observing.samples;
   const streaming = createStreaming({
     ...common,
     media,
@@ -69,6 +72,8 @@ export function createServices(parts: ServiceParts) {
     edges,
     noteWatching,
     playingOf,
+    count,
+    streamSettings: streamSettingsOf(membership.settings),
     emailOf: async (id) => (await findAccount(db, id))?.email,
     ticketKeysFile,
     signing: parts.signing,
@@ -114,6 +119,7 @@ export function createServices(parts: ServiceParts) {
   return {
     ...membership,
     ...telling,
+    ...observing,
     ...wishes,
     accounts,
     catalogue,

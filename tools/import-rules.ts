@@ -1,7 +1,9 @@
 /** Which domain may ask which other one; through its `index.ts` only. */
 export const domainMayAsk: Record<string, readonly string[]> = {
   audit: [],
-  mail: [],
+  jobs: ['audit'],
+  samples: [],
+  mail: ['audit'],
   accounts: ['audit', 'mail'],
   sessions: ['accounts', 'audit', 'viewtime'],
   push: [],
@@ -31,7 +33,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/adapters\//,
     /^server\/domains\//,
     /^server\/views\//,
-    /^server\/(services|service-parts|membership|telling|wishes)\.ts/,
+    /^server\/(services|service-parts|membership|observing|telling|wishes)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|console\/|demo\/)/,
     /^server\/app\.ts/,
     /^server\/main\.ts/,

@@ -15,5 +15,8 @@ export const EdgeHealth = Type.Object({
   bitsPerSecond: Type.Integer(),
   /** Numbers of the ticket keys that it knows, ascending. */
   ticketKeys: Type.Array(Type.Integer()),
+  /** Who watches, by channel; `vod` are films and episodes. */
+  channels: Type.Record(Type.String(), Type.Integer()),
+  version: Type.String(),
 });
 export type EdgeHealth = Static<typeof EdgeHealth>;

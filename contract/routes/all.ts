@@ -2,6 +2,7 @@ import * as access from './access.ts';
 import { login, loginWithToken, logout, userInfo } from './auth.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as channels from './channels.ts';
+import { sendBeacon } from './beacon.ts';
 import { consoleRoutes } from './console/all.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
@@ -45,6 +46,7 @@ export const serverRoutes = {
   ...payments,
   ...streaming,
   ...consoleRoutes,
+  sendBeacon,
   getTitle,
   programTrailer,
 };

@@ -23,6 +23,7 @@ import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
 import { createTicketVerifier } from './tickets/ticket-verifier.ts';
 import { createTitles } from './titles/titles.ts';
+import { productVersion } from '../../runtime/version.ts';
 
 const lookEveryMs = 2_000;
 
@@ -89,6 +90,8 @@ export async function startEdge({
     viewers: metrics.viewers.count(),
     bitsPerSecond: metrics.bitsPerSecond(),
     ticketKeys: verifier.keyNumbers(),
+    channels: Object.fromEntries(metrics.viewers.byChannel()),
+    version: productVersion,
   });
 
   const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];

@@ -17,6 +17,8 @@ import { exportMember, members, removeMember } from './members/members.ts';
 import { sendMessageCommand } from './messages/send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
 import { showSeries } from './members/show-series.ts';
+import { audit } from './service/audit.ts';
+import { listJobs, runJob } from './service/jobs.ts';
 import { storage } from './storage.ts';
 import { removeTitle, titles } from './titles/titles.ts';
 import { ticketKeys } from './ticket-keys.ts';
@@ -40,6 +42,9 @@ export const commands: readonly Command[] = [
   showSeries,
   endSessionsCommand,
   checkLedger,
+  audit,
+  listJobs,
+  runJob,
   addPin,
   listPins,
   removePin,

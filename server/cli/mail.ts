@@ -1,5 +1,5 @@
 import type { MailRow } from '../domains/mail/index.ts';
-import { readArgs, UsageError, type Command } from './command.ts';
+import { actor, readArgs, UsageError, type Command } from './command.ts';
 
 const states: Record<MailRow['state'], string> = {
   kept: 'hoitud (SMTP_URL on määramata)',
@@ -11,16 +11,21 @@ const states: Record<MailRow['state'], string> = {
 
 export const mail: Command = {
   name: 'mail',
-  usage: `mail [NUMBER]
-    Loetleb kirjad, mis ei ole kohale jõudnud; numbriga näitab ühe kirja teksti koos lingiga.`,
+  usage: `mail [NUMBER [--again]]
+    Loetleb kirjad, mis ei ole kohale jõudnud; numbriga näitab ühe kirja teksti koos lingiga. --again saadab selle
+    kohe uuesti.`,
   async run({ services }, args) {
-    const { positionals } = readArgs(args, {});
+    const { positionals, values } = readArgs(args, { again: { type: 'boolean', default: false } });
     const [number, ...rest] = positionals;
     if (rest.length > 0 || (number !== undefined && !/^\d{1,15}$/.test(number)))
       throw new UsageError('Palun nimeta üks kirja number.');
     if (number === undefined) {
       const rows = await services.mail.unsent();
       return { exitCode: 0, text: rows.map(line).join('\n') || 'Saatmata kirju ei ole.' };
+    }
+    if (values.again) {
+      await services.mail.again(Number(number), actor);
+      return { exitCode: 0, text: `Kirja ${number} proovitakse kohe uuesti saata.` };
     }
     const row = await services.mail.find(Number(number));
     if (!row) return { exitCode: 1, text: `Kirja ${number} ei ole.` };

@@ -37,6 +37,7 @@ const run = (...args: string[]) => {
     db: database.db,
     clock,
     media: media.port,
+    edges: [],
     ticketKeysFile: path || undefined,
   });
   return ticketKeys.run({ clock, services: { streaming } } as unknown as CommandContext, args);

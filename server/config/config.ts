@@ -1,3 +1,4 @@
+import { productVersion } from '../../runtime/version.ts';
 import { resolve } from 'node:path';
 import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
@@ -65,8 +66,6 @@ export interface Config {
    */
   edgeDrainSeconds: number;
 }
-
-const productVersion = '0.1.0';
 
 /** env → config → secrets. Throws {@link ConfigError} naming every fault. */
 export function loadConfig(env: Env): Config {

@@ -15,7 +15,8 @@ export interface EdgeConfig {
 
 /** So many edges run beside a server when nothing else is said. */
 export const edgeCount = 2;
-const longestDvrSeconds = 86_400;
+/** A day of seeking back on live channels is the most. */
+export const longestDvrSeconds = 86_400;
 const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
 
 /**

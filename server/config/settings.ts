@@ -7,6 +7,7 @@ import {
 } from '../../contract/constants.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
+import { longestDvrSeconds } from './edges.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
 /** What only the server uses, as for receipts and limits: no screen asks for it. */
@@ -21,6 +22,10 @@ export const booksCodes = [
   'RECORDING_MONTHS',
   /** Names or accounts of who pays out what providers took, as bank statements have them, between semicolons. */
   'SETTLEMENT_PAYERS',
+  /** Where those watch who have chosen no stream server; else they are spread over all. */
+  'DEFAULT_STREAM_SERVER',
+  /** How far live channels can be sought back, on all servers; else as each server is set up. */
+  'STREAM_DVR_SECONDS',
 ] as const;
 export type BooksCode = (typeof booksCodes)[number];
 export type AnySettingCode = SettingCode | BooksCode;
@@ -68,6 +73,12 @@ export function faultOfSetting(code: AnySettingCode, value: string): string | un
     return /^[1-9]\d?$/.test(value) && Number(value) <= longestValidMonths
       ? undefined
       : `oodatud on kuude arv, 1 kuni ${longestValidMonths}`;
+  if (code === 'DEFAULT_STREAM_SERVER')
+    return /^[A-Za-z0-9_-]{0,40}$/.test(value) ? undefined : 'oodatud on videoserveri ID';
+  if (code === 'STREAM_DVR_SECONDS')
+    return /^\d{1,5}$/.test(value) && Number(value) <= longestDvrSeconds
+      ? undefined
+      : `oodatud on sekundite arv, 0 kuni ${longestDvrSeconds}`;
   if (code === 'KIDS_CHANNELS' || code === 'SUBTITLE_CHANNELS')
     return isChannelList(value)
       ? undefined

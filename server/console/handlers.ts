@@ -6,6 +6,9 @@ import { lineupHandlers } from './lineup/handlers.ts';
 import { membersHandlers } from './members/all.ts';
 import { messagesHandlers } from './messages/all.ts';
 import { moneyHandlers } from './money/all.ts';
+import * as now from './service/now-handlers.ts';
+import * as parts from './service/parts-handlers.ts';
+import * as trail from './service/trail-handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 
 /** Every call of the console and who answers it. */
@@ -37,4 +40,25 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   ...membersHandlers(context),
   ...moneyHandlers(context),
   ...messagesHandlers(context),
+  serviceNow: now.serviceNowHandler(context),
+  sampleChart: now.sampleChartHandler(context),
+  listJobs: now.listJobsHandler(context),
+  runJob: now.runJobHandler(context),
+  checkBooks: now.checkBooksHandler(context),
+  listServers: parts.listServersHandler(context),
+  drainServer: parts.drainServerHandler(context),
+  listTicketKeys: parts.listTicketKeysHandler(context),
+  changeTicketKeys: parts.changeTicketKeysHandler(context),
+  storageState: parts.storageStateHandler(context),
+  listPins: parts.listPinsHandler(context),
+  addPin: parts.addPinHandler(context),
+  removePin: parts.removePinHandler(context),
+  endAllSessions: parts.endAllSessionsHandler(context),
+  listAllSettings: trail.listAllSettingsHandler(context),
+  changeSetting: trail.changeSettingHandler(context),
+  listAudit: trail.listAuditHandler(context),
+  exportAudit: trail.exportAuditHandler(context),
+  listMails: trail.listMailsHandler(context),
+  getMail: trail.getMailHandler(context),
+  sendMailAgain: trail.sendMailAgainHandler(context),
 });

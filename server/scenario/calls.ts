@@ -82,6 +82,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   clearCategory: { params: { id: 'allchannels' } },
   listRadioChannels: {},
   ...consoleCalls,
+  sendBeacon: { body: { starts: [{ ms: 300 }], stalls: [], errors: [], network: '4g' } },
   listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },

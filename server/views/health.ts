@@ -29,11 +29,7 @@ export const healthHandler =
       ingest: state(channels !== undefined),
       ...Object.fromEntries(media.edges().map((edge) => [`edge:${edge.id}`, state(edge.alive)])),
     };
-    const machine = [
-      ...(databaseAnswers ? [] : ['andmebaas ei vasta']),
-      ...diskWords('server', diskFault),
-      ...diskWords('ingest', media.ingestDisk()),
-    ];
+    const machine = [...(databaseAnswers ? [] : ['andmebaas ei vasta']), ...diskFaults(media, diskFault)];
     const well = machine.length === 0 && Object.values(roles).every((role) => role === 'ok');
     if (!well) http.status(503);
     return {
@@ -52,6 +48,17 @@ const diskTexts: Record<DiskFault, string> = {
   full: 'andmekausta ketas on täis',
   unwritable: 'andmekausta ei saa kirjutada',
 };
+
+const diskFaults = (media: MediaPort, own: DiskFault | undefined): string[] => [
+  ...diskWords('server', own),
+  ...diskWords('ingest', media.ingestDisk()),
+];
+
+/** What is wrong with the machines, in words, for those who have reached the database to ask. */
+export const machineFaults = async ({ media, disk, jobsRunning }: HealthContext): Promise<string[]> => [
+  ...diskFaults(media, await disk()),
+  ...(jobsRunning() ? [] : ['taustatööd ei käi']),
+];
 
 const diskWords = (role: string, fault: DiskFault | undefined): string[] =>
   fault ? [`${role}: ${diskTexts[fault]}`] : [];

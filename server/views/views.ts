@@ -12,7 +12,7 @@ import type { SeriesAccess } from '../domains/accounts/index.ts';
 import { createCatalogueViews, type CatalogueNeeds } from './catalogue/catalogue-views.ts';
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
-import { healthHandler, type HealthContext } from './health.ts';
+import { healthHandler, machineFaults, type HealthContext } from './health.ts';
 import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
 import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
@@ -51,6 +51,8 @@ export function createViews(given: ViewNeeds) {
   return {
     /** What is kept about a member, for an operator whom he has asked; see {@link dataForOperator}. */
     exportFor: dataForOperator(needs),
+    /** What is wrong with the machines, in words. */
+    machine: () => machineFaults(needs),
     handlers: {
       ...createCatalogueViews({
         ...needs,

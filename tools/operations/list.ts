@@ -112,6 +112,30 @@ const members: Operation[] = [
 const support: Operation[] = [];
 
 /** Servers, settings, keys and what is kept. */
-const service: Operation[] = [];
+const service: Operation[] = [
+  {
+    what: 'Know how the service is',
+    cli: ['sources', 'edges', 'storage'],
+    console: ['serviceNow', 'storageState'],
+  },
+  { what: 'Know how jobs went', cli: ['jobs'], console: ['listJobs'] },
+  { what: 'Have a job done', cli: ['run-job'], console: ['runJob'] },
+  { what: 'Drain a stream server', cli: ['drain', 'undrain'], console: ['drainServer'] },
+  { what: 'Keys of stream tickets', cli: ['ticket-keys'], console: ['listTicketKeys', 'changeTicketKeys'] },
+  { what: 'Settings', cli: ['settings'], console: ['listAllSettings', 'changeSetting'] },
+  { what: 'Read the trail', cli: ['audit'], console: ['listAudit', 'exportAudit'] },
+  {
+    what: 'Mails that did not get through',
+    cli: ['mail'],
+    console: ['listMails', 'getMail', 'sendMailAgain'],
+  },
+  {
+    what: 'Keep a part of an archive',
+    cli: ['pin', 'pins', 'unpin'],
+    console: ['addPin', 'listPins', 'removePin'],
+  },
+  { what: 'End all sessions', cli: ['end-sessions'], console: ['endAllSessions'] },
+  { what: 'Check the books', cli: ['check-ledger'], console: ['checkBooks'] },
+];
 
 export const operations: readonly Operation[] = [...operators, ...lineup, ...members, ...support, ...service];

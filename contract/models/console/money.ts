@@ -99,19 +99,3 @@ export const ListedPrice = Type.Object({
   ),
 });
 export type ListedPrice = Static<typeof ListedPrice>;
-
-/** Where a value comes from: an operator has stored it, the environment says it, or nobody says anything else. */
-const settingSources = ['stored', 'environment', 'default', 'none'] as const;
-
-/** A setting with where it comes from. */
-export const SourcedSetting = Type.Object({
-  code: Type.String(),
-  /** Null where there is none. */
-  value: Maybe(Type.String()),
-  source: Type.Enum(settingSources),
-  changedAt: Maybe(Type.Integer()),
-  changedBy: Maybe(Type.String()),
-  /** To be sent back with a change: it names what was read. */
-  version: Type.String(),
-});
-export type SourcedSetting = Static<typeof SourcedSetting>;

@@ -3,11 +3,13 @@ import * as messages from './messages.ts';
 import * as money from './money.ts';
 import * as operators from './operators.ts';
 import * as lineup from './lineup.ts';
+import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
 
 /** Every call of the console, by name. */
 export const consoleRoutes = {
   ...operators,
+  ...service,
   ...signIn,
   ...lineup,
   ...members,

@@ -6,7 +6,6 @@ import {
   OrderFacts,
   OrderLine,
   PaymentLine,
-  SourcedSetting,
   StatementPreview,
 } from '../../models/console/money.ts';
 import {
@@ -19,6 +18,7 @@ import {
 import { OfferId, orderStates, ProviderId } from '../../models/payment.ts';
 import { longestEmail } from '../../rules/email.ts';
 import { route } from '../../route.ts';
+import { SourcedSetting } from '../../models/console/settings.ts';
 import { settingCodes } from '../settings.ts';
 
 /** Money: what is sold, what came, what is made of it. */

@@ -116,4 +116,10 @@ const goodTrial: SourceTrial = {
   notes: [],
 };
 
-const calmEdge = { revocationsAgeMs: 900, viewers: 3, bitsPerSecond: 9_600_000 };
+const calmEdge = {
+  revocationsAgeMs: 900,
+  viewers: 3,
+  bitsPerSecond: 9_600_000,
+  channels: { etv: 2, vod: 1 },
+  version: '1.2.3',
+};

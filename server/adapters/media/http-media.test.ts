@@ -16,6 +16,8 @@ const calm: EdgeHealth = {
   viewers: 3,
   bitsPerSecond: 9_600_000,
   ticketKeys: [1],
+  channels: {},
+  version: '1.2.3',
 };
 const fed: IngestState = {
   ...quietFeed,

@@ -2,6 +2,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { insertEntry } from './store.ts';
 
 export { createAudit } from './service.ts';
+export type { AuditFilter } from './store.ts';
 export { entriesBetween as auditBetween, entriesOf as auditOf } from './store.ts';
 
 /** Who did something: the member himself, the system by its rules, or an operator by name. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, inArray, like, lt } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { auditEntry } from './tables.ts';
 
@@ -30,3 +30,39 @@ export const entriesBetween = (
     .from(auditEntry)
     .where(and(inArray(auditEntry.action, [...actions]), gte(auditEntry.at, fromMs), lt(auditEntry.at, toMs)))
     .orderBy(asc(auditEntry.id));
+
+/** Which entries are wanted; what is undefined does not matter. */
+export interface AuditFilter {
+  /** Part of who did it. */
+  actor: string | undefined;
+  /** How the act begins. */
+  action: string | undefined;
+  accountId: number | undefined;
+  fromMs: number | undefined;
+  toMs: number | undefined;
+}
+
+/** The newest first, of those before a number. */
+export const filteredEntries = (
+  db: Db,
+  { actor, action, accountId, fromMs, toMs }: AuditFilter,
+  { before, most }: { before: number | undefined; most: number },
+): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        actor === undefined ? undefined : ilike(auditEntry.actor, `%${escaped(actor)}%`),
+        action === undefined ? undefined : like(auditEntry.action, `${escaped(action)}%`),
+        accountId === undefined ? undefined : eq(auditEntry.accountId, accountId),
+        fromMs === undefined ? undefined : gte(auditEntry.at, fromMs),
+        toMs === undefined ? undefined : lt(auditEntry.at, toMs),
+        before === undefined ? undefined : lt(auditEntry.id, before),
+      ),
+    )
+    .orderBy(desc(auditEntry.id))
+    .limit(most);
+
+/** What means something in a pattern, taken as it is. */
+const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -1,8 +1,19 @@
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { ensureOperation } from '../../platform/errors.ts';
 import type { Service } from '../../platform/service.ts';
+import { noteOperation, type Actor } from '../audit/index.ts';
 import type { Outbox } from './outbox.ts';
-import { deleteMailBefore, findMail, forgetRecipient, latestMailTo, listUnsent, mailTo } from './store.ts';
+import {
+  countUnsent,
+  deleteMailBefore,
+  findMail,
+  forgetRecipient,
+  latestMailTo,
+  listUnsent,
+  mailTo,
+  wantAgain,
+} from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 
@@ -14,6 +25,19 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
     unsent: () => listUnsent(db),
     /** The latest mails to an address: of what kind, when, and whether they were sent. */
     latestTo: (emailKey: string) => latestMailTo(db, emailKey, 50),
+    /** How many wait to be sent, and how many were given up. */
+    counts: () => countUnsent(db),
+    /** Has a mail tried again at once, also to an address that was given up. Throws `OperationError`. */
+    async again(id: number, actor: Actor): Promise<void> {
+      const now = clock();
+      await db.transaction(async (tx) => {
+        const row = await wantAgain(tx, id, now);
+        ensureOperation(row, 'Seda kirja ei saa uuesti saata: see on juba teel või kohal.');
+        const { kind, state } = row;
+        await noteOperation(tx, { actor, action: 'mail.again', details: { id, kind, state } }, now);
+      });
+      outbox.kick();
+    },
     find: (id: number) => findMail(db, id),
     jobs: [
       // What waits for its next attempt; new mail is kicked off at once.

@@ -92,6 +92,15 @@ export async function liftSuppression(db: Db, toKey: string, reason: string): Pr
     .where(and(eq(mailSuppression.toKey, toKey), eq(mailSuppression.reason, reason)));
 }
 
+/** Has a mail that was given up sent again; answers it as it was. What was sent has no text any more. */
+export async function wantAgain(db: Db, id: number, nowMs: number): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(mail).where(eq(mail.id, id)).for('update');
+  if (!row || row.state === 'sent') return undefined;
+  await db.delete(mailSuppression).where(eq(mailSuppression.toKey, row.toKey));
+  await db.update(mail).set({ state: 'waiting', nextAttemptAt: nowMs }).where(eq(mail.id, id));
+  return row;
+}
+
 /** Mails that nobody got, the newest first. */
 export async function listUnsent(db: Db): Promise<MailRow[]> {
   return db
@@ -100,6 +109,14 @@ export async function listUnsent(db: Db): Promise<MailRow[]> {
     .where(inArray(mail.state, ['kept', 'failed', 'suppressed', 'waiting']))
     .orderBy(desc(mail.id))
     .limit(100);
+}
+
+export async function countUnsent(db: Db): Promise<{ waiting: number; failed: number }> {
+  const [waiting, failed] = await Promise.all([
+    db.$count(mail, eq(mail.state, 'waiting')),
+    db.$count(mail, eq(mail.state, 'failed')),
+  ]);
+  return { waiting, failed };
 }
 
 export async function findMail(db: Db, id: number): Promise<MailRow | undefined> {

@@ -1,4 +1,4 @@
-import type { SourcedSetting } from '../../../contract/models/console/money.ts';
+import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { settingCodes, type listSettings } from '../../../contract/routes/settings.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -10,6 +10,7 @@ import {
   type AnySettingCode,
   type Settings,
 } from '../../config/settings.ts';
+import { settingMeanings } from '../../config/setting-meanings.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, ensureOperation } from '../../platform/errors.ts';
 import type { Handler, Handlers } from '../../platform/http/call.ts';
@@ -19,6 +20,11 @@ import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } 
 
 /** Names a stored value as it was read; one that the environment says has none. */
 const versionOf = (row: SettingRow | undefined): string => (row ? String(row.changedAt) : 'unset');
+
+/** The group under which a setting is listed; the rest is for the books and limits. */
+const groupOf = (code: AnySettingCode): string =>
+  Object.entries(settingCodes).find(([, codes]) => (codes as readonly string[]).includes(code))?.[0] ??
+  'SERVICE';
 
 /** Every server reads what another one wrote after this long at the latest. */
 const cacheMs = 5_000;
@@ -36,8 +42,8 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
     return { ...settingDefaults, ...start, ...(Object.fromEntries(changed) as Settings) };
   };
 
-  /** Some settings with where their values come from. */
-  async function sourced(codes: readonly AnySettingCode[]): Promise<SourcedSetting[]> {
+  /** Settings with what they mean and where their values come from. */
+  async function sourced(codes: readonly AnySettingCode[] = allSettingCodes): Promise<SourcedSetting[]> {
     const stored = new Map((await allSettings(db)).map((row) => [row.code, row]));
     return codes.map((code) => {
       const row = stored.get(code);
@@ -45,6 +51,8 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
       const otherwise = start[code] !== undefined ? 'environment' : given === undefined ? 'none' : 'default';
       return {
         code,
+        group: groupOf(code),
+        meaning: settingMeanings[code],
         value: row?.value ?? given ?? null,
         source: row ? 'stored' : otherwise,
         changedAt: row?.changedAt ?? null,

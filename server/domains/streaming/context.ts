@@ -21,6 +21,10 @@ export interface StreamingContext {
   noteWatching(member: Member, stream: { channelId: string | null; since: number }): void;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
+  /** Counts a stream that was opened, or why one was not. */
+  count(series: 'starts' | 'refusals', label: string): void;
+  /** What an operator has set for all servers. */
+  streamSettings(): Promise<{ defaultServer: string | undefined; dvrSeconds: number | undefined }>;
   emailOf(accountId: number): Promise<string | undefined>;
 }
 

@@ -5,7 +5,7 @@ import type {
   streamUrl,
   updateDefaultServer,
 } from '../../../contract/routes/streaming.ts';
-import { ensure } from '../../platform/errors.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller, Handler } from '../../platform/http/call.ts';
 import { deleteChosenServer, saveChosenServer } from './choice-store.ts';
 import { type StreamingContext } from './context.ts';
@@ -13,10 +13,11 @@ import { listServers } from './servers.ts';
 
 /** GET api|demo /stream/servers/available */
 export const listStreamServersHandler =
-  ({ db, media, edges }: StreamingContext): Handler<typeof listStreamServers> =>
+  ({ db, media, edges, streamSettings }: StreamingContext): Handler<typeof listStreamServers> =>
   async ({ caller, http }) => {
     const chosen = await chosenBy(db, caller);
-    return listServers(media.edges(), edges, { origin: http.origin, chosen });
+    const { dvrSeconds } = await streamSettings();
+    return listServers(media.edges(), edges, { origin: http.origin, chosen, dvrSeconds });
   };
 
 /** POST /api/stream/defaultserver/update */
@@ -42,7 +43,10 @@ export const streamUrlHandler =
     if (caller.kind === 'visitor') await context.limit.take(http.network);
     const wish = wishOf(body);
     await ensureOwnEmail(context, caller, wish.email);
-    return openStream(context, { caller, http }, wish);
+    return openStream(context, { caller, http }, wish).catch((error: unknown) => {
+      if (error instanceof Refusal) context.count('refusals', error.code);
+      throw error;
+    });
   };
 
 /** Whoever says an address has to be the one who has it. */

@@ -47,17 +47,20 @@ export async function openStream(
   const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
   const permission = permitView(viewing, now);
   const session = sessionOf(caller, http.network);
-  const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller));
+  const { defaultServer } = await context.streamSettings();
+  const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller)) ?? defaultServer;
   const edgeWish = { selected, failed: wish.failedStreamServerId, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
   const begun = streamBegun(wish, { session, id, playing }, context);
   const accountId = caller.kind === 'member' ? caller.accountId : undefined;
-  const wishedPast = { ...pastWishOf(wish, first, context), accountId, watched: begun !== undefined };
+  const wishedPast = { ...(await pastWishOf(wish, first, context)), accountId, watched: begun !== undefined };
   const { scope, past, title } = await openPast(db, subject, wishedPast, now);
   const streamMs = caller.kind === 'member' ? (begun ?? now) : 0;
   const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
   const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
+  // A ticket that is renewed begins nothing.
+  if (begun === undefined) context.count('starts', tree === trees.channel ? id : 'vod');
   if (caller.kind === 'member' && begun === undefined)
     context.noteWatching(caller, { channelId: tree === trees.channel ? id : null, since: now });
   const begin = past ? beginQuery({ startMs: past.startMs, ...(wish.simple && { sinceMs: now }) }) : '';
@@ -91,11 +94,14 @@ export function wishOf(body: Input<typeof streamUrl>['body']): Wish {
 }
 
 /** Where to begin. How much goes before it depends on the edge that is to serve it. */
-const pastWishOf = ({ at, programId, dvr }: Wish, edge: Edge, context: StreamingContext): PastWish => ({
-  at,
-  programId,
-  dvrMs: dvr ? edgeOf(context, edge.id).dvrSeconds * 1000 : 0,
-});
+async function pastWishOf(
+  { at, programId, dvr }: Wish,
+  edge: Edge,
+  context: StreamingContext,
+): Promise<PastWish> {
+  const { dvrSeconds = edgeOf(context, edge.id).dvrSeconds } = dvr ? await context.streamSettings() : {};
+  return { at, programId, dvrMs: dvr ? dvrSeconds * 1000 : 0 };
+}
 
 const edgeOf = ({ edges }: StreamingContext, id: string): EdgeConfig => edges.find((one) => one.id === id)!;
 

@@ -1,6 +1,7 @@
 import { longestTicketLifeMs } from '../../../contract/constants.ts';
 import type { SourceTrial } from '../../../contract/models/media.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
+import type { EdgeConfig } from '../../config/edges.ts';
 import * as keyFile from '../../config/ticket-key-file.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,12 +12,13 @@ export interface StreamingOperationsContext {
   db: Db;
   clock: Clock;
   media: Pick<MediaPort, 'edgeHealth' | 'drain' | 'fedChannels' | 'storage' | 'trySource'>;
+  edges: readonly EdgeConfig[];
   /** Where the ticket keys are kept; undefined when the environment says them. */
   ticketKeysFile: string | undefined;
 }
 
 /** What an operator may do with edges and ticket keys; `actor` says who it was. Throws `OperationError`. */
-export function streamingOperations({ db, clock, media, ticketKeysFile }: StreamingOperationsContext) {
+export function streamingOperations({ db, clock, media, edges, ticketKeysFile }: StreamingOperationsContext) {
   const audit = (actor: Actor, action: string, details: Record<string, unknown>): Promise<void> =>
     noteOperation(db, { actor, action, details }, clock());
 
@@ -32,6 +34,8 @@ export function streamingOperations({ db, clock, media, ticketKeysFile }: Stream
 
   return {
     edges: media.edgeHealth,
+    /** The edges as they are set up. */
+    setUp: () => edges,
     fedChannels: media.fedChannels,
     storage: media.storage,
 

@@ -21,14 +21,18 @@ export const edgeOrigins = (edges: readonly EdgeConfig[], origin: string): strin
 export function listServers(
   states: readonly Edge[],
   edges: readonly EdgeConfig[],
-  { origin, chosen }: { origin: string; chosen: string | undefined },
+  {
+    origin,
+    chosen,
+    dvrSeconds: ofAll,
+  }: { origin: string; chosen: string | undefined; dvrSeconds: number | undefined },
 ): StreamServer[] {
   return edges.flatMap((edge, i) => {
     const { id, dvrSeconds } = edge;
     const state = states.find((one) => one.id === id);
     if (!state?.alive || state.draining) return [];
     const url = edgeUrlOf(edge, origin);
-    return [{ id, name: `Server ${i + 1}`, url, dvrLength: dvrSeconds, selected: id === chosen }];
+    return [{ id, name: `Server ${i + 1}`, url, dvrLength: ofAll ?? dvrSeconds, selected: id === chosen }];
   });
 }
 

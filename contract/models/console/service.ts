@@ -1,0 +1,115 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../../maybe.ts';
+import { EdgeHealth } from '../edge.ts';
+import { IngestState, StorageReport } from '../media.ts';
+
+/** Something that somebody has to look at, and where. */
+export const Alarm = Type.Object({
+  /** `bad`: members miss something now; `warn`: they will if nothing is done. */
+  level: Type.Enum(['bad', 'warn']),
+  text: Type.String(),
+  /** A page of the console. */
+  to: Maybe(Type.String()),
+});
+export type Alarm = Static<typeof Alarm>;
+
+/** How a periodic job went last. */
+export const JobState = Type.Object({
+  name: Type.String(),
+  startedAt: Type.Integer(),
+  tookMs: Type.Integer(),
+  doneAt: Maybe(Type.Integer()),
+  error: Maybe(Type.String()),
+  /** It is wanted at once, and not begun yet. */
+  wanted: Type.Boolean(),
+});
+export type JobState = Static<typeof JobState>;
+
+/** How the service is at this moment. */
+export const ServiceNow = Type.Object({
+  at: Type.Integer(),
+  version: Type.String(),
+  alarms: Type.Array(Alarm),
+  viewers: Type.Integer(),
+  bitsPerSecond: Type.Integer(),
+  /** Streams that were opened in the last hour, and those that were refused, by code. */
+  starts: Type.Integer(),
+  refusals: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  /** 95 of 100 first pictures of the last hour came within so many milliseconds; null when nobody has measured. */
+  zap95: Maybe(Type.Integer()),
+  /** What went wrong in players that measure, in the last hour. */
+  errors: Type.Array(Type.Object({ code: Type.String(), count: Type.Integer() })),
+  /** Who watches, by channel, the most first. */
+  channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), viewers: Type.Integer() })),
+  /** Starts of the last day by the kind of network, of those who measure. */
+  networks: Type.Array(Type.Object({ network: Type.String(), count: Type.Integer() })),
+  servers: Type.Array(Type.Object({ id: Type.String(), health: Maybe(EdgeHealth) })),
+  /** Null when the ingest does not answer. */
+  fed: Maybe(Type.Array(IngestState)),
+  guide: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      okAt: Maybe(Type.Integer()),
+      alarm: Maybe(Type.String()),
+    }),
+  ),
+  mails: Type.Object({ waiting: Type.Integer(), failed: Type.Integer() }),
+  jobs: Type.Array(JobState),
+  storage: Maybe(StorageReport),
+});
+export type ServiceNow = Static<typeof ServiceNow>;
+
+/** A stream server, as it is set up and as it says itself. */
+export const ServerState = Type.Object({
+  id: Type.String(),
+  /** Where the server reaches it. */
+  url: Type.String(),
+  dvrSeconds: Type.Integer(),
+  isDefault: Type.Boolean(),
+  health: Maybe(EdgeHealth),
+});
+export type ServerState = Static<typeof ServerState>;
+
+/** A key that signs or checks stream tickets; the key itself is told nobody. */
+export const TicketKey = Type.Object({
+  kid: Type.Integer(),
+  signs: Type.Boolean(),
+  signedUntil: Maybe(Type.Integer()),
+});
+export type TicketKey = Static<typeof TicketKey>;
+
+/** What somebody did, as it stands in the trail. */
+export const AuditLine = Type.Object({
+  id: Type.Integer(),
+  at: Type.Integer(),
+  actor: Type.String(),
+  action: Type.String(),
+  accountId: Maybe(Type.Integer()),
+  details: Type.Unknown(),
+});
+export type AuditLine = Static<typeof AuditLine>;
+
+/** A mail and how it stands; texts of those that wait are for the owner. */
+export const MailState = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  state: Type.Enum(['waiting', 'sent', 'failed', 'suppressed', 'kept']),
+  attempts: Type.Integer(),
+  createdAt: Type.Integer(),
+  nextAttemptAt: Type.Integer(),
+  lastError: Maybe(Type.String()),
+});
+export type MailState = Static<typeof MailState>;
+
+/** A part of a channel's archive that is kept beyond its time. */
+export const PinState = Type.Object({
+  id: Type.Integer(),
+  channelId: Type.String(),
+  fromMs: Type.Integer(),
+  toMs: Type.Integer(),
+  owner: Type.String(),
+  expiresAt: Type.Integer(),
+});
+export type PinState = Static<typeof PinState>;

@@ -1,0 +1,21 @@
+import { Type, type Static } from 'typebox';
+import { Maybe } from '../../maybe.ts';
+
+/** Where a value comes from: an operator has stored it, the environment says it, or nobody says anything else. */
+const settingSources = ['stored', 'environment', 'default', 'none'] as const;
+
+/** A setting, what it does, and where its value comes from. */
+export const SourcedSetting = Type.Object({
+  code: Type.String(),
+  group: Type.String(),
+  /** What it means and when a change is felt, in words. */
+  meaning: Type.String(),
+  /** Null where there is none. */
+  value: Maybe(Type.String()),
+  source: Type.Enum(settingSources),
+  changedAt: Maybe(Type.Integer()),
+  changedBy: Maybe(Type.String()),
+  /** To be sent back with a change: it names what was read. */
+  version: Type.String(),
+});
+export type SourcedSetting = Static<typeof SourcedSetting>;

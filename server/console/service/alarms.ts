@@ -1,0 +1,50 @@
+import type { Alarm, JobState } from '../../../contract/models/console/service.ts';
+import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
+import type { Services } from '../../services.ts';
+
+interface Found {
+  servers: Awaited<ReturnType<Services['streaming']['edges']>>;
+  /** Undefined when the ingest does not answer. */
+  fed: readonly IngestState[] | undefined;
+  storage: StorageReport | null | undefined;
+  guideWords: readonly string[];
+  mails: { waiting: number; failed: number };
+  jobs: readonly JobState[];
+  /** What is wrong with the machines, in words. */
+  machine: readonly string[];
+  nowMs: number;
+}
+
+/** Nobody waits that long for a mail without noticing. */
+const manyMails = 50;
+
+/** All that somebody has to look at, the worst first. A pure rule over what was found. */
+export function alarmsOf({ servers, fed, storage, guideWords, mails, jobs, machine }: Found): Alarm[] {
+  const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
+  const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
+  const alarms = [
+    ...machine.map((text) => bad(text)),
+    ...servers.flatMap(({ id, health }) =>
+      health
+        ? health.draining
+          ? [warn(`videoserver ${id} on tühjendamisel`, '/servers')]
+          : []
+        : [bad(`videoserver ${id} ei vasta`, '/servers')],
+    ),
+    ...(fed === undefined ? [bad('salvestav osa ei vasta: väljast tulevad kanalid seisavad')] : []),
+    ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
+      const to = `/lineup/${channelId}`;
+      if (state !== 'live' && state !== 'starting')
+        return [bad(`kanal ${channelId} ei tule${lastError ? `: ${lastError}` : ''}`, to)];
+      return source && source.index > 0 ? [warn(`kanal ${channelId} tuleb varuallikast`, to)] : [];
+    }),
+    ...(storage?.alarm ? [bad('salvestusruum on täis: vanimad tunnid kustutati enne aega', '/storage')] : []),
+    ...guideWords.map((text) => warn(text, '/guide')),
+    ...(mails.failed > 0 ? [warn(`kirju, mis ei jõudnud kohale: ${mails.failed}`, '/mails')] : []),
+    ...(mails.waiting > manyMails ? [warn(`kirju ootab saatmist: ${mails.waiting}`, '/mails')] : []),
+    ...jobs.flatMap(({ name, error }) =>
+      error === null ? [] : [warn(`töö ${name} ebaõnnestus: ${error}`, '/jobs')],
+    ),
+  ];
+  return alarms.sort((a, b) => Number(a.level === 'warn') - Number(b.level === 'warn'));
+}

@@ -1,0 +1,107 @@
+import type * as routes from '../../../contract/routes/console/service.ts';
+import type { Alarm, JobState, ServiceNow } from '../../../contract/models/console/service.ts';
+import { productVersion } from '../../../runtime/version.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { Services } from '../../services.ts';
+import type { ConsoleContext } from '../context.ts';
+import { alarmsOf } from './alarms.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+const mostBookFaults = 100;
+
+/** GET /admin/api/now */
+export const serviceNowHandler =
+  ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
+  async (): Promise<ServiceNow> => {
+    const { samples, streaming, mail, epg, channels } = services;
+    const [servers, fed, storage, guide, mails, lineup, jobs, guideWords, health] = await Promise.all([
+      streaming.edges(),
+      streaming.fedChannels().catch(() => undefined),
+      streaming.storage().catch(() => undefined),
+      epg.sources(),
+      mail.counts(),
+      channels.lineup(),
+      jobsOf(services),
+      epg.alarms(),
+      services.views.machine(),
+    ]);
+    const [starts, refusals, errors, networks, zap95] = await Promise.all([
+      samples.lately('starts', hourMs),
+      samples.lately('refusals', hourMs),
+      samples.lately('errors', hourMs),
+      samples.lately('network', dayMs),
+      samples.zap95(hourMs),
+    ]);
+    const names = new Map(lineup.map(({ id, name }) => [id, name]));
+    const viewers = new Map<string, number>();
+    for (const server of servers)
+      for (const [id, count] of Object.entries(server.health?.channels ?? {}))
+        viewers.set(id, (viewers.get(id) ?? 0) + count);
+    const found = { servers, fed, storage, guideWords, mails, jobs, machine: health, nowMs: clock() };
+    const alarms: Alarm[] = alarmsOf(found);
+    return {
+      at: clock(),
+      version: productVersion,
+      alarms,
+      viewers: servers.reduce((sum, { health: one }) => sum + (one?.viewers ?? 0), 0),
+      bitsPerSecond: servers.reduce((sum, { health: one }) => sum + (one?.bitsPerSecond ?? 0), 0),
+      starts: [...starts.values()].reduce((sum, count) => sum + count, 0),
+      refusals: byCount(refusals).map(([code, count]) => ({ code, count })),
+      zap95: zap95 ?? null,
+      errors: byCount(errors).map(([code, count]) => ({ code, count })),
+      channels: byCount(viewers).map(([id, count]) => ({ id, name: names.get(id) ?? id, viewers: count })),
+      networks: byCount(networks).map(([network, count]) => ({ network, count })),
+      servers: servers.map(({ id, health: one }) => ({ id, health: one ?? null })),
+      fed: fed ?? null,
+      guide: guide.map(({ id, lastGoodAt, alarm }) => ({ id, okAt: lastGoodAt, alarm })),
+      mails,
+      jobs,
+      storage: storage ?? null,
+    };
+  };
+
+const byCount = (counts: ReadonlyMap<string, number>): [string, number][] =>
+  [...counts].sort((a, b) => b[1] - a[1]);
+
+/** GET /admin/api/samples */
+export const sampleChartHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.sampleChart> =>
+  ({ query: { series, span } }) =>
+    services.samples.chart(series, span);
+
+const jobsOf = async ({ jobs }: Services): Promise<JobState[]> =>
+  (await jobs.runs()).map(({ name, startedAt, tookMs, doneAt, error, wantedAt }) => ({
+    name,
+    startedAt,
+    tookMs,
+    doneAt,
+    error,
+    wanted: wantedAt !== null,
+  }));
+
+/** GET /admin/api/jobs */
+export const listJobsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listJobs> =>
+  () =>
+    jobsOf(services);
+
+/** POST /admin/api/jobs/run */
+export const runJobHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.runJob> =>
+  async ({ body, caller }) => {
+    await services.jobs.runNow(body.name, actorOf(caller));
+    return null;
+  };
+
+/** GET /admin/api/books/check */
+export const checkBooksHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.checkBooks> =>
+  async () => {
+    const faults: { of: string; fault: string }[] = [];
+    let count = 0;
+    for (const found of [services.viewtime.faults(), services.payments.faults()])
+      for await (const { of, fault } of found) if (++count <= mostBookFaults) faults.push({ of, fault });
+    return { faults, count };
+  };

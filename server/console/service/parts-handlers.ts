@@ -1,0 +1,96 @@
+import type * as routes from '../../../contract/routes/console/service.ts';
+import type { ServerState, TicketKey } from '../../../contract/models/console/service.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { ConsoleContext } from '../context.ts';
+import type { Services } from '../../services.ts';
+
+/** GET /admin/api/servers */
+export const listServersHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listServers> =>
+  async (): Promise<ServerState[]> => {
+    const [reports, settings] = await Promise.all([services.streaming.edges(), services.settings.all()]);
+    const setUp = new Map(services.streaming.setUp().map((edge) => [edge.id, edge.dvrSeconds]));
+    const ofAll = settings.STREAM_DVR_SECONDS;
+    return reports.map(({ id, url, health }) => ({
+      id,
+      url,
+      dvrSeconds: ofAll ? Number(ofAll) : (setUp.get(id) ?? 0),
+      isDefault: settings.DEFAULT_STREAM_SERVER === id,
+      health: health ?? null,
+    }));
+  };
+
+/** POST /admin/api/servers/drain */
+export const drainServerHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.drainServer> =>
+  async ({ body, caller }) => {
+    const outcome = await services.streaming.drain(body.id, body.draining, actorOf(caller));
+    ensureOperation(outcome.told, `Videoserver ${body.id} ei vasta.`);
+    return { viewers: outcome.viewers, alone: outcome.alone };
+  };
+
+const ticketKeysOf = (services: Services): TicketKey[] =>
+  services.streaming.ticketKeys().map(({ kid, signs, signedUntil = null }) => ({ kid, signs, signedUntil }));
+
+/** GET /admin/api/ticket-keys */
+export const listTicketKeysHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listTicketKeys> =>
+  async () =>
+    ticketKeysOf(services);
+
+/** POST /admin/api/ticket-keys/change */
+export const changeTicketKeysHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.changeTicketKeys> =>
+  async ({ body: { act, kid }, caller }) => {
+    const { streaming } = services;
+    const actor = actorOf(caller);
+    if (act === 'add') await streaming.addTicketKey(actor);
+    else {
+      ensureOperation(kid !== null, 'Vaja on võtme numbrit.');
+      if (act === 'use') await streaming.useTicketKey(kid, actor);
+      else await streaming.retireTicketKey(kid, { atOnce: act === 'retireNow' }, actor);
+    }
+    return ticketKeysOf(services);
+  };
+
+/** GET /admin/api/storage */
+export const storageStateHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.storageState> =>
+  async () => {
+    const report = await services.streaming.storage().catch(() => undefined);
+    ensureOperation(report !== undefined, 'Salvestav osa ei vasta.');
+    return report;
+  };
+
+/** GET /admin/api/pins */
+export const listPinsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listPins> =>
+  async () =>
+    (await services.recordings.pins()).map(({ id, channelId, fromAt, toAt, owner, expiresAt }) => ({
+      id,
+      channelId,
+      fromMs: fromAt,
+      toMs: toAt,
+      owner,
+      expiresAt,
+    }));
+
+/** POST /admin/api/pins/add */
+export const addPinHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.addPin> =>
+  async ({ body, caller }) => ({ id: await services.recordings.pin(body, actorOf(caller)) });
+
+/** POST /admin/api/pins/remove */
+export const removePinHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.removePin> =>
+  async ({ body, caller }) => {
+    ensureOperation(await services.recordings.unpin(body.id, actorOf(caller)), 'Seda lõiku enam ei ole.');
+    return null;
+  };
+
+/** POST /admin/api/sessions/end-all */
+export const endAllSessionsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.endAllSessions> =>
+  async ({ caller }) => ({ ended: await services.sessions.endEverySession(actorOf(caller)) });

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import * as routes from '../../../contract/routes/console/service.ts';
+import { sendBeacon } from '../../../contract/routes/beacon.ts';
+import { streamUrl } from '../../../contract/routes/streaming.ts';
+import { quietFeed } from '../../adapters/media/fake-media.ts';
+import { operatorAs } from '../../scenario/callers.ts';
+import { scenario } from '../../scenario/scenario.ts';
+
+const s = scenario();
+const owner = () => operatorAs(s, 'owner');
+const job = (name: string) => s.services.samples.jobs.find((one) => one.name === name)!.run();
+const now = async () => (await owner()).call(routes.serviceNow, {});
+
+describe('the page of now', () => {
+  it('counts who watches, streams that began and those that were refused', async () => {
+    await s.channel();
+    const { call } = await s.member();
+    await call(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
+    await s
+      .client()(streamUrl, { body: { channelId: 'etv', quality: 'high' } })
+      .catch(() => {});
+    await s.services.samples.tally.flush();
+    expect(await now()).toMatchObject({
+      viewers: 6,
+      starts: 1,
+      refusals: [{ code: 'stream.notAllowed', count: 1 }],
+      channels: [
+        { id: 'etv', name: 'ETV', viewers: 4 },
+        { id: 'vod', viewers: 2 },
+      ],
+      zap95: null,
+      alarms: [],
+    });
+  });
+
+  it('tells how long first pictures took, of those who measure, and nothing of who they are', async () => {
+    const starts = [...Array.from({ length: 19 }, () => ({ channelId: 'etv', ms: 280 })), { ms: 4_000 }];
+    const body = { starts, stalls: [], errors: ['edge.gone'], network: '4g' } as const;
+    await s.client()(sendBeacon, { body: { ...body, starts, stalls: [], errors: ['edge.gone'] } });
+    await s.services.samples.tally.flush();
+    expect(await now()).toMatchObject({
+      zap95: 300,
+      errors: [{ code: 'edge.gone', count: 1 }],
+      networks: [{ network: '4g', count: 20 }],
+    });
+    s.passes(3_660_000);
+    expect((await now()).zap95).toBeNull();
+  });
+
+  it('raises alarms for what members miss before what they may', async () => {
+    s.media.setAlive('s2', false);
+    const feed = { ...quietFeed, lastSegmentAgeMs: null, source: { index: 1, address: 'x', kind: 'hls' } };
+    s.media.setIngest([
+      { ...feed, channelId: 'varuga', state: 'live' },
+      { ...feed, channelId: 'vait', state: 'silent', lastError: '404' },
+    ]);
+    expect((await now()).alarms).toEqual([
+      { level: 'bad', text: 'videoserver s2 ei vasta', to: '/servers' },
+      { level: 'bad', text: 'kanal vait ei tule: 404', to: '/lineup/vait' },
+      { level: 'warn', text: 'kanal varuga tuleb varuallikast', to: '/lineup/varuga' },
+    ]);
+    s.media.setIngest(undefined);
+    expect((await now()).fed).toBeNull();
+  });
+});
+
+describe('charts', () => {
+  const chart = async (series: 'viewers.server' | 'starts', span: '1h' | '24h' | '30d') =>
+    (await owner()).call(routes.sampleChart, { query: { series, span } });
+
+  it('show levels of each minute, and as much over a day and a month', async () => {
+    // To the full hour.
+    s.passes(17 * 60_000);
+    for (let minute = 0; minute < 30; minute++) {
+      await job('samples.take');
+      s.passes(60_000);
+    }
+    const hour = await chart('viewers.server', '1h');
+    expect(hour.times).toHaveLength(60);
+    expect(hour.lines.map(({ label }) => label)).toEqual(['s1', 's2']);
+    expect(hour.lines[0]!.values.slice(-30)).toEqual(new Array(30).fill(3));
+    expect(hour.lines[0]!.values.slice(0, 30)).toEqual(new Array(30).fill(0));
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    expect(sum((await chart('viewers.server', '24h')).lines[0]!.values)).toBe(9);
+    s.passes(26 * 3_600_000);
+    await job('samples.condense');
+    await job('samples.condense');
+    expect(sum((await chart('viewers.server', '30d')).lines[0]!.values) * 12).toBeCloseTo(3, 0);
+    s.passes(32 * 86_400_000);
+    await job('samples.condense');
+    expect((await chart('viewers.server', '30d')).lines).toEqual([]);
+  });
+
+  it('add up what is counted, whichever server has counted it', async () => {
+    for (let i = 0; i < 3; i++) {
+      s.services.samples.count('starts', 'etv');
+      await s.services.samples.tally.flush();
+    }
+    s.passes(60_000);
+    const { lines } = await chart('starts', '1h');
+    expect(lines.map(({ label, values }) => [label, values[59]])).toEqual([['etv', 3]]);
+  });
+});
+
+describe('jobs', () => {
+  it('are listed as they went last, and done at once when an operator wants it', async () => {
+    let fails = true;
+    let runs = 0;
+    const work = {
+      name: 'test.work',
+      cron: '0 0 1 1 *',
+      async run() {
+        runs++;
+        if (fails) throw new Error('ei õnnestunud');
+      },
+    };
+    const observed = s.services.jobs.observed([work]);
+    await expect(observed[0]!.run()).rejects.toThrow('ei õnnestunud');
+    const { call, actor } = await owner();
+    expect(await call(routes.listJobs, {})).toMatchObject([
+      { name: 'test.work', error: 'ei õnnestunud', doneAt: null, wanted: false },
+    ]);
+    expect((await now()).alarms).toMatchObject([{ level: 'warn', to: '/jobs' }]);
+    fails = false;
+    await call(routes.runJob, { body: { name: 'test.work' } });
+    expect(await call(routes.listJobs, {})).toMatchObject([{ wanted: true }]);
+    await observed[1]!.run();
+    await observed[1]!.run();
+    expect(runs).toBe(2);
+    expect(await call(routes.listJobs, {})).toMatchObject([{ error: null, doneAt: s.now(), wanted: false }]);
+    const { lines } = await call(routes.listAudit, { query: { action: 'job' } });
+    expect(lines).toMatchObject([{ actor, action: 'job.wanted', details: { name: 'test.work' } }]);
+  });
+
+  it('that do not exist are not wanted', async () => {
+    const { call } = await owner();
+    await expect(call(routes.runJob, { body: { name: 'x' } })).rejects.toMatchObject({
+      message: 'Sellist tööd ei ole: x',
+    });
+  });
+});
+
+describe('settings', () => {
+  it('say what they are, where that comes from, and what was changed by whom', async () => {
+    const { call, actor } = await owner();
+    const one = async (code: string) =>
+      (await call(routes.listAllSettings, {})).find((setting) => setting.code === code)!;
+    const before = await one('RECORDING_HOURS');
+    expect(before).toMatchObject({ value: '50', source: 'default', group: 'SERVICE', changedBy: null });
+    expect(before.meaning).toContain('Mitu tundi');
+    const change = (value: string | null, version: string) =>
+      call(routes.changeSetting, { body: { code: 'RECORDING_HOURS', value, version } });
+    await change('80', before.version);
+    const after = await one('RECORDING_HOURS');
+    expect(after).toMatchObject({ value: '80', source: 'stored', changedBy: actor });
+    await expect(change('90', before.version)).rejects.toMatchObject({ code: 'operation.outdated' });
+    await expect(change('kaua', after.version)).rejects.toMatchObject({ code: 'operation.refused' });
+    await change(null, after.version);
+    expect(await one('RECORDING_HOURS')).toMatchObject({ value: '50', source: 'default' });
+    const { lines } = await call(routes.listAudit, { query: {} });
+    expect(lines.map(({ details }) => details)).toEqual([
+      { code: 'RECORDING_HOURS', before: { value: '80' }, after: { value: null } },
+      { code: 'RECORDING_HOURS', before: { value: null }, after: { value: '80' } },
+    ]);
+  });
+
+  it('have a default stream server and a length of seeking back for all', async () => {
+    await s.channel();
+    const { call } = await owner();
+    const set = (code: string, value: string) =>
+      call(routes.changeSetting, { body: { code, value, version: 'unset' } });
+    await set('DEFAULT_STREAM_SERVER', 's2');
+    await set('STREAM_DVR_SECONDS', '600');
+    expect(await call(routes.listServers, {})).toMatchObject([
+      { id: 's1', isDefault: false, dvrSeconds: 600, health: { version: '1.2.3' } },
+      { id: 's2', isDefault: true, dvrSeconds: 600 },
+    ]);
+    for (let i = 0; i < 4; i++) {
+      const { call: member } = await s.member();
+      const { serverId } = await member(streamUrl, { body: { channelId: 'etv', quality: 'high' } });
+      expect(serverId).toBe('s2');
+    }
+  });
+});
+
+describe('the trail', () => {
+  it('is read by who, what and when, page by page, and taken away as a table', async () => {
+    const { call, token, actor } = await owner();
+    for (let i = 0; i < 101; i++) {
+      s.passes(1_000);
+      await s.services.settings.set('OPERATOR_NAME', `=Nimi ${i}`, actor);
+    }
+    const first = await call(routes.listAudit, {
+      query: { actor: 'OWNER@', from: '2026-11-21', to: '2026-11-21' },
+    });
+    expect([first.lines.length, first.next]).toEqual([100, first.lines[99]!.id]);
+    const second = await call(routes.listAudit, { query: { before: String(first.next) } });
+    expect([second.lines.length, second.next]).toEqual([1, null]);
+    expect((await call(routes.listAudit, { query: { actor: '%' } })).lines).toEqual([]);
+    expect((await call(routes.listAudit, { query: { to: '2026-11-20' } })).lines).toEqual([]);
+    const headers = { authorization: `Bearer ${token}` };
+    const file = await s.inject({ url: '/admin/api/audit.csv?action=setting', headers });
+    expect(file.headers['content-type']).toContain('text/csv');
+    expect(file.body.split('\r\n')).toHaveLength(103);
+    expect(file.body).toContain('""after"":{""value"":""=Nimi 100""}');
+  });
+});
+
+describe('parts of the service', () => {
+  it('drains a server and says when nobody else takes its viewers', async () => {
+    const { call } = await operatorAs(s, 'lineup');
+    const drain = (id: string, draining: boolean) => call(routes.drainServer, { body: { id, draining } });
+    expect(await drain('s1', true)).toEqual({ viewers: 3, alone: false });
+    expect(await drain('s2', true)).toEqual({ viewers: 3, alone: true });
+    s.media.setAlive('s1', false);
+    await expect(drain('s1', false)).rejects.toMatchObject({ message: 'Videoserver s1 ei vasta.' });
+  });
+
+  it('keeps a part of a channel and lets it go', async () => {
+    await s.channel({ source: { kind: 'fed', url: 'http://allikas.test/', mode: 'copy' } });
+    const { call } = await operatorAs(s, 'lineup');
+    const [fromMs, toMs] = [s.now() - 7_200_000, s.now() - 3_600_000];
+    const { id } = await call(routes.addPin, { body: { channelId: 'etv', fromMs, toMs, days: 60 } });
+    expect(await call(routes.listPins, {})).toMatchObject([{ id, channelId: 'etv', fromMs, toMs }]);
+    await call(routes.removePin, { body: { id } });
+    await expect(call(routes.removePin, { body: { id } })).rejects.toMatchObject({
+      code: 'operation.refused',
+    });
+  });
+
+  it('finds the books in order, and ends all sessions of members but none of operators', async () => {
+    const { call: member } = await s.member();
+    const { call } = await owner();
+    expect(await call(routes.checkBooks, {})).toEqual({ faults: [], count: 0 });
+    expect(await call(routes.endAllSessions, {})).toEqual({ ended: 1 });
+    await expect(member(streamUrl, { body: { channelId: 'etv' } })).rejects.toMatchObject({ status: 401 });
+    expect(await call(routes.listJobs, {})).toEqual([]);
+  });
+});

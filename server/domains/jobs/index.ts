@@ -1,0 +1,1 @@
+export { createJobs } from './service.ts';

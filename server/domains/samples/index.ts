@@ -1,0 +1,1 @@
+export { createSamples, type Level } from './service.ts';

@@ -1,0 +1,98 @@
+import {
+  sampleSeries,
+  sampleSeriesNames,
+  type SampleSeries,
+  type SampleSpan,
+} from '../../../contract/models/console/samples.ts';
+import type { sendBeacon } from '../../../contract/routes/beacon.ts';
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { Handler, Handlers } from '../../platform/http/call.ts';
+import type { Limits } from '../../platform/limits/limits.ts';
+import type { Service } from '../../platform/service.ts';
+import { chartOf, halfHourMs, totalsOf, zap95, zapClass } from './chart.ts';
+import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
+import { createTally } from './tally.ts';
+
+const minuteMs = 60_000;
+const dayMs = 86_400_000;
+/** Minutes are kept for the day's view, half hours for the month's. */
+const minutesKeptMs = 25 * 3_600_000;
+const keptMs = 31 * dayMs;
+
+/** A level of this minute. */
+export interface Level {
+  series: SampleSeries;
+  label: string;
+  value: number;
+}
+
+/**
+ * The service's own small store of measurements: what it takes of itself every minute, what it counts, and what players
+ * tell without saying whose they are.
+ */
+export function createSamples(needs: {
+  db: Db;
+  clock: Clock;
+  limits: Limits;
+  /** What there is to take now. */
+  levels(): Promise<readonly Level[]>;
+}) {
+  const { db, clock, levels } = needs;
+  const limit = needs.limits.rate('samples.beacon', { burst: 30, perMinute: 10 });
+  const tally = createTally({ db, clock });
+
+  async function take(): Promise<void> {
+    const at = Math.floor(clock() / minuteMs) * minuteMs;
+    await putSamples(
+      db,
+      (await levels()).map((level) => ({ ...level, at })),
+    );
+  }
+
+  /** Makes half hours of what is older than a day, one after the other, and forgets what is older than a month. */
+  async function condense(): Promise<void> {
+    const now = clock();
+    const until = Math.floor((now - minutesKeptMs) / halfHourMs) * halfHourMs;
+    let from = await firstSample(db, now - keptMs, until);
+    // What begins a half hour may stand for it already; the others show that it does not.
+    while (from !== undefined) {
+      const start = Math.floor(from / halfHourMs) * halfHourMs;
+      const [fromMs, toMs] = [start, start + halfHourMs];
+      if (await firstSample(db, start + 1, toMs))
+        await db.transaction(async (tx) => {
+          for (const series of sampleSeriesNames)
+            await rollUp(tx, { series, fromMs, toMs, parts: sampleSeries[series] === 'level' ? 30 : 1 });
+        });
+      from = await firstSample(db, toMs, until);
+    }
+    await deleteSamplesBefore(db, now - keptMs);
+  }
+
+  /** POST /beacon */
+  const beacon: Handler<typeof sendBeacon> = async ({ body, http }) => {
+    await limit.take(http.network);
+    for (const { ms } of body.starts) tally.add('zap', zapClass(ms));
+    for (const { channelId = 'vod', seconds } of body.stalls) tally.add('stalls', channelId, seconds);
+    for (const code of body.errors) tally.add('errors', code);
+    if (body.starts.length > 0) tally.add('network', body.network, body.starts.length);
+    return { ok: true };
+  };
+
+  return {
+    count: tally.add,
+    tally,
+    chart: (series: SampleSeries, span: SampleSpan) => chartOf(db, series, span, clock()),
+    /** Sums by label over the last milliseconds. */
+    lately: (series: SampleSeries, ms: number) => totalsOf(db, series, clock() - ms, clock() + 1),
+    async zap95(ms: number): Promise<number | undefined> {
+      return zap95(await totalsOf(db, 'zap', clock() - ms, clock() + 1));
+    },
+    handlers: { sendBeacon: beacon } satisfies Partial<Handlers<ServerRoutes>>,
+    jobs: [
+      { name: 'samples.take', cron: '* * * * *', run: take },
+      { name: 'samples.condense', cron: '25 * * * *', run: condense },
+    ],
+  } satisfies Service & Record<string, unknown>;
+}
