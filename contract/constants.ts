@@ -235,3 +235,32 @@ export const operatorInvitationMs = 72 * 3_600_000;
 
 /** A session at the console ends when it was not used for so long. */
 export const operatorIdleMs = 8 * 3_600_000;
+
+/** Help. A report says something, and a comment says more than 'ok'. */
+export const shortestReport = 5;
+export const longestReport = 5_000;
+export const shortestComment = 3;
+/** Mbps that a member may have at most; more is a slip of the hand. */
+export const fastestLineMbps = 100_000;
+export const attachmentMaxBytes = 10_000_000;
+export const attachmentPictureSidePx = 3_000;
+export const longestFileName = 100;
+export const ticketListSize = 100;
+/** The title of a ticket in the list: so many characters, and '...'. */
+export const ticketTitleLength = 48;
+export const helpdeskThanksMs = 10_000;
+/** Closed tickets are kept for as long. */
+export const ticketKeptDays = 730;
+/** A player's last events go along with a report, so far back and so many. */
+export const playerEventsKeptMs = 60_000;
+export const mostPlayerEvents = 60;
+/** Reports of the same trouble, from so many members within this time, are one incident. */
+export const incidentMembers = 5;
+export const incidentWindowMs = 10 * 60_000;
+/** Measuring the line: in all, for each direction, and how much one permit moves at most. */
+export const measureMs = 5_000;
+export const measurePermitSeconds = 30;
+export const measureDownMaxBytes = 128 * 1024 * 1024;
+export const measureUpMaxBytes = 32 * 1024 * 1024;
+/** Of one request that brings bytes; proxies take no more than a megabyte unless they are told to. */
+export const measureChunkBytes = 512 * 1024;

@@ -122,6 +122,18 @@ export const errorStatus = {
   'stream.serverUnknown': 404,
   'stream.replaced': 409,
   'edge.forbidden': 403,
+  'helpdesk.userRequired': 400,
+  'helpdesk.categoryRequired': 400,
+  'helpdesk.deviceRequired': 400,
+  'helpdesk.descriptionRequired': 400,
+  'helpdesk.speedRequired': 400,
+  'ticket.unknown': 404,
+  'ticket.closed': 409,
+  'ticket.commentTooShort': 400,
+  'attachment.unknown': 404,
+  'attachment.tooLarge': 413,
+  'attachment.kind': 415,
+  'attachment.broken': 422,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -8,6 +8,7 @@ import { renditions, type Rendition } from './quality.ts';
  *                                  /{rendition}/live.m3u8 | {from}-{to}.m3u8 | init-{id}.mp4 | {segment}.m4s
  *     {edge}/t/{ticket}/v/{title}/master.m3u8
  *                                /{track}/index.m3u8 | init-{id}.mp4 | {version}-{number}.m4s | {version}.vtt
+ *     {edge}/t/{ticket}/m/line?bytes={count}
  *
  * Playlists of the past may be asked for with `?start={seconds}`, the instant to begin with, and
  * `&since={seconds}`, for players that begin wherever a list begins, or grows: when such a one has begun.
@@ -16,8 +17,8 @@ import { renditions, type Rendition } from './quality.ts';
  * caches may share it.
  */
 
-/** What kind of thing a stream is: a linear channel, live and past alike, or a title. */
-export const trees = { channel: 'l', title: 'v' } as const;
+/** What kind of thing a stream is: a linear channel, live and past alike, a title, or bytes that say nothing. */
+export const trees = { channel: 'l', title: 'v', measure: 'm' } as const;
 export type Tree = (typeof trees)[keyof typeof trees];
 
 export const multivariantName = 'master.m3u8';
@@ -32,6 +33,9 @@ export const captionsFileName = (version: string): string => `${version}.vtt`;
 
 /** The folder of a stream below an edge, where its multivariant playlist lies. */
 export const streamFolder = (ticket: string, tree: Tree, id: string): string => `/t/${ticket}/${tree}/${id}`;
+
+/** What stands for a channel in addresses, and tickets, by which a line is measured. */
+export const measuredLine = 'line';
 
 /** Where a player is to begin in the past, and when it did, if it can only be led there by the list itself. */
 export interface ListBegin {

@@ -15,7 +15,7 @@ export interface StreamTicket {
   kid: number;
   /**
    * `live`: the present of a channel; `past`: a range of its last 16 days, which may reach into the future;
-   * `vod`: a title, whose number then stands in place of the channel.
+   * `vod`: a title, whose number then stands in place of the channel; `measure`: nothing but bytes to measure the line by.
    */
   scope: TicketScope;
   renditions: readonly Rendition[];
@@ -36,7 +36,7 @@ export interface StreamTicket {
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 
 const version = 2;
-const scopes = ['live', 'past', 'vod'] as const;
+const scopes = ['live', 'past', 'vod', 'measure'] as const;
 export type TicketScope = (typeof scopes)[number];
 const headerBytes = 30;
 const macBytes = 16;

@@ -11,6 +11,8 @@ const texts: Partial<Record<ErrorCode, string>> = {
   'stream.gone': 'this part of the past is not kept',
   'stream.unavailable': 'there is nothing to play at the moment',
   'stream.replaced': 'this session has begun a newer stream',
+  'request.tooMany': 'this permit has moved all that it may',
+  'request.tooLarge': 'so much at once is not taken',
   'request.invalid': 'the request cannot be understood',
   'server.failed': 'something went wrong',
 };

@@ -14,6 +14,7 @@ import { signedIn } from './scenario/callers.ts';
 import { foreignContinue } from './scenario/catalogue.ts';
 import { foreignRecordings } from './scenario/foreign-recordings.ts';
 import { at, scenario } from './scenario/scenario.ts';
+import { foreignTickets } from './scenario/tickets.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider().provider] });
 const key = 'x'.repeat(32);
@@ -65,6 +66,7 @@ async function ownReminder(
 const others: Partial<Record<Name, () => Promise<void>>> = {
   ...foreignRecordings(s),
   ...foreignContinue(s),
+  ...foreignTickets(s),
   async endDevice() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const his = s.client({ token: jaan.token });
@@ -157,7 +159,7 @@ describe('what belongs to another member', () => {
   const named = (route: Route): boolean =>
     [route.params, route.query, route.body].some((part) =>
       Object.keys(part?.properties ?? {}).some(
-        (field) => /^(id|ids|messages|.+Id)$/.test(field) && field !== 'channelId',
+        (field) => /^(id|ids|messages|fileUuid|.+Id)$/.test(field) && field !== 'channelId',
       ),
     );
 

@@ -21,6 +21,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.sessions.handlers,
   ...services.settings.handlers,
   ...services.streaming.handlers,
+  ...services.support.handlers,
   ...services.viewtime.handlers,
   ...services.views.handlers,
   ...consoleHandlers({ services, clock }),

@@ -76,6 +76,8 @@ describe('the periodic jobs', () => {
       'samples.take',
       'sessions.forget-old',
       'sessions.forget-revocations',
+      'support.forget-old',
+      'support.sweep-files',
       'titles.extend-demo',
       'viewtime.check',
       'viewtime.remind',

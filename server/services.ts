@@ -39,6 +39,7 @@ export function createServices(parts: ServiceParts) {
   const telling = createTelling(parts, unsubscribeLinks);
   const { mail, push, notifications, broadcasts } = telling;
   const observing = createObserving(parts, { mail });
+  const observing = createObserving(parts, { mail });
   const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
@@ -83,7 +84,7 @@ export function createServices(parts: ServiceParts) {
   const money = [membership.viewtime, membership.payments];
   const told = [mail, push, notifications, broadcasts, membership.audit];
   const wished = [recordings, reminders, digest];
-  const others: Service[] = [sessions, channels, catalogue, streaming, ...wished, ...money, ...told];
+  const others: Service[] = [sessions, channels, catalogue, streaming, support, ...wished, ...money, ...told];
   const accounts = createAccounts({
     ...common,
     captcha: parts.captcha,

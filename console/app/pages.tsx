@@ -1,4 +1,4 @@
-import { Activity, KeyRound, type LucideIcon, UserCog } from 'lucide-react';
+import { Activity, KeyRound, LifeBuoy, type LucideIcon, Siren, UserCog } from 'lucide-react';
 import { lazy, type ComponentType, type ElementType } from 'react';
 import type { OperatorRole } from '../../contract/route.ts';
 
@@ -25,6 +25,23 @@ export const pages: readonly ConsolePage[] = [
     roles: everybody,
     Screen: screen(() => import('../features/now/now-page.tsx'), 'NowPage'),
     nav: { group: 'day', name: 'Praegu', icon: Activity },
+  },
+  {
+    path: '/tickets',
+    roles: ['support'],
+    Screen: screen(() => import('../features/support/tickets-page.tsx'), 'TicketsPage'),
+    nav: { group: 'people', name: 'Pöördumised', icon: LifeBuoy },
+  },
+  {
+    path: '/tickets/:id',
+    roles: ['support'],
+    Screen: screen(() => import('../features/support/ticket-page.tsx'), 'TicketPage'),
+  },
+  {
+    path: '/incidents',
+    roles: everybody,
+    Screen: screen(() => import('../features/support/incidents-page.tsx'), 'IncidentsPage'),
+    nav: { group: 'people', name: 'Intsidendid', icon: Siren },
   },
   {
     path: '/operators',

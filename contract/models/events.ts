@@ -35,6 +35,8 @@ export const ServerEvent = Type.Union([
   Type.Object({ type: Type.Literal('positions.changed') }),
   /** There is news for the member, or it was read elsewhere. */
   Type.Object({ type: Type.Literal('notification') }),
+  /** Something was said in a ticket of the member, or it was closed or opened again. */
+  Type.Object({ type: Type.Literal('ticket.changed'), ticketId: Type.Integer() }),
   /** There is a message from the operator. */
   Type.Object({ type: Type.Literal('message') }),
 ]);

@@ -19,6 +19,7 @@ import * as settings from './settings.ts';
 import * as social from './social.ts';
 import * as streaming from './streaming.ts';
 import { getTitle, programTrailer } from './catalogue/titles.ts';
+import * as tickets from './tickets.ts';
 import * as user from './user.ts';
 
 /** Every call the server answers, by name. The server's handlers and the route check are typed by this. */
@@ -45,6 +46,7 @@ export const serverRoutes = {
   ...operate,
   ...payments,
   ...streaming,
+  ...tickets,
   ...consoleRoutes,
   sendBeacon,
   getTitle,

@@ -20,6 +20,7 @@ import { showSeries } from './members/show-series.ts';
 import { audit } from './service/audit.ts';
 import { listJobs, runJob } from './service/jobs.ts';
 import { storage } from './storage.ts';
+import { supportCommands } from './support/tickets.ts';
 import { removeTitle, titles } from './titles/titles.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -62,4 +63,5 @@ export const commands: readonly Command[] = [
   listAdmins,
   changeAdmin,
   resetAdmin,
+  ...supportCommands,
 ];

@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import { productVersion } from '../../runtime/version.ts';
 import { resolve } from 'node:path';
+=======
+import { join, resolve } from 'node:path';
+>>>>>>> f195d36 (Members report problems, and their tickets are answered)
 import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
@@ -25,6 +29,8 @@ export interface Config {
   host: string;
   port: number;
   dataDir: string;
+  /** Files that came with tickets; servers on several machines share it. */
+  attachmentsDir: string;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
   /** Where people reach the service; links in mails use nothing else. */
@@ -93,6 +99,7 @@ export function loadConfig(env: Env): Config {
     host: read.text('HOST') ?? '0.0.0.0',
     port,
     dataDir,
+    attachmentsDir: resolve(read.text('ATTACHMENTS_DIR') ?? join(dataDir, 'attachments')),
     databaseUrl,
     publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),

@@ -10,6 +10,7 @@ import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
+import { supportHandlers } from './support/handlers.ts';
 
 /** Every call of the console and who answers it. */
 export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consoleRoutes> => ({
@@ -61,4 +62,5 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   listMails: trail.listMailsHandler(context),
   getMail: trail.getMailHandler(context),
   sendMailAgain: trail.sendMailAgainHandler(context),
+  ...supportHandlers(context),
 });

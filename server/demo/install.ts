@@ -7,6 +7,7 @@ import { horizonByChannel, type ChangeSchedules } from '../domains/guide/index.t
 import { categories, demoChannels, demoStations } from './line-up.ts';
 import { radioDay } from './radio.ts';
 import { installPeople } from './people.ts';
+import { installTickets } from './tickets.ts';
 import { demoDay } from './schedule.ts';
 import { installBegun } from './titles/begun.ts';
 import { installTitles } from './titles/install-titles.ts';
@@ -25,6 +26,7 @@ export async function installDemo(
 ): Promise<void> {
   await installLineup(db);
   const people = await installPeople(db, clock());
+  await installTickets(db, people, clock());
   await extendSchedule(db, changeSchedules, clock, onProgress);
   const titles = await installTitles(db, clock());
   await installBegun(db, people, titles, clock());

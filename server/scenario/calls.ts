@@ -1,6 +1,6 @@
 import type { Input } from '../../contract/route.ts';
 import type { ServerRoutes } from '../../contract/routes/all.ts';
-import { consoleCalls } from './console-calls.ts';
+import { consoleCalls, fields } from './console-calls.ts';
 
 const key = 'x'.repeat(32);
 const email = 'keegi@naide.test';
@@ -17,6 +17,8 @@ const form = (): { form: FormData } => {
   data.append('file', new Blob(['pilt']), 'pilt.png');
   return { form: data };
 };
+
+const problem = { category: 'Maksed', device: 'Arvuti', description: 'Midagi on valesti' };
 
 /** A call of any route, as far as tests of all routes can know it. */
 export interface LooseCall {
@@ -82,7 +84,18 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   clearCategory: { params: { id: 'allchannels' } },
   listRadioChannels: {},
   ...consoleCalls,
+<<<<<<< HEAD
   sendBeacon: { body: { starts: [{ ms: 300 }], stalls: [], errors: [], network: '4g' } },
+=======
+  reportProblem: fields({ ...problem, user: email, recaptchaResponse: 'lahendus' }),
+  sendReport: fields(problem),
+  knownTrouble: { query: { channelId: 'etv' } },
+  measurePermit: { body: {} },
+  listTickets: { query: {} },
+  listTicketComments: { params: { id: '1' }, query: {} },
+  addTicketComment: fields({ ticketId: '1', commentText: 'Tere' }),
+  downloadAttachment: { params: { fileUuid: '0b0e1d9c-6a1f-4c5e-9a70-3f5f8f3a2d11' } },
+>>>>>>> f195d36 (Members report problems, and their tickets are answered)
   listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },

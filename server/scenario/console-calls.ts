@@ -22,6 +22,13 @@ const file = (): { form: FormData } => {
   return { form };
 };
 
+/** A form of texts, as browsers send it. */
+export const fields = (texts: Record<string, string>): { form: FormData } => {
+  const data = new FormData();
+  for (const [name, text] of Object.entries(texts)) data.append(name, text);
+  return { form: data };
+};
+
 /** A well-formed call of every route of the console. */
 export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   operatorLogin: { body: { email: 'keegi@haldus.test', password: 'salajane' } },
@@ -98,4 +105,12 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   removePin: { body: { id: 999 } },
   endAllSessions: {},
   checkBooks: {},
+  consoleTickets: { query: { state: 'open' } },
+  consoleTicket: { params: { id: '1' } },
+  answerTicket: { ...fields({ html: 'Tere' }), params: { id: '1' } },
+  reopenTicket: { params: { id: '1' }, body: {} },
+  linkTicket: { params: { id: '1' }, body: { incidentId: null } },
+  consoleAttachment: { params: { fileUuid: '0b0e1d9c-6a1f-4c5e-9a70-3f5f8f3a2d11' } },
+  consoleIncidents: { query: { state: 'open' } },
+  closeIncident: { params: { id: '1' }, body: { html: 'Tere' } },
 };

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
@@ -46,6 +49,13 @@ const pushKeys = {
   VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
 };
 
+/** Where files of tickets lie while tests run. */
+function attachmentsFolder(): string {
+  const folder = join(tmpdir(), `paasuke-attachments-${process.pid}`);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
 /** The settings of a scenario's server. */
 export function configOf(options: ScenarioOptions): Config {
   const config = loadConfig({
@@ -54,6 +64,7 @@ export function configOf(options: ScenarioOptions): Config {
     TICKET_KEYS_FILE: options.ticketKeysFile ?? '',
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
+    ATTACHMENTS_DIR: attachmentsFolder(),
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
     TRIAL_DAYS: String(options.trialDays ?? 0),

@@ -109,7 +109,14 @@ const members: Operation[] = [
 ];
 
 /** Tickets and incidents. */
-const support: Operation[] = [];
+const support: Operation[] = [
+  { what: 'See tickets', cli: ['tickets', 'ticket'], console: ['consoleTickets', 'consoleTicket'] },
+  { what: 'Answer a ticket, close it', cli: ['answer-ticket', 'close-ticket'], console: ['answerTicket'] },
+  { what: 'Open a closed ticket again', cli: ['reopen-ticket'], console: ['reopenTicket'] },
+  { what: 'Put a ticket to an incident', cli: ['link-ticket'], console: ['linkTicket'] },
+  { what: 'See incidents', cli: ['incidents'], console: ['consoleIncidents'] },
+  { what: 'Close an incident with all its tickets', cli: ['close-incident'], console: ['closeIncident'] },
+];
 
 /** Servers, settings, keys and what is kept. */
 const service: Operation[] = [

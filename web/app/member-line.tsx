@@ -68,6 +68,8 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return positionsChanged(queries, token);
     case 'notification':
       return void queries.invalidateQueries({ queryKey: ['user', token, 'notifications'] });
+    case 'ticket.changed':
+      return void queries.invalidateQueries({ queryKey: ['user', token, 'tickets'] });
     case 'message':
       return void queries.invalidateQueries({ queryKey: ['user', token, 'messages'] });
     case 'session.ended':

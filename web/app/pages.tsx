@@ -57,6 +57,8 @@ const RecordingsModal = lazyScreen(
   'RecordingsModal',
 );
 const NoticesModal = lazyScreen(() => import('../routes/notices/notices-modal.tsx'), 'NoticesModal');
+const HelpdeskModal = lazyScreen(() => import('../routes/support/helpdesk-modal.tsx'), 'HelpdeskModal');
+const TicketsModal = lazyScreen(() => import('../routes/support/tickets-modal.tsx'), 'TicketsModal');
 const AboutModal = lazyScreen(() => import('../routes/about-modal.tsx'), 'AboutModal');
 const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
@@ -71,6 +73,9 @@ export function Pages() {
       <Route path={paths.recordings} element={<RecordingsModal />} />
       <Route path={paths.notifications} element={<NoticesModal tab="notices" />} />
       <Route path={paths.reminders} element={<NoticesModal tab="reminders" />} />
+      <Route path={paths.helpdesk} element={<HelpdeskModal />} />
+      <Route path={paths.tickets} element={<TicketsModal />} />
+      <Route path={paths.ticketOf} element={<TicketsModal />} />
       <Route path={paths.about} element={<AboutModal />} />
       <Route path={paths.privacy} element={<PrivacyModal />} />
       <Route path={paths.search} element={<SearchPage />} />

@@ -66,6 +66,7 @@ export const et = {
   'account.notices': 'Teated',
   'account.gift': 'Kingi vaatamisaega',
   'account.extraPlace': 'Lisavaatamiskoht',
+  'account.tickets': 'Minu pöördumised',
   'account.about': 'Teenusest ja abi',
   'account.lockedChannels': 'Lukustatud kanalid',
   'account.guestMenu': 'Külalise menüü',

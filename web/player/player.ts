@@ -10,6 +10,7 @@ import { decide, freshModel } from './model.ts';
 import { timelineIn } from './model/position.ts';
 import type { PlayerEvent } from './model/types.ts';
 import type { OnWandered } from './place.ts';
+import { createRecent, wordOf } from './recent.ts';
 import type { RequestStream } from './request.ts';
 import { aheadOf } from './engine/ahead.ts';
 import { createSound } from './machine/sound.ts';
@@ -33,6 +34,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   let disconnect = (): void => undefined;
   let onWandered: OnWandered = () => undefined;
   const events: PlayerEvent[] = [];
+  const recent = createRecent(nowMs);
   let busy = false;
 
   const machine = createMachine({
@@ -47,6 +49,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   /** One event after the other: what comes of one while it is dealt with waits for its turn. */
   function tell(event: PlayerEvent): void {
     events.push(event);
+    recent.note(wordOf(event));
     if (busy) return;
     busy = true;
     try {
@@ -96,6 +99,8 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
       return () => void (onWandered = () => undefined);
     },
 
+    /** What happened last, for whoever helps. */
+    recent: recent.list,
     /** Seconds that are here and have not been played. */
     aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */

@@ -6,7 +6,7 @@ import { About } from '../features/help/about.tsx';
 import { helpLinks } from '../features/help/help-links.ts';
 import { settingsQuery } from '../features/help/settings-query.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
-import { t } from '../i18n/et-help.ts';
+import { t } from '../i18n/help/et-help.ts';
 import { paths } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -5,6 +5,7 @@ import * as operators from './operators.ts';
 import * as lineup from './lineup.ts';
 import * as service from './service.ts';
 import * as signIn from './sign-in.ts';
+import * as support from './support.ts';
 
 /** Every call of the console, by name. */
 export const consoleRoutes = {
@@ -15,4 +16,5 @@ export const consoleRoutes = {
   ...members,
   ...money,
   ...messages,
+  ...support,
 };

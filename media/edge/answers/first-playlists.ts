@@ -22,6 +22,7 @@ export async function firstPlaylists(
     if (ticket === 'replaced') return { error: 'stream.replaced' };
     return { error: 'edge.forbidden', reason: ticket };
   }
+  if (ticket.scope === 'measure') return { error: 'edge.forbidden', reason: 'scope' };
   if (ticket.scope === 'vod') {
     const body = await titles.multivariant(ticket.channelId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];

@@ -76,6 +76,7 @@ export function refused(
 }
 
 function opens(ticket: StreamTicket, path: MediaPath): boolean {
+  if (ticket.scope === 'measure') return false;
   if (path.tree !== (ticket.scope === 'vod' ? trees.title : trees.channel) || ticket.channelId !== path.id)
     return false;
   if (ticket.scope === 'vod') return opensTitle(ticket, path);
@@ -144,9 +145,10 @@ function toldFrom(playlist: Buffer, begin: ListBegin | undefined, nowMs: number)
   return Buffer.from(sinceMs === undefined ? withStart(text, startMs) : toldAsFarAs(text, nowMs - sinceMs));
 }
 
-function preflight(response: ServerResponse): void {
+/** Says to a page of another origin what it may ask. */
+export function preflight(response: ServerResponse, methods = 'GET, HEAD, OPTIONS'): void {
   response.writeHead(204, {
-    'access-control-allow-methods': 'GET, HEAD, OPTIONS',
+    'access-control-allow-methods': methods,
     'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
   });

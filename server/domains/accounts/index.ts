@@ -1,9 +1,10 @@
 export { checkCredentials, createAccount } from './accounts.ts';
 export { blockAccount, blockCodeOf, blockOf, type Block } from './blocks/blocks.ts';
+export { ensureSolved } from './access/captcha.ts';
 export { useCaptcha } from './access/captcha-store.ts';
 export { wantingReminder } from './change-store.ts';
 export { accountTopic, type EndSessions } from './context.ts';
-export { emailKeyOf } from './email.ts';
+export { canBeMailed, emailKeyOf } from './email.ts';
 export { createEmailPolicy, type EmailPolicy } from './access/email-policy.ts';
 export {
   accountOfIdentity,

@@ -24,6 +24,7 @@ export const kinds = {
   reminder: { transactional: false, goodForMs: hourMs },
   news: { transactional: false, goodForMs: 24 * hourMs },
   digest: { transactional: false, goodForMs: 12 * hourMs },
+  'support-answer': { transactional: true, goodForMs: 7 * 24 * hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
 } as const satisfies Record<string, Kind>;
 

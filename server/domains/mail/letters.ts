@@ -196,6 +196,20 @@ export const digest = (firstName: string, lists: LetterBody['lists'], publicUrl:
 const choiceOfMails = (publicUrl: string): string =>
   `Millest kirju soovid, saad valida teavituste seadetes: ${publicUrl}/#/mynotifications`;
 
+/** To somebody without an account who has reported a problem: what was answered. */
+export const supportAnswer = (
+  report: { number: number; title: string },
+  answer: { paragraphs: readonly string[]; closed: boolean },
+  publicUrl: string,
+): Letter => ({
+  subject: `Vastus sinu pöördumisele nr ${report.number}`,
+  paragraphs: ['Tere!', `Kirjutasid meile: „${report.title}“`, ...answer.paragraphs],
+  after: [
+    ...(answer.closed ? ['Pöördumine on nüüd suletud.'] : []),
+    `Sellele kirjale me vastuseid ei näe. Kui soovid midagi lisada, siis kirjuta meile uuesti: ${publicUrl}/#/helpdesk`,
+  ],
+});
+
 export const accountDeleted = (firstName: string): Letter => ({
   subject: 'Sinu konto on kustutatud',
   paragraphs: [

@@ -6,6 +6,7 @@ import { chosenServerOf, deleteChosenServer } from './choice-store.ts';
 import type { StreamingContext } from './context.ts';
 import { listStreamServersHandler, streamUrlHandler, updateDefaultServerHandler } from './handlers.ts';
 import { checkRecordingHandler, recordingPlaylistHandler } from './recording-handlers.ts';
+import { measurePermitHandler } from './measure.ts';
 import { createListenAddresses } from './listening.ts';
 import { streamKeyOf } from './stream-key.ts';
 import { createPreview } from './preview.ts';
@@ -17,6 +18,7 @@ export function createStreaming(
 ) {
   const { db, limits } = needs;
   const context = { ...needs, limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }) };
+  const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });
   return {
     ...streamingOperations(needs),
     /** The key of what a member's device plays; see {@link streamKeyOf}. */
@@ -28,6 +30,7 @@ export function createStreaming(
       checkRecording: checkRecordingHandler(context),
       recordingPlaylist: recordingPlaylistHandler(context),
       listStreamServers: listStreamServersHandler(context),
+      measurePermit: measurePermitHandler({ ...context, limit: measuring }),
       updateDefaultServer: updateDefaultServerHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     forget: (tx, { id }) => deleteChosenServer(tx, id),

@@ -17,6 +17,8 @@ export interface Bytes {
   readonly contentType: string;
   readonly cacheControl: string;
   readonly bytes: Buffer;
+  /** With it the browser keeps a file of this name, and shows nothing. */
+  readonly fileName?: string;
 }
 
 /** An answer that goes on: events are sent until either side closes. */
@@ -43,6 +45,10 @@ const kinds: readonly string[] = ['redirect', 'bytes', 'events'] satisfies Speci
 export const isSpecial = (answer: unknown): answer is Special =>
   typeof answer === 'object' && answer !== null && kinds.includes((answer as Special).kind);
 
+/** As RFC 8187 spells names. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
 /** A line that says nothing for longer is taken for dead by proxies on the way. */
 const heartbeatMs = 25_000;
 /** A reader that is this many bytes behind has gone away without saying so. */
@@ -67,6 +73,8 @@ export function createSender(clock: Clock) {
       .header('cache-control', answer.cacheControl)
       .header('content-security-policy', "default-src 'none'; sandbox")
       .type(answer.contentType);
+    if (answer.fileName !== undefined)
+      reply.header('content-disposition', `attachment; filename*=UTF-8''${encodedName(answer.fileName)}`);
     return answer.bytes;
   }
 

@@ -9,6 +9,7 @@ import {
   Info,
   Lock,
   LogOut,
+  MessagesSquare,
   MonitorPlay,
   UserRound,
 } from 'lucide-react';
@@ -88,6 +89,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
           <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
           <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
           <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
+          <MenuLink to={paths.tickets} icon={MessagesSquare} label={t('account.tickets')} />
           <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
           <Menu.Item className={css.item} onSelect={onSignOut}>
             <span className={css.mark}>

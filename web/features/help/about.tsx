@@ -1,5 +1,5 @@
 import { catchupDays, guideDaysAhead, smallestGiftDays } from '../../../contract/constants.ts';
-import { t } from '../../i18n/et-help.ts';
+import { t } from '../../i18n/help/et-help.ts';
 import css from './help.module.css';
 import type { HelpLink } from './help-links.ts';
 

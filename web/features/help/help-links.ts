@@ -1,5 +1,5 @@
 import type { SettingCode } from '../../../contract/routes/settings.ts';
-import { t } from '../../i18n/et-help.ts';
+import { t } from '../../i18n/help/et-help.ts';
 
 export interface HelpLink {
   href: string;

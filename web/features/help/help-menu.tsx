@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleHelp, FileText, Info, Keyboard, Mail, ShieldCheck, Smartphone } from 'lucide-react';
+import { CircleHelp, FileText, Info, Keyboard, LifeBuoy, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { t } from '../../i18n/et-help.ts';
+import { t } from '../../i18n/help/et-help.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
@@ -30,6 +30,11 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
             <Keyboard size={17} aria-hidden="true" />
             {t('help.keys')}
           </Menu.Item>
+          <Inside
+            to={paths.helpdesk}
+            icon={<LifeBuoy size={17} aria-hidden="true" />}
+            label={t('help.report')}
+          />
           <Inside to={paths.about} icon={<Info size={17} aria-hidden="true" />} label={t('help.about')} />
           <Inside
             to={paths.privacy}

@@ -1,4 +1,4 @@
-import { t } from '../../i18n/et-help.ts';
+import { t } from '../../i18n/help/et-help.ts';
 import css from './help.module.css';
 
 const kept = [

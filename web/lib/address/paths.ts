@@ -19,6 +19,9 @@ export const paths = {
   notifications: '/mynotifications',
   about: '/about',
   privacy: '/privacy',
+  helpdesk: '/helpdesk',
+  tickets: '/mytickets',
+  ticketOf: '/mytickets/:ticketId',
   guide: '/tvguide',
   movies: '/movies',
   movieList: '/movies/list',
@@ -91,6 +94,9 @@ export function seasonIn(text: string): number | null | undefined {
 /** The page at which a film or an episode on demand plays: from an instant of it, or where its viewer says when asked. */
 export const titlePath = (titleId: number, atMs?: number): string =>
   viewPath(titleId, 'title') + (atMs === undefined ? '' : `?at=${Math.round(atMs)}`);
+
+/** A ticket of the member, open in the list of all. */
+export const ticketPath = (id: number): string => `${paths.tickets}/${id}`;
 
 /** The page of an order that was opened for payment. */
 export const paymentPath = (provider: string, status: 'success' | 'canceled', id: string): string =>

@@ -1,7 +1,5 @@
 import { activationKeyHours } from '../../../../contract/constants.ts';
 import { checkRegistration, type Registration } from '../../../../contract/rules/registration.ts';
-import type { CaptchaVerdict } from '../../../adapters/captcha/port.ts';
-import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { note } from '../../audit/index.ts';
@@ -13,6 +11,7 @@ import { issueKey, keyName, revokeKeys } from '../keys/keys.ts';
 import { writeTo, type Recipient } from '../letters.ts';
 import { cleanName } from '../names.ts';
 import { hashPassword } from '../password.ts';
+import { ensureSolved } from './captcha.ts';
 import { newReferralCode } from './referral-code.ts';
 import { findByEmailKey } from '../store.ts';
 
@@ -21,12 +20,6 @@ export interface RegistrationForm extends Registration {
 }
 
 const hourMs = 3_600_000;
-
-const captchaFaults = {
-  expired: 'captcha.expired',
-  wrong: 'captcha.wrong',
-  unavailable: 'captcha.unavailable',
-} as const satisfies Record<Exclude<CaptchaVerdict, 'ok'>, ErrorCode>;
 
 /**
  * Makes an account that opens with the link of the mail that is sent. Refuses with the rule of the form that is
@@ -46,8 +39,7 @@ export async function register(
   ensure(canBeMailed(email), 'form.emailInvalid');
   ensure(emailKeyOf(form.recomendeeEmail ?? '') !== emailKey, 'register.referrerIsSelf');
 
-  const verdict = await captcha.verify(form.recaptchaResponse, from);
-  if (verdict !== 'ok') throw new Refusal(captchaFaults[verdict]);
+  await ensureSolved(captcha, form.recaptchaResponse, from);
   ensure(mayRegister(email), 'user.emailNotAllowed');
   ensure(!(await findByEmailKey(db, emailKey)), 'user.accountExists');
   const referral = await referrerOf(db, form);

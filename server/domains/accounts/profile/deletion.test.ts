@@ -79,6 +79,8 @@ describe('what is kept about a member', () => {
         'profile',
         'streamServer',
         'takenOutOfContinueWatching',
+        'ticketComments',
+        'tickets',
         'viewtime',
       ].sort(),
     );

@@ -1,10 +1,11 @@
-import { et } from './et.ts';
-import { translator } from './t.ts';
+import { et } from '../et.ts';
+import { translator } from '../t.ts';
 
 /** Texts of the help box and of the pages that it leads to; they travel with them. */
 const texts = {
   'help.title': 'Abi',
   'help.keys': 'Kiirklahvid',
+  'help.report': 'Teata probleemist',
   'help.about': 'Teenusest',
   'help.privacy': 'Privaatsus',
   'help.apps': 'Rakendused',

@@ -1,0 +1,20 @@
+const escaped: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Plain words as markup: paragraphs, lines, **stress** and addresses. The server makes it safe once more. */
+export function markupOf(words: string): string {
+  const safe = words.trim().replace(/[&<>"']/g, (char) => escaped[char]!);
+  const paragraphs = safe.split(/\n{2,}/).filter((part) => part.trim() !== '');
+  return paragraphs.map((part) => `<p>${inline(part.trim())}</p>`).join('');
+}
+
+const inline = (text: string): string =>
+  text
+    .replace(/https?:\/\/[^\s<]+[^\s<.,;:!?)]/g, (url) => `<a href="${url}">${url}</a>`)
+    .replace(/\*\*([^*\n]+)\*\*/g, '<strong>$1</strong>')
+    .replaceAll('\n', '<br>');

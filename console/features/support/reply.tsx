@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { ConsoleConversation } from '../../../contract/models/console/support.ts';
+import { answerTicket, reopenTicket } from '../../../contract/routes/console/support.ts';
+import { useDraft } from '../../../web/lib/text/use-draft.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/support.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Ask, Buttons } from '../../ui/dialog.tsx';
+import { TextArea } from '../../ui/parts.tsx';
+import { markupOf } from './markup.ts';
+import { supportKey } from './queries.ts';
+import css from './support.module.css';
+
+interface Wish {
+  close: boolean;
+  silent?: boolean;
+}
+
+/** The answer to a ticket, or its end. What is typed stays until it is sent, also over a restart of the server. */
+export function Reply({ ticket }: { ticket: ConsoleConversation }) {
+  const { id, version, asker } = ticket;
+  const { draft, change, clear } = useDraft(`reply-${id}`, { words: '' });
+  const [file, setFile] = useState<File>();
+  const [round, setRound] = useState(0);
+  const params = { id: String(id) };
+  const answering = useAct({
+    run({ close, silent = false }: Wish) {
+      const form = new FormData();
+      if (!silent) form.append('html', markupOf(draft.words));
+      if (close) form.append('close', 'true');
+      form.append('version', version);
+      if (file && !silent) form.append('file', file);
+      return call(answerTicket, { params, form });
+    },
+    done: (_, { silent }) => (silent ? t('closed') : t('answered')),
+    stale: [supportKey],
+    quiet: true,
+    onDone(_, { silent }) {
+      if (silent) return;
+      clear();
+      setFile(undefined);
+      setRound(round + 1);
+    },
+  });
+  const reopening = useAct({
+    run: () => call(reopenTicket, { params, body: { version } }),
+    done: t('reopened'),
+    stale: [supportKey],
+  });
+  if (ticket.state === 'closed')
+    return (
+      <Button busy={reopening.isPending} onClick={() => reopening.mutate()}>
+        {t('reopen')}
+      </Button>
+    );
+  const empty = draft.words.trim() === '';
+  return (
+    <Form busy={answering.isPending} onSend={() => !empty && answering.mutate({ close: false })}>
+      {answering.error && <Alert kind="danger">{faultOf(answering.error)}</Alert>}
+      <TextArea
+        label={t('reply')}
+        hint={asker.accountId === null ? t('guestHint', { email: asker.email }) : t('replyHint')}
+        rows={6}
+        maxLength={5_000}
+        value={draft.words}
+        onValue={(words) => change({ words })}
+      />
+      {asker.accountId !== null && (
+        <label key={round} className={css.attach}>
+          {t('file')}
+          <input type="file" onChange={(event) => setFile(event.target.files?.[0])} />
+        </label>
+      )}
+      <Buttons>
+        <Ask
+          label={t('close')}
+          title={t('closeTitle')}
+          action={t('close')}
+          onDo={() => answering.mutateAsync({ close: true, silent: true })}
+        >
+          {t('closeText')}
+        </Ask>
+        <Button disabled={empty || answering.isPending} onClick={() => answering.mutate({ close: true })}>
+          {t('sendAndClose')}
+        </Button>
+        <Button type="submit" kind="primary" disabled={empty} busy={answering.isPending}>
+          {t('send')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const faultOf = (error: unknown): string =>
+  error instanceof CallError && error.code === 'operation.outdated' ? t('outdated') : wordsFor(error);

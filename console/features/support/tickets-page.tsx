@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { t } from '../../i18n/support.ts';
+import { useFilter } from '../../lib/use-filter.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ticketsQuery } from './queries.ts';
+import { SupportTabs } from './support-tabs.tsx';
+
+const states = ['open', 'waiting', 'closed', 'all'] as const;
+const senders = ['member', 'guest'] as const;
+const hours = ['4', '24', '72'] as const;
+const restMs = 400;
+
+/** Everything that was asked, what waits for an answer first. */
+export function TicketsPage() {
+  const [stateText, setState] = useFilter('state', 'open');
+  const [fromText, setFrom] = useFilter('from');
+  const [quietHours, setQuiet] = useFilter('quiet');
+  const [search, setSearch] = useFilter('search');
+  const [after, setAfter] = useFilter('after');
+  const [incidentId] = useFilter('incident');
+  const [accountId] = useFilter('account');
+  const [channelId] = useFilter('channel');
+  const state = states.find((one) => one === stateText) ?? 'open';
+  const from = senders.find((one) => one === fromText);
+  const query = {
+    state,
+    ...(from && { from }),
+    ...(quietHours && { quietHours }),
+    ...(search && { search }),
+    ...(incidentId && { incidentId }),
+    ...(accountId && { accountId }),
+    ...(channelId && { channelId }),
+    ...(after && { after }),
+  };
+  const tickets = useQuery(ticketsQuery(query));
+  return (
+    <Page title={t('tickets')}>
+      <SupportTabs />
+      <Toolbar>
+        <Select inline label={t('state')} value={state} onValue={setState}>
+          {states.map((one) => (
+            <option key={one} value={one}>
+              {t(`state.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select inline label={t('from')} value={fromText} onValue={setFrom}>
+          <option value="">{t('from.all')}</option>
+          {senders.map((one) => (
+            <option key={one} value={one}>
+              {t(`from.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Select inline label={t('quiet')} value={quietHours} onValue={setQuiet}>
+          <option value="">{t('quiet.any')}</option>
+          {hours.map((one) => (
+            <option key={one} value={one}>
+              {t(`quiet.${one}`)}
+            </option>
+          ))}
+        </Select>
+        <Search key={search} found={search} onSearch={setSearch} />
+      </Toolbar>
+      <Loaded query={tickets}>
+        {({ list, next }) => (
+          <>
+            <Table
+              label={t('tickets')}
+              rows={list}
+              rowKey={({ id }) => id}
+              to={({ id }) => `/tickets/${id}`}
+              empty={t('none')}
+              faded={(row) => row.state === 'closed'}
+              columns={[
+                { head: t('number'), cell: ({ id }) => id, tight: true },
+                { head: t('title'), cell: ({ title }) => <b>{title}</b> },
+                { head: t('asker'), cell: (row) => <Asker {...row} /> },
+                { head: t('category'), cell: ({ category }) => category, tight: true },
+                { head: t('channel'), cell: ({ channelName }) => channelName ?? '–', tight: true },
+                { head: t('state'), cell: (row) => <State {...row} />, tight: true },
+                { head: t('changed'), cell: ({ changedAt }) => whenText(changedAt), tight: true },
+              ]}
+            />
+            {after !== '' && <Button onClick={() => setAfter('')}>{t('first')}</Button>}
+            {next !== null && <Button onClick={() => setAfter(String(next))}>{t('next')}</Button>}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** What is looked for stands in the address once typing rests. */
+function Search({ found, onSearch }: { found: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(found);
+  useEffect(() => {
+    if (text.trim() === found) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text, found, onSearch]);
+  return <Field label={t('search')} type="search" value={text} maxLength={100} onValue={setText} />;
+}
+
+const Asker = ({ asker }: ConsoleTicket) => (
+  <>
+    {asker.accountId === null ? <Badge>{t('guest')}</Badge> : asker.name} {asker.email}
+  </>
+);
+
+/** Whose turn it is. */
+export function State({ state, waitsFor }: Pick<ConsoleTicket, 'state' | 'waitsFor'>) {
+  if (state === 'closed') return <Badge>{t('state.closed')}</Badge>;
+  if (waitsFor === 'operator') return <Badge tone="warn">{t('state.open')}</Badge>;
+  return <Badge tone="ok">{t('state.waiting')}</Badge>;
+}

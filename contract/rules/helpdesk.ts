@@ -1,0 +1,48 @@
+import { fastestLineMbps, shortestReport } from '../constants.ts';
+import type { ErrorCode } from '../errors.ts';
+import { isEmail } from './email.ts';
+
+/** What a report may be about, as it travels and as it is shown. */
+export const reportCategories = ['Maksed', 'Pilt/heli', 'Järelvaatamine', 'Telekava'] as const;
+export type ReportCategory = (typeof reportCategories)[number];
+export const defaultReportCategory: ReportCategory = 'Maksed';
+/** The one that needs to know how fast the line is. */
+export const pictureCategory = 'Pilt/heli' satisfies ReportCategory;
+
+export const reportDevices = ['Arvuti', 'Tablet', 'Mobiil', 'SmartTV'] as const;
+export type ReportDevice = (typeof reportDevices)[number];
+
+export interface Report {
+  /** The address of whoever writes. */
+  user: string;
+  category: string;
+  device: string;
+  description: string;
+  downloadSpeed: string;
+  uploadSpeed: string;
+}
+
+const includes = (list: readonly string[], one: string): boolean => list.includes(one);
+
+/**
+ * The first thing that is wrong with a report, in the order in which the form asks; undefined when nothing is.
+ * Members are known, so their address may be missing.
+ */
+export function checkReport(report: Report, { guest }: { guest: boolean }): ErrorCode | undefined {
+  const user = report.user.trim();
+  if (guest && user === '') return 'helpdesk.userRequired';
+  if (guest && !isEmail(user)) return 'form.emailInvalid';
+  if (!includes(reportCategories, report.category)) return 'helpdesk.categoryRequired';
+  if (!includes(reportDevices, report.device)) return 'helpdesk.deviceRequired';
+  if (report.description.trim().length < shortestReport) return 'helpdesk.descriptionRequired';
+  if (report.category !== pictureCategory) return undefined;
+  const speeds = [report.downloadSpeed, report.uploadSpeed].map(readSpeed);
+  return speeds.includes(undefined) ? 'helpdesk.speedRequired' : undefined;
+}
+
+/** Mbps as they are filled in: a whole number. */
+export function readSpeed(text: string): number | undefined {
+  const trimmed = text.trim();
+  if (!/^\d{1,6}$/.test(trimmed) || Number(trimmed) > fastestLineMbps) return undefined;
+  return Number(trimmed);
+}

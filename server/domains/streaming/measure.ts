@@ -1,0 +1,40 @@
+import { measurePermitSeconds } from '../../../contract/constants.ts';
+import { present } from '../../../contract/maybe.ts';
+import { measuredLine, streamFolder, trees } from '../../../contract/stream-path.ts';
+import { signTicket } from '../../../contract/stream-ticket.ts';
+import type { measurePermit } from '../../../contract/routes/tickets.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import type { StreamingContext } from './context.ts';
+import { chosenBy } from './open-stream.ts';
+import { chooseEdge, edgeUrlOf } from './servers.ts';
+
+/** POST /api/helpdesk/measure */
+export const measurePermitHandler =
+  (context: StreamingContext): Handler<typeof measurePermit> =>
+  async ({ caller, body, http }) => {
+    const { db, clock, media, edges, signing } = context;
+    await context.limit.take(String(caller.accountId));
+    const selected = present(body).serverId ?? (await chosenBy(db, caller));
+    const edge = chooseEdge(media.edges(), { selected, viewer: caller.lease });
+    const configured = edges.find(({ id }) => id === edge?.id);
+    ensure(edge && configured, 'stream.unavailable');
+    const expiresAt = clock() + measurePermitSeconds * 1000;
+    const ticket = signTicket(
+      {
+        kid: signing.kid,
+        scope: 'measure',
+        renditions: [],
+        expiresSeconds: Math.floor(expiresAt / 1000),
+        session: caller.lease,
+        fromSeconds: 0,
+        toSeconds: 0,
+        // It goes on beside the stream of the session.
+        streamMs: 0,
+        channelId: measuredLine,
+      },
+      signing.mac,
+    );
+    const url = `${edgeUrlOf(configured, http.origin)}${streamFolder(ticket, trees.measure, measuredLine)}`;
+    return { url, serverId: edge.id, expiresAt };
+  };

@@ -1,0 +1,66 @@
+import type { Db } from '../../platform/db/database.ts';
+import { ensureOperation } from '../../platform/errors.ts';
+import { longestReport, ticketTitleLength } from '../../../contract/constants.ts';
+import { writeTo } from '../accounts/index.ts';
+import { letters } from '../mail/index.ts';
+import type { News } from '../notifications/index.ts';
+import type { SupportContext } from './context.ts';
+import { safeHtml, textOfHtml } from './html.ts';
+import type { TicketRow } from './ticket-store.ts';
+
+/** What an operator says, looked through. */
+export interface Answer {
+  html: string;
+  text: string;
+}
+
+/** Makes an operator's html safe. Throws `OperationError` when nothing is left, or it is too long. */
+export function readAnswer(html: string): Answer {
+  ensureOperation(html.length <= longestReport * 4, 'Vastus on liiga pikk.');
+  const safe = safeHtml(html);
+  const text = textOfHtml(safe);
+  ensureOperation(text !== '', 'Vastus on tühi.');
+  ensureOperation(text.length <= longestReport, `Vastus on kuni ${longestReport} tähemärki pikk.`);
+  return { html: safe, text };
+}
+
+/** As lists show it. */
+const shortTitle = (title: string): string => {
+  const letters = Array.from(title);
+  return letters.length > ticketTitleLength ? `${letters.slice(0, ticketTitleLength).join('')}...` : title;
+};
+
+/**
+ * Tells whoever asked what was answered, in the transaction that answers: members as they have chosen, guests by mail.
+ * `cause` names it once. Answers who is to be told after the commit.
+ */
+export async function tellAsker(
+  tx: Db,
+  { notify, publicUrl }: Pick<SupportContext, 'notify' | 'publicUrl'>,
+  ticket: TicketRow,
+  told: { answer: Answer | undefined; closed: boolean; cause: string },
+  nowMs: number,
+): Promise<ReadonlySet<number>> {
+  const { answer, closed, cause } = told;
+  if (ticket.accountId !== null) {
+    const title = shortTitle(ticket.title);
+    const what = answer ? 'Klienditugi vastas sinu pöördumisele' : 'Klienditugi sulges sinu pöördumise';
+    const news: News = {
+      accountId: ticket.accountId,
+      kind: 'ticket',
+      message: `${what} „${title}“.`,
+      sourceKey: cause,
+      link: `/mytickets/${ticket.id}`,
+      subjectId: ticket.id,
+    };
+    return notify(tx, [news], nowMs);
+  }
+  // Nobody writes to somebody to say nothing.
+  if (!answer) return new Set();
+  const paragraphs = answer.text.split(/\n{2,}/);
+  const report = { number: ticket.id, title: shortTitle(ticket.title) };
+  const letter = letters.supportAnswer(report, { paragraphs, closed }, publicUrl);
+  const recipient = { email: ticket.guestEmail!, firstName: '', lastName: '' };
+  await writeTo(tx, recipient, { kind: 'support-answer', sourceKey: cause, letter }, nowMs);
+  return new Set();
+}

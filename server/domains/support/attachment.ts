@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import { attachmentMaxBytes, attachmentPictureSidePx, longestFileName } from '../../../contract/constants.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import { recode } from '../../platform/pictures/recode.ts';
+
+/** A file that was looked at, and made harmless where that is possible. */
+export interface Attachment {
+  uuid: string;
+  filename: string;
+  contentType: string;
+  bytes: Buffer;
+}
+
+/** Enough to tell what a file is; what lies behind it is unpacked by nobody. */
+const headBytes = 4_100;
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'application/pdf': 'pdf',
+  'text/plain': 'txt',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'video/quicktime': 'mov',
+};
+const pictures: readonly string[] = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'];
+const videos: readonly string[] = ['video/mp4', 'video/webm', 'video/quicktime', 'video/x-m4v'];
+
+/**
+ * What may go with a comment, by its content and never by its name: pictures, written anew; PDF; text; videos. Refuses
+ * with `attachment.tooLarge`, `attachment.kind`, or `attachment.broken` for pictures that cannot be opened.
+ */
+export async function inspectAttachment({ name, bytes }: UploadedFile): Promise<Attachment> {
+  ensure(bytes.length <= attachmentMaxBytes, 'attachment.tooLarge');
+  const contentType = await kindOf(bytes);
+  ensure(contentType, 'attachment.kind');
+  const isPicture = pictures.includes(contentType);
+  const kept = isPicture ? 'image/jpeg' : contentType;
+  return {
+    uuid: randomUUID(),
+    filename: fileNameOf(name, extensions[kept]!),
+    contentType: kept === 'text/plain' ? 'text/plain; charset=utf-8' : kept,
+    bytes: isPicture ? await redrawn(bytes) : bytes,
+  };
+}
+
+async function kindOf(bytes: Buffer): Promise<string | undefined> {
+  const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
+  // XML begins like one, and is read as the text that it is.
+  if (found === undefined || found.mime === 'application/xml')
+    return isText(bytes) ? 'text/plain' : undefined;
+  if (pictures.includes(found.mime)) return found.mime;
+  if (found.mime === 'application/pdf') return isWholePdf(bytes) ? found.mime : undefined;
+  if (!videos.includes(found.mime)) return undefined;
+  return found.mime === 'video/x-m4v' ? 'video/mp4' : found.mime;
+}
+
+/** Begins and ends as one: what has something else behind it, or before it, is two files in one. */
+const isWholePdf = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
+  /%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'));
+
+function isText(bytes: Buffer): boolean {
+  if (bytes.length === 0) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return !/[^\P{Cc}\n\r\t\f]/u.test(text);
+  } catch {
+    return false;
+  }
+}
+
+const redrawn = (bytes: Buffer): Promise<Buffer> =>
+  recode(bytes, (picture) =>
+    picture
+      .resize(attachmentPictureSidePx, attachmentPictureSidePx, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 86 }),
+  ).catch(() => {
+    throw new Refusal('attachment.broken');
+  });
+
+/** The name as a person knows it, with the ending that the content has. */
+export function fileNameOf(name: string, extension: string): string {
+  const last = name.split(/[\\/]/).pop() ?? '';
+  const stem = last
+    .normalize('NFC')
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replace(/[\p{C}\p{Zl}\p{Zp}"*:<>?|;%]/gu, '')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const short = Array.from(stem)
+    .slice(0, longestFileName - extension.length - 1)
+    .join('');
+  return `${short || 'fail'}.${extension}`;
+}

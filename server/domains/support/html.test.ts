@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { htmlOfText, safeHtml, textOfHtml } from './html.ts';
+
+const cases = <T>(name: string): T[] =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')) as T[];
+const payloads = [
+  ...cases<{ payload: string }>('dompurify_cases.json').map(({ payload }) => payload),
+  ...cases<{ input: string }>('html5lib_sanitizer_cases.json').map(({ input }) => input),
+];
+
+/** Nothing but what {@link safeHtml} promises: these elements, without attributes but those of links that lead out. */
+const promised =
+  /^(?:[^<>]|<\/?(?:p|strong|b|em|i|u|ul|ol|li|blockquote|a)>|<br \/>|<a href="(?:https?:\/\/|mailto:)[^"<>]*" target="_blank" rel="noopener noreferrer nofollow">)*$/i;
+
+describe('what an operator writes', () => {
+  it('comes out as harmless markup, whatever goes in', () => {
+    expect(payloads.length).toBeGreaterThan(170);
+    for (const payload of payloads) {
+      const html = safeHtml(payload);
+      expect(html).toMatch(promised);
+      expect(safeHtml(html)).toBe(html);
+    }
+  });
+
+  it('keeps paragraphs, stress, lists and links', () => {
+    const html =
+      '<p>Tere! <strong>Tähtis</strong></p><ul><li>üks</li></ul><a href="https://naide.test/a?b=1&amp;c=2">siit</a>';
+    expect(safeHtml(html)).toBe(
+      html.replace('">siit', '" target="_blank" rel="noopener noreferrer nofollow">siit'),
+    );
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\tscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    '//naide.test',
+    '/myprofile',
+    'vbscript:x',
+  ])('has no link to %s', (href) => {
+    expect(safeHtml(`<a href="${href}">siit</a>`)).toBe('<a>siit</a>');
+  });
+
+  it('is text in mails', () => {
+    expect(
+      textOfHtml(
+        safeHtml(
+          '<p>Tere &amp; <b>tore</b></p><p>Vaata <a href="https://naide.test">siit</a><br>2 &lt; 3</p>',
+        ),
+      ),
+    ).toBe('Tere & tore\n\nVaata siit (https://naide.test)\n2 < 3');
+  });
+});
+
+describe('what a member writes', () => {
+  it('is shown as it was written, and never read as markup', () => {
+    for (const payload of payloads) {
+      const html = htmlOfText(payload);
+      expect(html).toMatch(/^(?:<p>(?:[^<>]|<br \/>)*<\/p>)*$/);
+      expect(safeHtml(html)).toBe(safeHtml(html).replace(/<(?!\/?p>|br \/>)/, ''));
+    }
+  });
+
+  it('keeps its lines and paragraphs', () => {
+    expect(htmlOfText('Tere!\r\nTeine rida\n\n\nUus lõik <b>\u0000')).toBe(
+      '<p>Tere!<br />Teine rida</p><p>Uus lõik &lt;b&gt;</p>',
+    );
+  });
+});

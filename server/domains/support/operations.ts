@@ -1,0 +1,189 @@
+import type { Db } from '../../platform/db/database.ts';
+import { ensure, ensureOperation } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/http/call.ts';
+import { holdAccount } from '../accounts/index.ts';
+import { note, noteOperation, type Actor } from '../audit/index.ts';
+import { readAnswer, tellAsker, type Answer } from './answer.ts';
+import type { Attachment } from './attachment.ts';
+import type { SupportContext } from './context.ts';
+import { closeIncidentRow, findIncident, lockIncidents } from './incident-store.ts';
+import { isNoFile, say, withAttachment } from './say.ts';
+import {
+  changeTicket,
+  findTicket,
+  lockTicket,
+  lockTicketsOfIncident,
+  membersOfIncident,
+  type TicketRow,
+} from './ticket-store.ts';
+
+/** Who answers, as the asker reads it; on the command line nobody in particular. */
+const nobodyInParticular = 'Klienditugi';
+
+interface AnswerWish {
+  ticketId: number;
+  /** Markup is made safe; of plain text see `htmlOfText`. */
+  html?: string | undefined;
+  authorName?: string | undefined;
+  close?: boolean | undefined;
+  /** As the operator has read it; refuses with `operation.outdated` when something has happened since. */
+  version?: string | undefined;
+}
+
+const unknownTicket = 'Sellist pöördumist ei ole.';
+
+/** What operators do with tickets and incidents; `actor` says who it was. Throws `OperationError` in words for him. */
+export function supportOperations(context: SupportContext) {
+  const { db, clock, files } = context;
+
+  /** Runs a change of one ticket, and tells everybody of it after the commit. */
+  async function change(
+    { ticketId, version }: Pick<AnswerWish, 'ticketId' | 'version'>,
+    run: (tx: Db, ticket: TicketRow, now: number) => Promise<ReadonlySet<number>>,
+  ): Promise<void> {
+    const before = await findTicket(db, ticketId);
+    ensureOperation(before, unknownTicket);
+    const { accountId } = before;
+    const told = await db.transaction(async (tx) => {
+      if (accountId !== null) await holdAccount(tx, accountId);
+      const ticket = await lockTicket(tx, ticketId);
+      ensureOperation(ticket, unknownTicket);
+      ensure(version === undefined || version === String(ticket.version), 'operation.outdated');
+      return run(tx, ticket, clock());
+    });
+    context.told(told);
+    context.kickMail();
+    if (accountId !== null) context.ticketChanged(accountId, ticketId);
+  }
+
+  return {
+    /** Says something in an open ticket, and closes it when that is wished; either may be left out. */
+    async answerTicket(wish: AnswerWish, actor: Actor, file?: UploadedFile): Promise<void> {
+      const answer = wish.html === undefined ? undefined : readAnswer(wish.html);
+      ensureOperation(answer || isNoFile(file), 'Faili juurde on vaja ka vastust.');
+      await withAttachment(files, file, (attachment) =>
+        change(wish, async (tx, ticket, now) => {
+          ensureOperation(ticket.state === 'open', 'Pöördumine on juba suletud.');
+          ensureOperation(!attachment || ticket.accountId !== null, 'Külalisele ei saa faili saata.');
+          const saying = { answer, attachment, close: wish.close ?? false, authorName: wish.authorName };
+          return answerIn(tx, context, ticket, saying, actor, now);
+        }),
+      );
+    },
+
+    /** Opens a closed ticket again. */
+    reopenTicket: (wish: { ticketId: number; version?: string }, actor: Actor): Promise<void> =>
+      change(wish, async (tx, ticket, now) => {
+        ensureOperation(ticket.state === 'closed', 'Pöördumine on avatud.');
+        await changeTicket(tx, [ticket.id], { state: 'open', waitsFor: 'operator', closedAt: null });
+        await noteTicket(tx, ticket, { action: 'ticket.reopened', after: 'open' }, actor, now);
+        return new Set();
+      }),
+
+    /** Puts a ticket to an open incident, or takes it out of the one it is in. */
+    linkTicket: (
+      wish: { ticketId: number; incidentId: number | null; version?: string },
+      actor: Actor,
+    ): Promise<void> =>
+      change(wish, async (tx, ticket, now) => {
+        const { incidentId } = wish;
+        if (incidentId !== null) {
+          await lockIncidents(tx);
+          const incident = await findIncident(tx, incidentId);
+          ensureOperation(incident && incident.closedAt === null, 'Sellist avatud intsidenti ei ole.');
+        }
+        await changeTicket(tx, [ticket.id], { incidentId });
+        const details = {
+          ticketId: ticket.id,
+          before: { incidentId: ticket.incidentId },
+          after: { incidentId },
+        };
+        await note(tx, { actor, action: 'ticket.linked', accountId: ticket.accountId, details }, now);
+        return new Set();
+      }),
+
+    closeIncident: (wish: IncidentWish, actor: Actor) => closeIncident(context, wish, actor),
+  };
+}
+
+interface IncidentWish {
+  incidentId: number;
+  html: string;
+  authorName?: string | undefined;
+}
+
+/** Answers all open tickets of an incident and closes them with it. Answers how many. */
+async function closeIncident(context: SupportContext, wish: IncidentWish, actor: Actor): Promise<number> {
+  const { db, clock } = context;
+  const answer = readAnswer(wish.html);
+  const { incidentId, authorName } = wish;
+  const { closed, told } = await db.transaction(async (tx) => {
+    await lockIncidents(tx);
+    const incident = await findIncident(tx, incidentId);
+    ensureOperation(incident, 'Sellist intsidenti ei ole.');
+    ensureOperation(incident.closedAt === null, 'Intsident on juba suletud.');
+    for (const accountId of await membersOfIncident(tx, incidentId)) await holdAccount(tx, accountId);
+    const now = clock();
+    const tickets = await lockTicketsOfIncident(tx, incidentId);
+    const heard = new Set<number>();
+    for (const ticket of tickets) {
+      const saying = { answer, attachment: undefined, close: true, authorName };
+      for (const id of await answerIn(tx, context, ticket, saying, actor, now)) heard.add(id);
+    }
+    await closeIncidentRow(tx, incidentId, { at: now, by: actor, answer: answer.html });
+    const details = {
+      incidentId,
+      tickets: tickets.length,
+      before: { state: 'open' },
+      after: { state: 'closed' },
+    };
+    await noteOperation(tx, { actor, action: 'incident.closed', details }, now);
+    return { closed: tickets, told: heard };
+  });
+  context.told(told);
+  context.kickMail();
+  for (const { accountId, id } of closed) if (accountId !== null) context.ticketChanged(accountId, id);
+  return closed.length;
+}
+
+/** Writes an answer, a closing or both into a ticket that is locked, and tells whoever asked. */
+async function answerIn(
+  tx: Db,
+  context: SupportContext,
+  ticket: TicketRow,
+  saying: {
+    answer: Answer | undefined;
+    attachment: Attachment | undefined;
+    close: boolean;
+    authorName: string | undefined;
+  },
+  actor: Actor,
+  nowMs: number,
+): Promise<ReadonlySet<number>> {
+  const { answer, attachment, close } = saying;
+  const authorName = saying.authorName ?? nobodyInParticular;
+  const comment = answer && { ticketId: ticket.id, byOperator: actor, authorName, ...answer };
+  const commentId = comment && (await say(tx, comment, attachment, nowMs));
+  await changeTicket(tx, [ticket.id], {
+    changedAt: nowMs,
+    ...(answer && { waitsFor: 'asker' as const }),
+    ...(close && { state: 'closed' as const, closedAt: nowMs }),
+  });
+  const action = close ? 'ticket.closed' : 'ticket.answered';
+  await noteTicket(tx, ticket, { action, after: close ? 'closed' : 'open', commentId }, actor, nowMs);
+  const cause = commentId ? `ticket-comment:${commentId}` : `ticket-closed:${ticket.id}:${ticket.version}`;
+  return tellAsker(tx, context, ticket, { answer, closed: close, cause }, nowMs);
+}
+
+function noteTicket(
+  tx: Db,
+  ticket: TicketRow,
+  what: { action: string; after: 'open' | 'closed'; commentId?: number | undefined },
+  actor: Actor,
+  nowMs: number,
+): Promise<void> {
+  const { action, after, commentId } = what;
+  const changed = ticket.state !== after && { before: { state: ticket.state }, after: { state: after } };
+  const details = { ticketId: ticket.id, ...(commentId && { commentId }), ...changed };
+  return note(tx, { actor, action, accountId: ticket.accountId, details }, nowMs);
+}

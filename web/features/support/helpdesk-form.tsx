@@ -1,0 +1,104 @@
+import { useState, type ReactNode } from 'react';
+import { longestReport } from '../../../contract/constants.ts';
+import type { Diagnostics } from '../../../contract/models/ticket.ts';
+import { pictureCategory, reportCategories, reportDevices } from '../../../contract/rules/helpdesk.ts';
+import { t } from '../../i18n/help/et-support.ts';
+import { useOnline } from '../../lib/online.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { CheckField, Field } from '../../ui/input/field.tsx';
+import { Form, Pair } from '../../ui/input/form.tsx';
+import { ChoiceField, TextArea } from '../../ui/input/long-fields.tsx';
+import { DiagnosticsTable } from './diagnostics-table.tsx';
+import { FileField } from './file-field.tsx';
+import { KnownTrouble } from './known-trouble.tsx';
+import { MeasureField } from './measure-field.tsx';
+import css from './support.module.css';
+import { useReport, type GuestCheck } from './use-report.ts';
+
+interface Props {
+  /** Who writes; undefined for a guest. */
+  member: { email: string; token: string } | undefined;
+  /** What the page knows of the picture. */
+  diagnostics: () => Diagnostics;
+  check?: (GuestCheck & { warm: () => void; field: ReactNode }) | undefined;
+  onSent: () => void;
+}
+
+/** Says what is wrong. On trouble with pictures the page measures the line, and may tell what it knows. */
+export function HelpdeskForm({ member, diagnostics, check, onSent }: Props) {
+  const online = useOnline();
+  // As it was when the form was opened: what happens while it is filled in is the form's own doing.
+  const [data] = useState(diagnostics);
+  const [attached, setAttached] = useState(true);
+  const sent = attached ? data : undefined;
+  const report = useReport({ email: member?.email, check, diagnostics: sent, onSent });
+  const { form, values, change, field, problem, file, setFile } = report;
+  const about = values.category === pictureCategory;
+  const place = { channelId: data.channelId, serverId: data.serverId };
+  return (
+    <Form {...form} onFocusCapture={check?.warm}>
+      {problem !== undefined && <Alert kind="danger">{problem}</Alert>}
+      {!online && <Alert kind="warning">{t('helpdesk.offline')}</Alert>}
+      {member ? (
+        <Field label={t('helpdesk.user')} name="user" value={member.email} readOnly />
+      ) : (
+        <Field
+          label={t('helpdesk.user')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field('user')}
+        />
+      )}
+      <Pair>
+        <ChoiceField label={t('helpdesk.category')} choices={reportCategories} {...field('category')} />
+        <ChoiceField
+          label={t('helpdesk.device')}
+          placeholder={t('helpdesk.chooseDevice')}
+          choices={reportDevices}
+          {...field('device')}
+        />
+      </Pair>
+      {about && member && <KnownTrouble token={member.token} {...place} />}
+      {about && (
+        <>
+          <Pair>
+            <Field label={t('helpdesk.down')} inputMode="numeric" maxLength={6} {...field('downloadSpeed')} />
+            <Field label={t('helpdesk.up')} inputMode="numeric" maxLength={6} {...field('uploadSpeed')} />
+          </Pair>
+          {member && (
+            <MeasureField
+              serverId={data.serverId}
+              eager={values.downloadSpeed === '' && values.uploadSpeed === ''}
+              onMeasured={({ down, up }) => change({ downloadSpeed: String(down), uploadSpeed: String(up) })}
+            />
+          )}
+        </>
+      )}
+      <TextArea
+        label={t('helpdesk.description')}
+        hint={t('helpdesk.descriptionHint')}
+        maxLength={longestReport}
+        {...field('description')}
+      />
+      {about && (
+        <fieldset className={css.consent}>
+          <CheckField label={t('helpdesk.attach')} checked={attached} onValue={setAttached} />
+          {attached && (
+            <details>
+              <summary>{t('helpdesk.attachHint')}</summary>
+              <DiagnosticsTable data={data} />
+            </details>
+          )}
+        </fieldset>
+      )}
+      <FileField file={file} onFile={setFile} />
+      {check?.field}
+      <Button type="submit" kind="primary" wide busy={form.busy}>
+        {form.busy ? t('helpdesk.sending') : t('helpdesk.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '../../i18n/help/et-support.ts';
+import { clockText, ownZone } from '../../lib/text/time-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { troubleQuery } from './ticket-queries.ts';
+
+interface Props {
+  token: string;
+  channelId: string | undefined;
+  serverId: string | undefined;
+}
+
+/** Says that the trouble is known, if it is: nobody has to write then. */
+export function KnownTrouble({ token, channelId, serverId }: Props) {
+  const place = {
+    ...(channelId !== undefined && { channelId }),
+    ...(serverId !== undefined && { serverId }),
+  };
+  const { data } = useQuery({
+    ...troubleQuery(token, place),
+    enabled: channelId !== undefined || serverId !== undefined,
+  });
+  if (!data?.trouble) return null;
+  return (
+    <Alert kind="info">
+      <b>{t('helpdesk.trouble')}</b>
+      <br />
+      {t('helpdesk.troubleMore', { when: clockText(data.trouble.since, ownZone()) })}
+    </Alert>
+  );
+}

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { CallError } from '../../../contract/client.ts';
+import type { Diagnostics } from '../../../contract/models/ticket.ts';
+import { reportProblem, sendReport } from '../../../contract/routes/tickets.ts';
+import {
+  checkReport,
+  defaultReportCategory,
+  pictureCategory,
+  type Report,
+} from '../../../contract/rules/helpdesk.ts';
+import { t } from '../../i18n/help/et-support.ts';
+import { errorText } from '../../i18n/t.ts';
+import { call } from '../../lib/api.ts';
+import { useRequestId } from '../../lib/request-id.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { useDraft } from '../../lib/text/use-draft.ts';
+import { useForm } from '../../ui/input/use-form.ts';
+
+/** What a guest has to do first; which of the checks there is nobody here knows. */
+export interface GuestCheck {
+  response: string;
+  /** The server has seen it, so it is used up. */
+  spent: (expired: boolean) => void;
+}
+
+export interface ReportOptions {
+  /** The address of the member; undefined for a guest. */
+  email: string | undefined;
+  check: GuestCheck | undefined;
+  diagnostics: Diagnostics | undefined;
+  onSent: () => void;
+}
+
+const empty: Report = {
+  user: '',
+  category: defaultReportCategory,
+  device: '',
+  description: '',
+  downloadSpeed: '',
+  uploadSpeed: '',
+};
+
+/** What the form of the helpdesk holds, finds wrong and sends. What is typed outlives everything but being sent. */
+export function useReport({ email, check, diagnostics, onSent }: ReportOptions) {
+  const guest = email === undefined;
+  const { draft, change, clear } = useDraft<Report>('helpdesk', empty);
+  const [file, setFile] = useState<File>();
+  const request = useRequestId();
+  const report = guest ? draft : { ...draft, user: email };
+  const send = useMutation({
+    mutationFn: () => {
+      const form = new FormData();
+      for (const [name, text] of Object.entries(report)) form.append(name, text);
+      if (diagnostics && report.category === pictureCategory)
+        form.append('diagnostics', JSON.stringify(diagnostics));
+      if (file) form.append('file', file);
+      if (guest) {
+        form.append('recaptchaResponse', check?.response ?? '');
+        return call(reportProblem, { form });
+      }
+      form.append('requestId', request.of({ ...report, file: file?.name }));
+      return call(sendReport, { form });
+    },
+    onSuccess() {
+      request.granted();
+      setFile(undefined);
+      clear();
+      check?.spent(false);
+      onSent();
+    },
+    onError(error) {
+      const code = error instanceof CallError ? error.code : undefined;
+      check?.spent(code === 'captcha.expired' || code === 'captcha.wrong');
+    },
+  });
+  const form = useForm({
+    state: [draft, change],
+    check: () =>
+      checkReport(report, { guest }) ??
+      (guest && check?.response === '' ? ('register.captchaRequired' as const) : undefined),
+    fieldOf: fieldOfFault,
+    mutation: send,
+    faultText: (fault) => (fault === 'register.captchaRequired' ? t('helpdesk.captcha') : errorText(fault)),
+    // What the server has words for is said; everything else failed.
+    refusalText: (error) =>
+      error instanceof CallError && error.code === 'network'
+        ? t('helpdesk.failed')
+        : problemText(error, t('helpdesk.failed')),
+  });
+  return { ...form, file, setFile };
+}
+
+const fields: Partial<Record<string, string>> = {
+  'helpdesk.userRequired': 'user',
+  'form.emailInvalid': 'user',
+  'helpdesk.categoryRequired': 'category',
+  'helpdesk.deviceRequired': 'device',
+  'helpdesk.descriptionRequired': 'description',
+  'attachment.tooLarge': 'file',
+  'attachment.kind': 'file',
+  'attachment.broken': 'file',
+};
+
+function fieldOfFault(code: string | undefined, { downloadSpeed }: Report): string | undefined {
+  if (code === 'helpdesk.speedRequired')
+    return /^\d{1,6}$/.test(downloadSpeed.trim()) ? 'uploadSpeed' : 'downloadSpeed';
+  return code === undefined ? undefined : fields[code];
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { TicketsList } from '../../features/support/tickets-list.tsx';
+import { ticketsQuery } from '../../features/support/ticket-queries.ts';
+import { t } from '../../i18n/help/et-support.ts';
+import { paths, ticketPath } from '../../lib/address/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
+import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { MembersOnly } from '../account/members-only.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+
+/** A member's tickets; the address names the one that is open. */
+export function TicketsModal() {
+  const { ticketId } = useParams();
+  const openId = /^\d{1,15}$/.test(ticketId ?? '') ? Number(ticketId) : undefined;
+  const from = openId === undefined ? paths.tickets : ticketPath(openId);
+  return <MembersOnly from={from}>{(token) => <OfMember token={token} openId={openId} />}</MembersOnly>;
+}
+
+function OfMember({ token, openId }: { token: string; openId: number | undefined }) {
+  const { close } = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  const { data, isError, refetch } = useQuery(ticketsQuery(token));
+  const report = { label: t('tickets.new'), run: () => void navigate(paths.helpdesk) };
+  const missing = data !== undefined && openId !== undefined && !data.list.some(({ id }) => id === openId);
+  return (
+    <PageModal
+      title={t('tickets.title')}
+      onClose={close}
+      footer={<Button onClick={report.run}>{report.label}</Button>}
+    >
+      {missing && <Alert kind="warning">{t('tickets.missing')}</Alert>}
+      {data?.list.length === 0 && <EmptyState text={t('tickets.none')} />}
+      {data && data.list.length > 0 && (
+        <TicketsList
+          token={token}
+          list={data.list}
+          openId={openId}
+          onOpen={(id) => void navigate(id === undefined ? paths.tickets : ticketPath(id), { replace: true })}
+        />
+      )}
+      {!data && isError && (
+        <EmptyState
+          alert
+          text={t('tickets.failed')}
+          action={{ label: t('app.retry'), run: () => void refetch() }}
+        />
+      )}
+      {!data && !isError && (
+        <Skeletons>
+          {[1, 2, 3].map((row) => (
+            <p key={row}>
+              <Skeleton width="100%" height={56} radius={12} />
+            </p>
+          ))}
+        </Skeletons>
+      )}
+    </PageModal>
+  );
+}
