@@ -37,8 +37,7 @@ export function createServices(parts: ServiceParts) {
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
   const telling = createTelling(parts, unsubscribeLinks);
-  const { mail, push, notifications, broadcasts } = telling;
-  const observing = createObserving(parts, { mail });
+  const { mail, push, notifications, broadcasts, support } = telling;
   const observing = createObserving(parts, { mail });
   const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });

@@ -33,11 +33,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/adapters\//,
     /^server\/domains\//,
     /^server\/views\//,
-<<<<<<< HEAD
-    /^server\/(services|service-parts|membership|observing|telling|wishes)\.ts/,
-=======
-    /^server\/(services|service-parts|membership|telling|wishes|help)\.ts/,
->>>>>>> f195d36 (Members report problems, and their tickets are answered)
+    /^server\/(services|service-parts|membership|observing|telling|wishes|help)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|console\/|demo\/)/,
     /^server\/app\.ts/,
     /^server\/main\.ts/,

@@ -1,9 +1,5 @@
-<<<<<<< HEAD
 import { productVersion } from '../../runtime/version.ts';
-import { resolve } from 'node:path';
-=======
 import { join, resolve } from 'node:path';
->>>>>>> f195d36 (Members report problems, and their tickets are answered)
 import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';

@@ -84,9 +84,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   clearCategory: { params: { id: 'allchannels' } },
   listRadioChannels: {},
   ...consoleCalls,
-<<<<<<< HEAD
   sendBeacon: { body: { starts: [{ ms: 300 }], stalls: [], errors: [], network: '4g' } },
-=======
   reportProblem: fields({ ...problem, user: email, recaptchaResponse: 'lahendus' }),
   sendReport: fields(problem),
   knownTrouble: { query: { channelId: 'etv' } },
@@ -95,7 +93,6 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   listTicketComments: { params: { id: '1' }, query: {} },
   addTicketComment: fields({ ticketId: '1', commentText: 'Tere' }),
   downloadAttachment: { params: { fileUuid: '0b0e1d9c-6a1f-4c5e-9a70-3f5f8f3a2d11' } },
->>>>>>> f195d36 (Members report problems, and their tickets are answered)
   listSettings: { params: { group: 'APPS' } },
   guideDay: { params: { date: '2026-11-21' } },
   guideChannelDay: { params: { channel: 'etv', date: '2026-11-21' } },
