@@ -12,8 +12,8 @@ export async function installTickets(
 ): Promise<void> {
   const accountId = people.get('mari@paasuke.test');
   if (accountId === undefined) return;
-  const asks = { authorName: 'Mari Maasikas' };
-  const answers = { authorName: 'Haldur', byOperator: 'operator:haldur@paasuke.test' };
+  const asks = { authorName: 'Mari Kuusk' };
+  const answers = { authorName: 'Haldur Raba', byOperator: 'operator:haldur@paasuke.test' };
   const say = (at: number, text: string, who: typeof asks | typeof answers) => ({ at, text, ...who });
   await recordTicket(db, {
     accountId,

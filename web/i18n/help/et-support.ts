@@ -32,7 +32,7 @@ const texts = {
   'helpdesk.mine': 'Minu pöördumised',
   'helpdesk.captcha': 'Palun kinnita, et sa ei ole robot.',
   'helpdesk.attach': 'Lisa tehnilised andmed',
-  'helpdesk.attachHint': 'Need aitavad vea kiiremini leida. Saadetakse täpselt see, mida siin näed:',
+  'helpdesk.attachHint': 'Need aitavad vea kiiremini leida. Vaata täpselt, mida saadetakse:',
   'helpdesk.trouble': 'Teame veast, parandame',
   'helpdesk.troubleMore':
     'Sama viga on alates kella {when} ka teistel. Kui see on korras, anname teada; teatada ei ole vaja.',
