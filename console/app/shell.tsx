@@ -54,7 +54,7 @@ function Frame({ operator, silent }: { operator: OperatorInfo; silent: boolean }
         >
           {open ? <X size={20} /> : <Menu size={20} />}
         </IconButton>
-        <Link className={css.brand} to="/" >
+        <Link className={css.brand} to="/">
           <Swallow size={26} />
           <span>Pääsuke</span>
           <small>haldus</small>
