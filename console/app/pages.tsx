@@ -1,4 +1,14 @@
-import { Activity, KeyRound, LifeBuoy, type LucideIcon, Siren, UserCog } from 'lucide-react';
+import {
+  Activity,
+  Banknote,
+  KeyRound,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Siren,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { lazy, type ComponentType, type ElementType } from 'react';
 import type { OperatorRole } from '../../contract/route.ts';
 
@@ -18,6 +28,51 @@ const everybody: readonly OperatorRole[] = ['support', 'lineup'];
 const screen = <K extends string>(load: () => Promise<Record<K, ComponentType>>, name: K) =>
   lazy(async () => ({ default: (await load())[name] }));
 
+/** Money has a screen for each of its parts; the first one stands in the navigation. */
+const moneyPages: readonly ConsolePage[] = [
+  {
+    path: '/money',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/orders-page.tsx'), 'OrdersPage'),
+    nav: { group: 'people', name: 'Raha', icon: Banknote },
+  },
+  {
+    path: '/money/orders/:id',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/order-page.tsx'), 'OrderPage'),
+  },
+  {
+    path: '/money/waiting',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/waiting-page.tsx'), 'WaitingPage'),
+  },
+  {
+    path: '/money/statements',
+    roles: [],
+    Screen: screen(() => import('../features/money/statements-page.tsx'), 'StatementsPage'),
+  },
+  {
+    path: '/money/payments',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/payments-page.tsx'), 'PaymentsPage'),
+  },
+  {
+    path: '/money/report',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/report-page.tsx'), 'ReportPage'),
+  },
+  {
+    path: '/money/prices',
+    roles: ['support'],
+    Screen: screen(() => import('../features/money/prices-page.tsx'), 'PricesPage'),
+  },
+  {
+    path: '/money/settings',
+    roles: [],
+    Screen: screen(() => import('../features/money/settings-page.tsx'), 'SettingsPage'),
+  },
+];
+
 /** Every screen, in the order of the navigation. Each travels when it is opened. */
 export const pages: readonly ConsolePage[] = [
   {
@@ -26,6 +81,29 @@ export const pages: readonly ConsolePage[] = [
     Screen: screen(() => import('../features/now/now-page.tsx'), 'NowPage'),
     nav: { group: 'day', name: 'Praegu', icon: Activity },
   },
+  {
+    path: '/members',
+    roles: ['support'],
+    Screen: screen(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+    nav: { group: 'people', name: 'Liikmed', icon: Users },
+  },
+  {
+    path: '/members/:id',
+    roles: ['support'],
+    Screen: screen(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+  },
+  {
+    path: '/messages',
+    roles: ['support'],
+    Screen: screen(() => import('../features/messages/messages-page.tsx'), 'MessagesPage'),
+    nav: { group: 'people', name: 'Teated', icon: Megaphone },
+  },
+  {
+    path: '/messages/new',
+    roles: ['support'],
+    Screen: screen(() => import('../features/messages/compose-page.tsx'), 'ComposePage'),
+  },
+  ...moneyPages,
   {
     path: '/tickets',
     roles: ['support'],

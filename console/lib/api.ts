@@ -46,8 +46,12 @@ export async function fetchBytes(path: string, signal?: AbortSignal): Promise<Bl
 }
 
 /** Saves bytes of the server as a file. */
-export async function download(path: string, name: string): Promise<void> {
-  const address = URL.createObjectURL(await fetchBytes(path));
+export const download = async (path: string, name: string): Promise<void> =>
+  saveAs(await fetchBytes(path), name);
+
+/** Has the browser keep bytes as a file. */
+export function saveAs(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

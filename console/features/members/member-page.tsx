@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router';
+import type { MemberPage as Member } from '../../../contract/models/console/members.ts';
+import { memberPage } from '../../../contract/routes/console/members.ts';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/members.ts';
+import { call } from '../../lib/api.ts';
+import { useMay } from '../../lib/use-me.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
+import { Facts } from '../../ui/parts.tsx';
+import { BlocksPanel } from './blocks-panel.tsx';
+import { MailsPanel, MoneyPanel, TrailPanel } from './history-panels.tsx';
+import { memberKey } from './keys.ts';
+import { LedgerPanel } from './ledger-panel.tsx';
+import { MemberState } from './member-state.tsx';
+import { OwnerPanel } from './owner-panel.tsx';
+import { SeriesSelect } from './series-select.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { ViewtimePanel } from './viewtime-panel.tsx';
+
+interface Props {
+  /** What another part of the console knows of a member. */
+  Tickets?: ComponentType<{ memberId: number }>;
+}
+
+/** One member: all that helps to help him, and what can be done for him. */
+export function MemberPage({ Tickets }: Props) {
+  const { id = '' } = useParams();
+  const member = useQuery({
+    queryKey: memberKey(id),
+    queryFn: ({ signal }) => call(memberPage, { params: { id } }, signal),
+    refetchInterval: 15_000,
+  });
+  const isOwner = useMay();
+  const { data } = member;
+  return (
+    <Page
+      key={id}
+      title={data ? `${data.firstName} ${data.lastName}` : t('title')}
+      back={{ to: '/members', label: t('title') }}
+      note={data && <MemberState {...data} />}
+    >
+      <Loaded query={member}>
+        {(one) => (
+          <>
+            <Columns>
+              <ProfilePanel member={one} />
+              <ViewtimePanel member={one} />
+            </Columns>
+            <SessionsPanel member={one} />
+            <BlocksPanel member={one} />
+            {Tickets && <Tickets memberId={one.id} />}
+            <MoneyPanel member={one} />
+            <LedgerPanel id={String(one.id)} />
+            <Columns>
+              <MailsPanel member={one} />
+              <TrailPanel member={one} />
+            </Columns>
+            {isOwner && <OwnerPanel member={one} />}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ProfilePanel({ member }: { member: Member }) {
+  const { recordings, providers, hasPassword } = member;
+  const ways = [...(hasPassword ? [t('password')] : []), ...providers];
+  return (
+    <Panel title={t('profile')}>
+      <Facts
+        facts={[
+          [t('email'), member.email],
+          ...(member.newEmail === null ? [] : [[t('newEmail'), member.newEmail] as const]),
+          [t('reference'), member.reference],
+          [t('since'), whenText(member.createdAt)],
+          [t('entry'), ways.join(', ') || '–'],
+          [t('watching'), member.watching ? common('yes') : common('no')],
+          [
+            t('recordings'),
+            t('recordingsUsed', {
+              used: Math.round(recordings.usedHours * 10) / 10,
+              of: recordings.ofHours,
+            }),
+          ],
+        ]}
+      />
+      <SeriesSelect member={member} />
+    </Panel>
+  );
+}

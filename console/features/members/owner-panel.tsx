@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { MemberPage } from '../../../contract/models/console/members.ts';
+import { anonymiseMember, exportMember } from '../../../contract/routes/console/members.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/members.ts';
+import { call, saveAs } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { memberKey, membersKey } from './keys.ts';
+
+/** What only the owner does with an account. */
+export function OwnerPanel({ member }: { member: MemberPage }) {
+  const id = String(member.id);
+  const [removing, setRemoving] = useState(false);
+  const exporting = useAct({
+    run: () => call(exportMember, { params: { id }, body: {} }),
+    done: t('exported'),
+    stale: [memberKey(id)],
+    onDone: (all) => {
+      const bytes = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' });
+      saveAs(bytes, `liige-${member.reference}.json`);
+    },
+  });
+  return (
+    <Panel
+      title={t('dangerous')}
+      note={t('exportNote')}
+      actions={
+        <>
+          <Button busy={exporting.isPending} onClick={() => exporting.mutate()}>
+            {t('export')}
+          </Button>
+          <Button kind="danger" onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      {removing && <RemoveDialog id={id} onClose={() => setRemoving(false)} />}
+    </Panel>
+  );
+}
+
+function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const navigate = useNavigate();
+  const removing = useAct({
+    run: () => call(anonymiseMember, { params: { id }, body: { email } }),
+    done: t('removed'),
+    stale: [membersKey],
+    onDone: () => void navigate('/members', { replace: true }),
+    quiet: true,
+  });
+  return (
+    <Dialog title={t('removeTitle')} onClose={onClose}>
+      <p>{t('removeText')}</p>
+      <Form busy={removing.isPending || email.trim() === ''} onSend={() => removing.mutate()}>
+        <Field
+          label={t('removeType')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          value={email}
+          onValue={setEmail}
+        />
+        {removing.error && <Alert kind="danger">{wordsFor(removing.error)}</Alert>}
+        <Buttons>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" kind="danger" busy={removing.isPending} disabled={email.trim() === ''}>
+            {t('remove')}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import {
+  broadcastWays,
+  type BroadcastDraft,
+  type BroadcastFilter,
+  type BroadcastWay,
+} from '../../../contract/models/console/messages.ts';
+import { guideZone, longestOperatorMessage } from '../../../contract/constants.ts';
+import { startOfDate, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/messages.ts';
+import { Buttons } from '../../ui/dialog.tsx';
+import { Columns, Panel } from '../../ui/page.tsx';
+import { Select, TextArea } from '../../ui/parts.tsx';
+
+const kinds = ['member', 'all', 'expiring', 'channel', 'server'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Written {
+  title: string;
+  text: string;
+  ways: readonly BroadcastWay[];
+  kind: Kind;
+  /** Whom or what the kind is about. */
+  of: string;
+  /** Empty: now. */
+  at: string;
+  later: boolean;
+}
+
+const blank: Written = {
+  title: '',
+  text: '',
+  ways: ['modal'],
+  kind: 'member',
+  of: '',
+  at: '',
+  later: false,
+};
+
+/** A wall clock time of Tallinn, as the field has it, as an instant. */
+function instantOf(wall: string): number | undefined {
+  const [date = '', time = ''] = wall.split('T');
+  const midnight = startOfDate(date);
+  const ms = Date.parse(`${wall}:00Z`);
+  if (!time || Number.isNaN(midnight) || Number.isNaN(ms)) return undefined;
+  // The offset is looked up twice: it may change in between.
+  return ms - zoneOffsetMs(ms - zoneOffsetMs(ms, guideZone), guideZone);
+}
+
+function filterOf({ kind, of }: Written): BroadcastFilter {
+  switch (kind) {
+    case 'member':
+      return { kind, email: of.trim() };
+    case 'all':
+      return { kind };
+    case 'expiring':
+      return { kind, days: Number(of) };
+    case 'channel':
+      return { kind, channelId: of.trim() };
+    case 'server':
+      return { kind, serverId: of.trim() };
+  }
+}
+
+type Fault = 'textRequired' | 'waysRequired' | 'atRequired';
+
+function faultOf({ text, ways, later, at }: Written): Fault | undefined {
+  if (text.trim() === '') return 'textRequired';
+  if (ways.length === 0) return 'waysRequired';
+  return later && instantOf(at) === undefined ? 'atRequired' : undefined;
+}
+
+interface Props {
+  busy: boolean;
+  problem: string | null;
+  onSend: (draft: BroadcastDraft) => void;
+}
+
+/** What a message says, to whom, how and when. */
+export function MessageForm({ busy, problem, onSend }: Props) {
+  const [written, setWritten] = useState(blank);
+  const [fault, setFault] = useState<Fault>();
+  const change = (part: Partial<Written>): void => {
+    setWritten({ ...written, ...part });
+    setFault(undefined);
+  };
+  const send = (): void => {
+    const found = faultOf(written);
+    setFault(found);
+    if (found) return;
+    const { title, text, ways, later, at } = written;
+    const scheduledAt = later ? (instantOf(at) ?? null) : null;
+    onSend({ title: title.trim(), text, ways: [...ways], filter: filterOf(written), scheduledAt });
+  };
+  const said = fault ? t(fault) : problem;
+  return (
+    <Form busy={busy} onSend={send}>
+      <Columns>
+        <Panel title={t('what')}>
+          <Field
+            label={t('heading')}
+            name="title"
+            hint={t('headingHint')}
+            maxLength={120}
+            value={written.title}
+            onValue={(title) => change({ title })}
+          />
+          <TextArea
+            label={t('text')}
+            name="text"
+            hint={t('textHint')}
+            rows={8}
+            maxLength={longestOperatorMessage}
+            value={written.text}
+            onValue={(text) => change({ text })}
+          />
+        </Panel>
+        <Panel title={t('to')}>
+          <WhoFields written={written} onChange={change} />
+          <WayFields ways={written.ways} onChange={(ways) => change({ ways })} />
+          <Select
+            label={t('when')}
+            value={written.later ? 'later' : 'now'}
+            onValue={(when) => change({ later: when === 'later' })}
+          >
+            <option value="now">{t('now')}</option>
+            <option value="later">{t('later')}</option>
+          </Select>
+          {written.later && (
+            <Field
+              label={t('at')}
+              name="at"
+              type="datetime-local"
+              hint={t('atHint')}
+              value={written.at}
+              onValue={(at) => change({ at })}
+            />
+          )}
+        </Panel>
+      </Columns>
+      {said !== null && <Alert kind="danger">{said}</Alert>}
+      <Buttons>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('preview')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+/** Which field a group is named by. */
+const fields = { member: 'email', expiring: 'days', channel: 'channel', server: 'server' } as const;
+
+interface WhoProps {
+  written: Written;
+  onChange: (part: Partial<Written>) => void;
+}
+
+const WhoFields = ({ written: { kind, of }, onChange }: WhoProps) => (
+  <>
+    <Select label={t('to')} value={kind} onValue={(value) => onChange({ kind: value as Kind, of: '' })}>
+      {kinds.map((one) => (
+        <option key={one} value={one}>
+          {t(`to.${one}`)}
+        </option>
+      ))}
+    </Select>
+    {kind !== 'all' && (
+      <Field
+        label={t(fields[kind])}
+        name="of"
+        maxLength={254}
+        type={kind === 'member' ? 'email' : kind === 'expiring' ? 'number' : 'text'}
+        value={of}
+        onValue={(value) => onChange({ of: value })}
+      />
+    )}
+  </>
+);
+
+interface WayProps {
+  ways: readonly BroadcastWay[];
+  onChange: (ways: readonly BroadcastWay[]) => void;
+}
+
+const WayFields = ({ ways, onChange }: WayProps) => (
+  <fieldset>
+    <legend>{t('ways')}</legend>
+    {broadcastWays.map((way) => (
+      <CheckField
+        key={way}
+        label={t(`way.${way}`)}
+        checked={ways.includes(way)}
+        onValue={(on) => onChange(broadcastWays.filter((one) => (one === way ? on : ways.includes(one))))}
+      />
+    ))}
+  </fieldset>
+);

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaymentDecision, WaitingPayment } from '../../../contract/models/payment-books.ts';
+import { offerIds } from '../../../contract/models/payment.ts';
+import { decidePayment, listPayments } from '../../../contract/routes/console/money.ts';
+import { amountText } from '../../../contract/rules/money.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { offerTexts, t } from '../../i18n/money.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { whenText } from '../../lib/when.ts';
+import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { moneyKey } from './keys.ts';
+
+const kinds = ['credit', 'dismiss', 'settlement', 'reverse'] as const;
+type Kind = (typeof kinds)[number];
+
+interface Choice {
+  kind: Kind;
+  email: string;
+  gives: string;
+  days: string;
+  remember: boolean;
+  payment: string;
+}
+
+/** What is decided; undefined while something is missing. */
+function decisionOf({ kind, email, gives, days, remember, payment }: Choice): PaymentDecision | undefined {
+  if (kind === 'dismiss' || kind === 'settlement') return { kind };
+  if (kind === 'reverse') return Number(payment) > 0 ? { kind, payment: Number(payment) } : undefined;
+  const seconds = Math.round(Number(days.replace(',', '.')) * 86_400);
+  const offer = offerIds.find((one) => one === gives);
+  if (email.trim() === '' || (!offer && !(seconds > 0))) return undefined;
+  return { kind, email, gives: offer ? { offer } : { seconds }, rememberPayer: remember };
+}
+
+/** Decides about money that waits. */
+export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; onClose: () => void }) {
+  const { id, cents, currency, proposal } = payment;
+  const [choice, setChoice] = useState<Choice>({
+    kind: cents < 0 ? 'reverse' : 'credit',
+    email: proposal.email ?? '',
+    gives: '',
+    days: String(Math.round(proposal.seconds / 8_640) / 10),
+    remember: false,
+    payment: '',
+  });
+  const change = (part: Partial<Choice>): void => setChoice({ ...choice, ...part });
+  const decision = decisionOf(choice);
+  const deciding = useAct({
+    run: (wish: PaymentDecision) => call(decidePayment, { params: { id }, body: { decision: wish } }),
+    done: t('decided'),
+    stale: [moneyKey],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <Dialog title={t('decideTitle')} onClose={onClose}>
+      <p>{`${amountText(cents)} ${currency} · ${payment.payerName ?? '–'} · ${payment.day}`}</p>
+      <Form busy={deciding.isPending || !decision} onSend={() => decision && deciding.mutate(decision)}>
+        <Select label={t('decide')} value={choice.kind} onValue={(kind) => change({ kind: kind as Kind })}>
+          {kinds
+            .filter((kind) => (cents < 0 ? kind !== 'credit' : kind !== 'reverse'))
+            .map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`decide.${kind}`)}
+              </option>
+            ))}
+        </Select>
+        {choice.kind === 'credit' && (
+          <CreditFields choice={choice} hasIban={payment.payerIban !== null} onChange={change} />
+        )}
+        {choice.kind === 'reverse' && (
+          <PaymentSelect
+            cents={-cents}
+            value={choice.payment}
+            onValue={(value) => change({ payment: value })}
+          />
+        )}
+        {deciding.error && <Alert kind="danger">{wordsFor(deciding.error)}</Alert>}
+        <Buttons>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" kind="primary" busy={deciding.isPending} disabled={!decision}>
+            {t('decide')}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  choice: Choice;
+  hasIban: boolean;
+  onChange: (part: Partial<Choice>) => void;
+}
+
+/** To whom, and how much. */
+const CreditFields = ({ choice: { email, gives, days, remember }, hasIban, onChange }: FieldsProps) => (
+  <>
+    <Field
+      label={t('decideEmail')}
+      name="email"
+      type="email"
+      maxLength={254}
+      value={email}
+      onValue={(value) => onChange({ email: value })}
+    />
+    <Select label={t('decideGives')} value={gives} onValue={(value) => onChange({ gives: value })}>
+      <option value="">{t('byDays')}</option>
+      {offerIds.map((offer) => (
+        <option key={offer} value={offer}>
+          {offerTexts[offer]}
+        </option>
+      ))}
+    </Select>
+    {gives === '' && (
+      <Field
+        label={t('decideDays')}
+        name="days"
+        inputMode="decimal"
+        maxLength={7}
+        value={days}
+        onValue={(value) => onChange({ days: value })}
+      />
+    )}
+    {hasIban && (
+      <CheckField
+        label={t('remember')}
+        checked={remember}
+        onValue={(checked) => onChange({ remember: checked })}
+      />
+    )}
+  </>
+);
+
+interface PaymentProps {
+  cents: number;
+  value: string;
+  onValue: (value: string) => void;
+}
+
+/** The payments that money of this amount may return. */
+function PaymentSelect({ cents, value, onValue }: PaymentProps) {
+  const found = useQuery({
+    queryKey: [...moneyKey, 'returnable', cents],
+    queryFn: ({ signal }) => call(listPayments, { query: { cents: String(cents) } }, signal),
+  });
+  const rows = (found.data?.payments ?? []).filter(({ counted }) => counted);
+  if (found.data && rows.length === 0) return <p>{t('noSuchPayment')}</p>;
+  return (
+    <Select label={t('choosePayment')} value={value} onValue={onValue}>
+      <option value="">–</option>
+      {rows.map(({ id, at, email }) => (
+        <option key={id} value={id}>
+          {`${id} · ${whenText(at)} · ${email ?? t('gone')}`}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,2 @@
+/** All that was read of money. */
+export const moneyKey = ['money'] as const;

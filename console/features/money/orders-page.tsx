@@ -1,0 +1,114 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { orderStates, providerIds, type OrderState } from '../../../contract/models/payment.ts';
+import type { OrderLine } from '../../../contract/models/console/money.ts';
+import { listOrders } from '../../../contract/routes/console/money.ts';
+import { SearchField } from '../../../web/ui/input/search-field.tsx';
+import { useTyped } from '../../../web/ui/input/use-typed.ts';
+import { euroText } from '../../../web/lib/text/money-text.ts';
+import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
+import { offerTexts, t } from '../../i18n/money.ts';
+import { call } from '../../lib/api.ts';
+import { useFilter } from '../../lib/use-filter.ts';
+import { whenText } from '../../lib/when.ts';
+import { Pages } from '../../ui/pages.tsx';
+import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { moneyKey } from './keys.ts';
+import { MoneyFrame } from './money-frame.tsx';
+
+const tones = {
+  new: 'plain',
+  started: 'plain',
+  inprocess: 'warn',
+  done: 'ok',
+  canceled: 'plain',
+  refunded: 'bad',
+} as const;
+
+/** How an order stands. */
+export const OrderBadge = ({ state }: { state: OrderState }) => (
+  <Badge tone={tones[state]}>{orderStateTexts[state]}</Badge>
+);
+
+const isNumber = (text: string): boolean => /^\d{1,16}$/.test(text);
+
+/** Orders by state, way, member and number. */
+export function OrdersPage() {
+  const [state, setState] = useFilter('state');
+  const [provider, setProvider] = useFilter('provider');
+  const [search, setSearch] = useFilter('q');
+  const { typed, setTyped, clear } = useTyped(search, setSearch, 300);
+  const wanted = {
+    ...(isState(state) && { state }),
+    ...(isProvider(provider) && { provider }),
+    ...(search !== '' && (isNumber(search) ? { number: search } : { member: search })),
+  };
+  const orders = useInfiniteQuery({
+    queryKey: [...moneyKey, 'orders', wanted],
+    queryFn: ({ signal, pageParam: before }) =>
+      call(listOrders, { query: { ...wanted, ...(before !== undefined && { before }) } }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: 30_000,
+  });
+  return (
+    <MoneyFrame title={t('orders')}>
+      <Toolbar>
+        <SearchField
+          label={t('byMember')}
+          clearLabel={t('clear')}
+          value={typed}
+          maxLength={254}
+          onValue={setTyped}
+          onClear={clear}
+        />
+        <Select inline label={t('state')} value={state} onValue={setState}>
+          <option value="">{t('anyState')}</option>
+          {orderStates.map((one) => (
+            <option key={one} value={one}>
+              {orderStateTexts[one]}
+            </option>
+          ))}
+        </Select>
+        <Select inline label={t('way')} value={provider} onValue={setProvider}>
+          <option value="">{t('anyWay')}</option>
+          {providerIds.map((one) => (
+            <option key={one} value={one}>
+              {wayText(one)}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
+      <Pages query={orders} rowsOf={(page) => page.orders}>
+        {(rows) => (
+          <Table
+            label={t('orders')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            to={({ id }) => `/money/orders/${id}`}
+            empty={t('noOrders')}
+            columns={[
+              { head: t('order'), cell: ({ id }) => id, tight: true },
+              { head: t('at'), cell: ({ createdAt }) => whenText(createdAt), tight: true },
+              { head: t('member'), cell: (row) => <MemberLink {...row} /> },
+              { head: t('way'), cell: (row) => wayText(row.provider) },
+              { head: t('offer'), cell: ({ offer }) => offerTexts[offer] },
+              { head: t('state'), cell: (row) => <OrderBadge state={row.state} />, tight: true },
+              { head: t('amount'), cell: ({ cents }) => euroText(cents), number: true },
+            ]}
+          />
+        )}
+      </Pages>
+    </MoneyFrame>
+  );
+}
+
+/** Whose it is, and the way to him. */
+export const MemberLink = ({ accountId, email }: Pick<OrderLine, 'accountId' | 'email'>) =>
+  email === null ? <i>{t('gone')}</i> : <Link to={`/members/${accountId}`}>{email}</Link>;
+
+const isState = (text: string): text is OrderState => orderStates.some((one) => one === text);
+const isProvider = (text: string): text is (typeof providerIds)[number] =>
+  providerIds.some((one) => one === text);

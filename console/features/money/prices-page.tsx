@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ListedPrice } from '../../../contract/models/console/money.ts';
+import { changePrice, listPrices } from '../../../contract/routes/console/money.ts';
+import { amountText } from '../../../contract/rules/money.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { euroText } from '../../../web/lib/text/money-text.ts';
+import { t as common } from '../../i18n/common.ts';
+import { offerTexts, t } from '../../i18n/money.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useMay } from '../../lib/use-me.ts';
+import { whenText } from '../../lib/when.ts';
+import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { moneyKey } from './keys.ts';
+import { MoneyFrame } from './money-frame.tsx';
+
+/** What is sold, for how much, and what that will be. */
+export function PricesPage() {
+  const isOwner = useMay();
+  const [changed, setChanged] = useState<ListedPrice>();
+  const prices = useQuery({
+    queryKey: [...moneyKey, 'prices'],
+    queryFn: ({ signal }) => call(listPrices, {}, signal),
+  });
+  return (
+    <MoneyFrame title={t('prices')}>
+      <Loaded query={prices}>
+        {(rows) => (
+          <Table
+            label={t('prices')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            faded={({ offered }) => !offered}
+            columns={[
+              { head: t('offer'), cell: ({ id }) => offerTexts[id] },
+              { head: t('price'), cell: ({ cents }) => euroText(cents), number: true },
+              {
+                head: t('sold'),
+                cell: ({ offered }) => (
+                  <Badge tone={offered ? 'ok' : 'plain'}>{common(offered ? 'yes' : 'no')}</Badge>
+                ),
+              },
+              { head: t('later'), cell: ({ later }) => later.map(laterText).join('; ') || '–' },
+            ]}
+            {...(isOwner && {
+              actions: (row: ListedPrice) => (
+                <Button onClick={() => setChanged(row)}>{t('changePrice')}</Button>
+              ),
+            })}
+          />
+        )}
+      </Loaded>
+      {changed && <PriceDialog price={changed} onClose={() => setChanged(undefined)} />}
+    </MoneyFrame>
+  );
+}
+
+const laterText = ({ cents, validFrom }: ListedPrice['later'][number]): string =>
+  t('laterOne', { price: euroText(cents), from: whenText(validFrom).slice(0, 10) });
+
+function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => void }) {
+  const { id: offer, cents } = price;
+  const [euros, setEuros] = useState(amountText(cents).replace('.', ','));
+  const [from, setFrom] = useState('');
+  const [offered, setOffered] = useState(price.offered);
+  const changing = useAct({
+    run: () =>
+      call(changePrice, { params: { offer }, body: { euros, from: from === '' ? null : from, offered } }),
+    done: t('priceDone'),
+    stale: [moneyKey],
+    onDone: onClose,
+    quiet: true,
+  });
+  return (
+    <Dialog title={t('priceTitle', { offer: offerTexts[offer] })} onClose={onClose}>
+      <p>{t('priceText')}</p>
+      <Form busy={changing.isPending} onSend={() => changing.mutate()}>
+        <Field
+          label={t('euros')}
+          name="euros"
+          inputMode="decimal"
+          maxLength={16}
+          value={euros}
+          onValue={setEuros}
+        />
+        <Field
+          label={t('fromDay')}
+          name="from"
+          type="date"
+          hint={t('fromDayHint')}
+          value={from}
+          onValue={setFrom}
+        />
+        <CheckField label={t('sold')} checked={offered} onValue={setOffered} />
+        {changing.error && <Alert kind="danger">{wordsFor(changing.error)}</Alert>}
+        <Buttons>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" kind="primary" busy={changing.isPending}>
+            {common('save')}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

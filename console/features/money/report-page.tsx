@@ -1,0 +1,83 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reportParts, type MoneyLine } from '../../../contract/models/payment-books.ts';
+import { moneyReport, moneyReportCsv } from '../../../contract/routes/console/money.ts';
+import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { nowMs } from '../../../web/lib/clock.ts';
+import { euroText } from '../../../web/lib/text/money-text.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { wayText } from '../../i18n/ledger.ts';
+import { t } from '../../i18n/money.ts';
+import { call, download } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useFilter } from '../../lib/use-filter.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { moneyKey } from './keys.ts';
+import { MoneyFrame } from './money-frame.tsx';
+
+/** What came and what was taken back, by days, months or ways. */
+export function ReportPage() {
+  const today = dateOf(nowMs());
+  const [from, setFrom] = useFilter('from', addDays(today, -30) ?? today);
+  const [to, setTo] = useFilter('to', today);
+  const [part, setPart] = useFilter('by', 'day');
+  const by = reportParts.find((one) => one === part) ?? 'day';
+  const query = { from, to, by };
+  const report = useQuery({
+    queryKey: [...moneyKey, 'report', query],
+    queryFn: ({ signal }) => call(moneyReport, { query }, signal),
+    placeholderData: keepPreviousData,
+  });
+  const saving = useAct({
+    run: () =>
+      download(`${moneyReportCsv.path}?${String(new URLSearchParams(query))}`, `raha-${from}-${to}.csv`),
+  });
+  return (
+    <MoneyFrame
+      title={t('report')}
+      actions={
+        <Button busy={saving.isPending} onClick={() => saving.mutate()}>
+          {t('csv')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <Field label={t('from')} name="from" type="date" value={from} onValue={setFrom} />
+        <Field label={t('to')} name="to" type="date" value={to} onValue={setTo} />
+        <Select label={t('by')} value={by} onValue={setPart}>
+          {reportParts.map((one) => (
+            <option key={one} value={one}>
+              {t(`by.${one}`)}
+            </option>
+          ))}
+        </Select>
+      </Toolbar>
+      <Loaded query={report}>
+        {({ lines, total, waiting }) => (
+          <>
+            <Table
+              label={t('report')}
+              rows={lines.length === 0 ? [] : [...lines, { ...total, key: '' }]}
+              rowKey={({ key }) => key}
+              empty={t('noMoney')}
+              columns={[
+                { head: t('part'), cell: ({ key }) => (key === '' ? <b>{t('total')}</b> : wayText(key)) },
+                { head: t('count'), cell: ({ payments }) => payments, number: true },
+                { head: t('gross'), cell: ({ grossCents }) => euroText(grossCents), number: true },
+                { head: t('vat'), cell: ({ vatCents }) => euroText(vatCents), number: true },
+                { head: t('reversals'), cell: ({ reversals }) => reversals, number: true },
+                { head: t('reversed'), cell: ({ reversedCents }) => euroText(reversedCents), number: true },
+                { head: t('net'), cell: (line) => <b>{euroText(netOf(line))}</b>, number: true },
+              ]}
+            />
+            <p>{`${t('reportWaiting')}: ${waiting.count} · ${euroText(waiting.cents)}`}</p>
+          </>
+        )}
+      </Loaded>
+    </MoneyFrame>
+  );
+}
+
+const netOf = ({ grossCents, reversedCents }: MoneyLine): number => grossCents - reversedCents;

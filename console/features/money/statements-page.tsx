@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { StatementPreview } from '../../../contract/models/console/money.ts';
+import { importStatement, previewStatement } from '../../../contract/routes/console/money.ts';
+import { amountText } from '../../../contract/rules/money.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { offerTexts, t } from '../../i18n/money.ts';
+import { call } from '../../lib/api.ts';
+import { wordsFor } from '../../lib/problem.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Panel } from '../../ui/page.tsx';
+import { Badge, type Tone } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { moneyKey } from './keys.ts';
+import { MoneyFrame } from './money-frame.tsx';
+
+type Entry = StatementPreview['entries'][number];
+
+const tones: Record<Entry['fate'], Tone> = {
+  credit: 'ok',
+  reverse: 'warn',
+  settlement: 'plain',
+  waiting: 'warn',
+  foreign: 'plain',
+  pending: 'plain',
+  known: 'plain',
+};
+
+const formOf = (file: File): { form: FormData } => {
+  const form = new FormData();
+  form.append('file', file);
+  return { form };
+};
+
+/** A bank statement is looked at, and then taken. */
+export function StatementsPage() {
+  const [file, setFile] = useState<File>();
+  const looking = useAct({ run: (one: File) => call(previewStatement, formOf(one)), quiet: true });
+  const taking = useAct({
+    run: (one: File) => call(importStatement, formOf(one)),
+    done: (all) => {
+      const sum = (name: 'credited' | 'waiting' | 'known'): number =>
+        all.reduce((total, one) => total + one[name], 0);
+      return t('imported', { credited: sum('credited'), waiting: sum('waiting'), known: sum('known') });
+    },
+    stale: [moneyKey],
+    onDone: () => looking.reset(),
+    quiet: true,
+  });
+  const problem = looking.error ?? taking.error;
+  return (
+    <MoneyFrame title={t('statements')}>
+      <Panel title={t('file')}>
+        <p>{t('statementText')}</p>
+        <Form busy={looking.isPending || !file} onSend={() => file && looking.mutate(file)}>
+          <Field
+            label={t('file')}
+            name="file"
+            type="file"
+            accept=".xml,application/xml,text/xml"
+            onInput={(event) => {
+              setFile(event.currentTarget.files?.[0]);
+              looking.reset();
+            }}
+          />
+          <Button type="submit" busy={looking.isPending} disabled={!file}>
+            {t('preview')}
+          </Button>
+        </Form>
+        {problem && <Alert kind="danger">{wordsFor(problem)}</Alert>}
+      </Panel>
+      {looking.data?.map((statement) => (
+        <Preview key={`${statement.account} ${statement.id}`} statement={statement} />
+      ))}
+      {looking.data && file && (
+        <div>
+          <Button kind="primary" busy={taking.isPending} onClick={() => taking.mutate(file)}>
+            {t('confirm')}
+          </Button>
+        </div>
+      )}
+    </MoneyFrame>
+  );
+}
+
+function Preview({ statement: { id, account, counts, warnings, entries } }: { statement: StatementPreview }) {
+  const told = (Object.keys(tones) as Entry['fate'][]).filter((fate) => (counts[fate] ?? 0) > 0);
+  const all = told.reduce((sum, fate) => sum + (counts[fate] ?? 0), 0);
+  return (
+    <Panel
+      title={t('statementOf', { id, account })}
+      note={told.map((fate) => `${t(`fate.${fate}`)} ${counts[fate]}`).join(', ')}
+    >
+      {warnings.map((warning) => (
+        <Alert key={warning} kind="warning">
+          {warning}
+        </Alert>
+      ))}
+      {entries.length < all && <p>{t('firstShown', { count: entries.length })}</p>}
+      <Table
+        label={t('statementOf', { id, account })}
+        rows={entries.map((entry, index) => ({ ...entry, index }))}
+        rowKey={({ index }) => index}
+        columns={[
+          { head: t('at'), cell: ({ bookedOn }) => bookedOn, tight: true },
+          { head: t('payer'), cell: ({ payerName }) => payerName ?? '–' },
+          { head: t('details'), cell: ({ reference, message }) => reference || message || '–' },
+          {
+            head: t('becomes'),
+            cell: ({ fate }) => <Badge tone={tones[fate]}>{t(`fate.${fate}`)}</Badge>,
+            tight: true,
+          },
+          { head: t('member'), cell: outcome },
+          {
+            head: t('amount'),
+            cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
+            number: true,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const outcome = ({ email, offer, why }: Entry): string =>
+  [email, offer && offerTexts[offer], why].filter((part) => part !== null).join(' · ') || '–';

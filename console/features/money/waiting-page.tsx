@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WaitingPayment } from '../../../contract/models/payment-books.ts';
+import { decidePayment, listPaymentQueue } from '../../../contract/routes/console/money.ts';
+import { amountText } from '../../../contract/rules/money.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { wayText } from '../../i18n/ledger.ts';
+import { t } from '../../i18n/money.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Table } from '../../ui/table.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { moneyKey } from './keys.ts';
+import { MoneyFrame } from './money-frame.tsx';
+
+const daysText = (seconds: number): string =>
+  `${(seconds / 86_400).toLocaleString('et', { maximumFractionDigits: 1 })} p`;
+
+/** Money that waits for a decision; what is proposed is done with one press. */
+export function WaitingPage() {
+  const [chosen, setChosen] = useState<WaitingPayment>();
+  const queue = useQuery({
+    queryKey: [...moneyKey, 'queue'],
+    queryFn: ({ signal }) => call(listPaymentQueue, {}, signal),
+    refetchInterval: 15_000,
+  });
+  const assigning = useAct({
+    run: ({ id, proposal: { email, seconds } }: WaitingPayment) =>
+      call(decidePayment, {
+        params: { id },
+        body: {
+          decision: { kind: 'credit', email: email ?? '', gives: { seconds }, rememberPayer: false },
+        },
+      }),
+    done: t('assigned'),
+    stale: [moneyKey],
+  });
+  return (
+    <MoneyFrame title={t('waiting')}>
+      <p>{t('waitingText')}</p>
+      <Loaded query={queue}>
+        {(rows) => (
+          <Table
+            label={t('waiting')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={t('noWaiting')}
+            columns={[
+              { head: t('at'), cell: ({ day }) => day, tight: true },
+              { head: t('way'), cell: ({ way }) => wayText(way), tight: true },
+              { head: t('payer'), cell: (row) => listed(row.payerName, row.payerEmail, row.payerIban) },
+              { head: t('details'), cell: (row) => listed(row.reference, row.message) },
+              { head: t('proposal'), cell: (row) => proposalText(row) },
+              {
+                head: t('amount'),
+                cell: ({ cents, currency }) => `${amountText(cents)} ${currency}`,
+                number: true,
+              },
+            ]}
+            actions={(row) => (
+              <>
+                {canAssign(row) && (
+                  <Button
+                    kind="primary"
+                    disabled={assigning.isPending}
+                    aria-label={t('assign', { email: row.proposal.email ?? '' })}
+                    onClick={() => assigning.mutate(row)}
+                  >
+                    {t('assign', { email: row.proposal.email ?? '' })}
+                  </Button>
+                )}
+                <Button onClick={() => setChosen(row)}>{t('decide')}</Button>
+              </>
+            )}
+          />
+        )}
+      </Loaded>
+      {chosen && <DecideDialog payment={chosen} onClose={() => setChosen(undefined)} />}
+    </MoneyFrame>
+  );
+}
+
+const canAssign = ({ cents, currency, proposal }: WaitingPayment): boolean =>
+  cents > 0 && currency === 'EUR' && proposal.email !== null && proposal.seconds > 0;
+
+const listed = (...parts: (string | null)[]): string =>
+  parts.filter((part) => part !== null && part !== '').join(' · ') || '–';
+
+const proposalText = ({ proposal: { email, seconds, why } }: WaitingPayment): string =>
+  listed(why, email, seconds > 0 ? daysText(seconds) : null);
