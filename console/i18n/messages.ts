@@ -34,6 +34,8 @@ export const t = translator({
   cancelTitle: 'Tühistada teade?',
   cancelText: 'Teadet „{title}” ei saadeta kellelegi.',
   canceled: 'Teade on tühistatud',
+  content: 'Sisu',
+  sending: 'Saatmine',
   heading: 'Pealkiri',
   headingHint: 'Kirja teema; loendis ja ekraanil teksti kohal.',
   text: 'Tekst',

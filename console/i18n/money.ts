@@ -62,6 +62,7 @@ export const t = translator({
   noSuchPayment: 'Sama summaga makset ei ole.',
   statementText:
     'Vali panga väljavõte (camt.053, 052 või 054). Enne näed, mis sellest saaks; midagi ei juhtu enne kinnitamist.',
+  readStatement: 'Väljavõtte lugemine',
   file: 'Väljavõtte fail',
   preview: 'Vaata üle',
   confirm: 'Arvesta',

@@ -101,7 +101,7 @@ export function MessageForm({ busy, problem, onSend }: Props) {
   return (
     <Form busy={busy} onSend={send}>
       <Columns>
-        <Panel title={t('what')}>
+        <Panel title={t('content')}>
           <Field
             label={t('heading')}
             name="title"
@@ -120,7 +120,7 @@ export function MessageForm({ busy, problem, onSend }: Props) {
             onValue={(text) => change({ text })}
           />
         </Panel>
-        <Panel title={t('to')}>
+        <Panel title={t('sending')}>
           <WhoFields written={written} onChange={change} />
           <WayFields ways={written.ways} onChange={(ways) => change({ ways })} />
           <Select

@@ -52,7 +52,7 @@ export function StatementsPage() {
   const problem = looking.error ?? taking.error;
   return (
     <MoneyFrame title={t('statements')}>
-      <Panel title={t('file')}>
+      <Panel title={t('readStatement')}>
         <p>{t('statementText')}</p>
         <Form busy={looking.isPending || !file} onSend={() => file && looking.mutate(file)}>
           <Field

@@ -23,7 +23,7 @@ async function comesAsSupport(browser: Browser): Promise<Page> {
   await page.getByRole('button', { name: 'Jätka', exact: true }).click();
   await page.getByRole('button', { name: 'Kasuta autentimisrakendust' }).click();
   const secret = await page.getByText('Võti: ').getByRole('code').innerText();
-  await page.getByLabel('Kood').fill(totpOf(secret));
+  await page.getByRole('textbox', { name: 'Kood' }).fill(totpOf(secret));
   await page.getByRole('button', { name: 'Kinnita' }).click();
   await page.getByRole('button', { name: 'Olen need alles pannud' }).click();
   await expect(page.getByRole('navigation', { name: 'Menüü' })).toBeAttached();
