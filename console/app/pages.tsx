@@ -1,13 +1,19 @@
 import {
   Activity,
   Banknote,
+  HardDrive,
+  History,
   KeyRound,
   LifeBuoy,
-  type LucideIcon,
+  Mail,
   Megaphone,
+  RefreshCw,
+  Server,
+  Settings,
   Siren,
   UserCog,
   Users,
+  type LucideIcon,
 } from 'lucide-react';
 import { lazy, type ComponentType, type ElementType } from 'react';
 import type { OperatorRole } from '../../contract/route.ts';
@@ -120,6 +126,42 @@ export const pages: readonly ConsolePage[] = [
     roles: everybody,
     Screen: screen(() => import('../features/support/incidents-page.tsx'), 'IncidentsPage'),
     nav: { group: 'people', name: 'Intsidendid', icon: Siren },
+  },
+  {
+    path: '/jobs',
+    roles: everybody,
+    Screen: screen(() => import('../features/service/jobs-page.tsx'), 'JobsPage'),
+    nav: { group: 'day', name: 'Korduvad tööd', icon: RefreshCw },
+  },
+  {
+    path: '/mails',
+    roles: ['support'],
+    Screen: screen(() => import('../features/service/mails-page.tsx'), 'MailsPage'),
+    nav: { group: 'people', name: 'Kirjad', icon: Mail },
+  },
+  {
+    path: '/servers',
+    roles: everybody,
+    Screen: screen(() => import('../features/service/servers-page.tsx'), 'ServersPage'),
+    nav: { group: 'service', name: 'Videoserverid', icon: Server },
+  },
+  {
+    path: '/storage',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/service/storage-page.tsx'), 'StoragePage'),
+    nav: { group: 'service', name: 'Salvestusruum', icon: HardDrive },
+  },
+  {
+    path: '/settings',
+    roles: [],
+    Screen: screen(() => import('../features/service/settings-page.tsx'), 'SettingsPage'),
+    nav: { group: 'service', name: 'Seaded', icon: Settings },
+  },
+  {
+    path: '/audit',
+    roles: [],
+    Screen: screen(() => import('../features/service/audit-page.tsx'), 'AuditPage'),
+    nav: { group: 'service', name: 'Muudatused', icon: History },
   },
   {
     path: '/operators',

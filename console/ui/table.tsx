@@ -25,7 +25,7 @@ interface Props<Row> {
   /** Said where there are no rows. */
   empty?: ReactNode;
   /** Buttons at the end of a row. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
   faded?: (row: Row) => boolean;
 }
 

@@ -1,4 +1,98 @@
-import { Page } from '../../ui/page.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ServiceNow } from '../../../contract/models/console/service.ts';
+import { serviceNow } from '../../../contract/routes/console/service.ts';
+import { classNames } from '../../../web/lib/class-names.ts';
+import { t } from '../../i18n/service.ts';
+import { countText, rateText } from '../../lib/amounts.ts';
+import { call } from '../../lib/api.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Columns, Page, Panel } from '../../ui/page.tsx';
+import { Stat, Stats } from '../../ui/parts.tsx';
+import { Charts } from './charts.tsx';
+import css from './now.module.css';
+import { Codes, FedChannels, GuideSources, Networks, Servers, Watched } from './now-tables.tsx';
 
-/** How the service is. */
-export const NowPage = () => <Page title="Praegu">{null}</Page>;
+/** How the service is, on one page. */
+export function NowPage() {
+  const now = useQuery({
+    queryKey: ['now'],
+    queryFn: ({ signal }) => call(serviceNow, {}, signal),
+    refetchInterval: 10_000,
+  });
+  return (
+    <Page title={t('now')} note={now.data && t('asOf', { when: whenText(now.data.at) })}>
+      <Loaded query={now}>
+        {(state) => (
+          <>
+            <Alarms alarms={state.alarms} />
+            <Numbers state={state} />
+            <Charts />
+            <Columns>
+              <Watched channels={state.channels} />
+              <Servers servers={state.servers} />
+              <FedChannels fed={state.fed} />
+              <GuideSources sources={state.guide} />
+              <Codes errors={state.errors} refusals={state.refusals} />
+              <Networks networks={state.networks} />
+            </Columns>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Alarms({ alarms }: Pick<ServiceNow, 'alarms'>) {
+  if (alarms.length === 0)
+    return (
+      <p className={css.well} role="status">
+        <CircleCheck size={18} aria-hidden="true" />
+        {t('allWell')}
+      </p>
+    );
+  return (
+    <Panel title={t('alarms')} note={countText(alarms.length)}>
+      <ul className={css.alarms}>
+        {alarms.map(({ level, text, to }) => (
+          <li key={text} className={classNames(level === 'bad' && css.bad)}>
+            <TriangleAlert size={16} aria-hidden="true" />
+            {to === null ? text : <Link to={to}>{text}</Link>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Numbers({ state }: { state: ServiceNow }) {
+  const refused = state.refusals.reduce((sum, { count }) => sum + count, 0);
+  const errors = state.errors.reduce((sum, { count }) => sum + count, 0);
+  const { waiting, failed } = state.mails;
+  return (
+    <Stats>
+      <Stat name={t('viewers')} value={countText(state.viewers)} />
+      <Stat name={t('sends')} value={rateText(state.bitsPerSecond)} />
+      <Stat
+        name={t('starts')}
+        value={countText(state.starts)}
+        note={t('refused', { count: countText(refused) })}
+      />
+      <Stat
+        name={t('zap')}
+        value={state.zap95 === null ? '–' : `${countText(state.zap95)} ms`}
+        note={state.zap95 === null ? t('noZap') : t('zapNote')}
+        tone={state.zap95 !== null && state.zap95 > 2_000 ? 'warn' : 'plain'}
+      />
+      <Stat name={t('errors')} value={countText(errors)} note={t('errorsNote')} />
+      <Stat
+        name={t('mails')}
+        value={countText(waiting)}
+        note={t('mailsFailed', { count: countText(failed) })}
+        tone={failed > 0 ? 'warn' : 'plain'}
+      />
+    </Stats>
+  );
+}

@@ -1,0 +1,34 @@
+import { t } from '../../i18n/service.ts';
+import css from './changes.module.css';
+
+/** What an entry of the trail says: fields that changed with what they were, and the rest as it stands. */
+export function Changes({ details }: { details: unknown }) {
+  const { before, after, ...rest } = (details ?? {}) as Record<string, unknown>;
+  const [was, is] = [asRecord(before), asRecord(after)];
+  const fields = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+  return (
+    <ul className={css.list}>
+      {Object.entries(rest).map(([name, value]) => (
+        <li key={name}>
+          {name}: {textOf(value)}
+        </li>
+      ))}
+      {fields.map((name) => (
+        <li key={`changed ${name}`}>
+          {name}: <del aria-label={`${t('before')} ${textOf(was[name])}`}>{textOf(was[name])}</del>{' '}
+          <ins aria-label={`${t('after')} ${textOf(is[name])}`}>{textOf(is[name])}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asRecord = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const textOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? t('nothing')
+    : typeof value === 'string'
+      ? value
+      : JSON.stringify(value);

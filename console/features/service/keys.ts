@@ -1,0 +1,3 @@
+export const serversKey = ['servers'] as const;
+export const settingsKey = ['settings'] as const;
+export const pinsKey = ['pins'] as const;

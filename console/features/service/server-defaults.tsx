@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ServerState } from '../../../contract/models/console/service.ts';
+import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
+import { changeSetting, listAllSettings } from '../../../contract/routes/console/service.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/service.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { serversKey, settingsKey } from './keys.ts';
+
+/** What holds for all stream servers: two settings, where they are felt. */
+export function ServerDefaults({ servers }: { servers: readonly ServerState[] }) {
+  const settings = useQuery({
+    queryKey: settingsKey,
+    queryFn: ({ signal }) => call(listAllSettings, {}, signal),
+  });
+  return (
+    <Panel title={t('defaults')}>
+      <Loaded query={settings}>
+        {(all) => {
+          const one = (code: string) => all.find((setting) => setting.code === code)!;
+          const [server, dvr] = [one('DEFAULT_STREAM_SERVER'), one('STREAM_DVR_SECONDS')];
+          return <Defaults key={server.version + dvr.version} servers={servers} server={server} dvr={dvr} />;
+        }}
+      </Loaded>
+    </Panel>
+  );
+}
+
+interface Props {
+  servers: readonly ServerState[];
+  server: SourcedSetting;
+  dvr: SourcedSetting;
+}
+
+function Defaults({ servers, server, dvr }: Props) {
+  const [chosen, setChosen] = useState(server.value ?? '');
+  const [seconds, setSeconds] = useState(dvr.value ?? '');
+  const saving = useAct({
+    async run() {
+      for (const [setting, value] of [
+        [server, chosen],
+        [dvr, seconds.trim()],
+      ] as const) {
+        if (value === (setting.value ?? '')) continue;
+        const { code, version } = setting;
+        await call(changeSetting, { body: { code, value: value === '' ? null : value, version } });
+      }
+    },
+    done: common('saved'),
+    stale: [settingsKey, serversKey],
+  });
+  return (
+    <Form busy={saving.isPending} onSend={() => saving.mutate()}>
+      <Select label={t('defaultServer')} value={chosen} onValue={setChosen}>
+        <option value="">{t('noDefault')}</option>
+        {servers.map(({ id }) => (
+          <option key={id}>{id}</option>
+        ))}
+      </Select>
+      <Field
+        label={t('dvrForAll')}
+        name="seconds"
+        inputMode="numeric"
+        value={seconds}
+        onValue={(value) => setSeconds(value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" busy={saving.isPending}>
+        {common('save')}
+      </Button>
+    </Form>
+  );
+}

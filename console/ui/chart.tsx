@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import UPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { clockText, shortDateText } from '../../web/lib/text/time-text.ts';
+import { dateOf } from '../../contract/rules/guide-day.ts';
+import css from './chart.module.css';
+
+export interface ChartLine {
+  name: string;
+  values: readonly number[];
+}
+
+interface Props {
+  /** What it shows, in words: for those who do not see it. */
+  label: string;
+  /** Instants, ascending. */
+  times: readonly number[];
+  lines: readonly ChartLine[];
+  format: (value: number) => string;
+}
+
+const colours = [
+  '#ff7f57',
+  '#8fc2ff',
+  '#62d8a5',
+  '#ffcb6b',
+  '#c9a0ff',
+  '#ff9cc0',
+  '#7fd6e8',
+  '#b8c46a',
+  '#8e9db9',
+];
+const height = 220;
+const quiet = '#8e9db9';
+const grid = '#22304c';
+const dayMs = 86_400_000;
+
+/** Lines over time. */
+export function Chart({ label, times, lines, format }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const plot = new UPlot(
+      optionsOf(element.clientWidth, times, lines, format),
+      [times.map((ms) => ms / 1000), ...lines.map(({ values }) => [...values])],
+      element,
+    );
+    const resize = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+    resize.observe(element);
+    return () => {
+      resize.disconnect();
+      plot.destroy();
+    };
+  }, [times, lines, format]);
+  return (
+    <figure className={css.chart}>
+      <div ref={box} role="img" aria-label={label} />
+      <ul className={css.legend}>
+        {lines.map(({ name }, index) => (
+          <li key={name}>
+            <i style={{ background: colours[index % colours.length] }} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+function optionsOf(
+  width: number,
+  times: readonly number[],
+  lines: readonly ChartLine[],
+  format: (value: number) => string,
+): UPlot.Options {
+  const long = times.length > 1 && times[times.length - 1]! - times[0]! > 2 * dayMs;
+  const timeText = (seconds: number): string =>
+    long ? shortDateText(dateOf(seconds * 1000)) : clockText(seconds * 1000);
+  const axis = {
+    stroke: quiet,
+    grid: { stroke: grid, width: 1 },
+    ticks: { show: false },
+    font: '12px sans-serif',
+  };
+  return {
+    width,
+    height,
+    legend: { show: false },
+    cursor: { points: { size: 6 }, y: false },
+    scales: { x: { time: true }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
+    axes: [
+      { ...axis, values: (_, splits) => splits.map(timeText) },
+      { ...axis, size: 64, values: (_, splits) => splits.map(format) },
+    ],
+    series: [
+      {},
+      ...lines.map(({ name }, index) => ({
+        label: name,
+        stroke: colours[index % colours.length]!,
+        width: 2,
+        points: { show: false },
+      })),
+    ],
+  };
+}
