@@ -264,3 +264,7 @@ export const measureDownMaxBytes = 128 * 1024 * 1024;
 export const measureUpMaxBytes = 32 * 1024 * 1024;
 /** Of one request that brings bytes; proxies take no more than a megabyte unless they are told to. */
 export const measureChunkBytes = 512 * 1024;
+
+/** Of so many pages one measures how it goes, without saying whose it is, and tells it from time to time. */
+export const beaconOneIn = 10;
+export const beaconEveryMs = 60_000;

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
@@ -32,6 +33,13 @@ const quiet = (): boolean =>
   isTurnOf('pictures') &&
   (view().subject === undefined || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });
+
+// It costs a few requests, so that not everybody has to.
+if (Math.random() * beaconOneIn < 1)
+  window.addEventListener(
+    'load',
+    () => void import('./app/measure-play.ts').then((m) => m.measurePlay(player), () => undefined),
+  );
 
 const root = document.getElementById('root');
 if (root) {
