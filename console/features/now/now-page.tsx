@@ -13,7 +13,7 @@ import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Stat, Stats } from '../../ui/parts.tsx';
 import { Charts } from './charts.tsx';
 import css from './now.module.css';
-import { Codes, FedChannels, GuideSources, Networks, Servers, Watched } from './now-tables.tsx';
+import { Codes, FedChannels, GuideSources, Networks, Servers, Storage, Watched } from './now-tables.tsx';
 
 /** How the service is, on one page. */
 export function NowPage() {
@@ -37,6 +37,7 @@ export function NowPage() {
               <GuideSources sources={state.guide} />
               <Codes errors={state.errors} refusals={state.refusals} />
               <Networks networks={state.networks} />
+              <Storage storage={state.storage} />
             </Columns>
           </>
         )}

@@ -1,7 +1,7 @@
 import type { ServiceNow } from '../../../contract/models/console/service.ts';
 import type { IngestState } from '../../../contract/models/media.ts';
 import { t } from '../../i18n/service.ts';
-import { countText, rateText } from '../../lib/amounts.ts';
+import { countText, rateText, sizeText } from '../../lib/amounts.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
@@ -145,6 +145,26 @@ export const Networks = ({ networks }: Pick<ServiceNow, 'networks'>) => (
       columns={[
         { head: t('network'), cell: ({ network }) => network },
         { head: t('count'), number: true, cell: ({ count }) => countText(count) },
+      ]}
+    />
+  </Panel>
+);
+
+/** What the archive of fed channels takes, the largest first. */
+export const Storage = ({ storage }: Pick<ServiceNow, 'storage'>) => (
+  <Panel
+    title={t('storage')}
+    note={storage && `${t('free')} ${sizeText(storage.freeBytes)} / ${sizeText(storage.totalBytes)}`}
+  >
+    <Table
+      label={t('storage')}
+      empty={storage === null ? t('noStorage') : t('noFed')}
+      rows={[...(storage?.channels ?? [])].sort((a, b) => b.bytes - a.bytes).slice(0, mostShown)}
+      rowKey={({ channelId }) => channelId}
+      columns={[
+        { head: t('channel'), cell: ({ channelId }) => channelId },
+        { head: t('hours'), number: true, cell: ({ hours }) => countText(hours) },
+        { head: t('size'), number: true, cell: ({ bytes }) => sizeText(bytes) },
       ]}
     />
   </Panel>
