@@ -2,6 +2,7 @@ import { checkBundle } from './bundle.ts';
 import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkOperations } from './operations/check.ts';
 import { checkRoutes } from './routes.ts';
 import { run } from './run.ts';
 import { checkShape } from './shape/shape.ts';
@@ -25,6 +26,7 @@ await runSteps([
       ['shape', checkShape],
       ['sizes', checkSizes],
       ['routes', checkRoutes],
+      ['operations', checkOperations],
       ['docs', checkDocs],
     ],
   },

@@ -21,6 +21,13 @@ export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) 
       <Radix.Content
         className={classNames(css.box, wide && css.wide)}
         aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          const box = event.currentTarget as HTMLElement | null;
+          const first = box?.querySelector<HTMLElement>('input, select, textarea');
+          if (!first) return;
+          event.preventDefault();
+          first.focus();
+        }}
         onInteractOutside={(event) => {
           if ((event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
         }}

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
+import { openConsole } from '../../console.ts';
+import { operate } from '../../operator.ts';
+import { signInByCall } from '../../sign-in.ts';
+
+const pages = {
+  '/': 'Praegu',
+  '/jobs': 'Korduvad tööd',
+  '/mails': 'Kirjad',
+  '/servers': 'Videoserverid',
+  '/storage': 'Salvestusruum',
+  '/settings': 'Seaded',
+  '/audit': 'Muudatused',
+  '/operators': 'Haldurid',
+  '/security': 'Minu konto',
+};
+
+test('every page of the service is fit for those who do not see it or use no mouse', async ({ page }) => {
+  await openConsole(page);
+  for (const [path, title] of Object.entries(pages)) {
+    await page.goto(`/admin/#${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+    await expect(page.getByRole('status', { name: 'Laeb' })).toHaveCount(0);
+    expect(await faultsOf(page), path).toEqual([]);
+  }
+});
+
+test('who watches is on the page of now, and how fast the first picture came', async ({ page, context }) => {
+  const member = await context.newPage();
+  // This page is one of those that measure.
+  await member.addInitScript(() => (Math.random = () => 0));
+  await signInByCall(member, 'mari@paasuke.test');
+  await member.goto('/#/');
+  await expect(member.locator('video')).toHaveJSProperty('paused', false);
+  await member.keyboard.press('PageUp');
+  await expect.poll(() => member.evaluate(() => document.querySelector('video')!.readyState)).toBe(4);
+  const told = member.waitForResponse((answer) => answer.url().endsWith('/beacon') && answer.ok());
+  await member.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await told;
+
+  await openConsole(page);
+  const watched = page.getByRole('region', { name: 'Kanalid, mida vaadatakse' });
+  await expect(watched.getByRole('row')).not.toHaveCount(0);
+  await expect(page.getByText('95 korral 100-st kiiremini')).toBeVisible({ timeout: 40_000 });
+});
+
+test('while the server is away the console keeps what it has shown, and goes on by itself', async ({
+  page,
+}) => {
+  await openConsole(page, '/jobs');
+  await expect(page.getByRole('cell', { name: 'samples.take' })).toBeVisible({ timeout: 90_000 });
+  await page.route('**/admin/api/**', (route) => route.abort());
+  await expect(page.getByText('Ühendus serveriga puudub', { exact: false }).first()).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByRole('cell', { name: 'samples.take' })).toBeVisible();
+  await page.unroute('**/admin/api/**');
+  await expect(page.getByText('Ühendus serveriga puudub', { exact: false })).toHaveCount(0, {
+    timeout: 40_000,
+  });
+});
+
+test('a setting is changed by keys alone, and the second of two sees what the first has changed', async ({
+  page,
+}) => {
+  operate('settings', 'OPERATOR_NAME', '--unset');
+  await openConsole(page, '/settings');
+  await page.getByRole('searchbox', { name: 'Otsi seadet' }).focus();
+  await page.keyboard.type('OPERATOR_NAME');
+  await expect(page.getByRole('button', { name: 'Muuda' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Muuda' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'OPERATOR_NAME' });
+  await expect(dialog.getByLabel('Väärtus')).toBeFocused();
+  expect(await faultsOfDialog(page)).toEqual([]);
+  operate('settings', 'OPERATOR_NAME', 'Teised');
+  await page.keyboard.type('Meie');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Keegi muutis seda vahepeal.')).toContainText('Teised');
+  await dialog.getByLabel('Väärtus').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Salvestatud')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Meie' })).toBeVisible();
+  await page.goto('/admin/#/audit?action=setting');
+  const newest = page.getByRole('row').nth(1);
+  await expect(newest).toContainText('haldur@paasuke.test');
+  await expect(newest.getByLabel('enne Teised')).toBeVisible();
+  await expect(newest.getByLabel('pärast Meie')).toBeVisible();
+  operate('settings', 'OPERATOR_NAME', '--unset');
+});
+
+test('a server drains and comes back', async ({ page }) => {
+  await openConsole(page, '/servers');
+  const row = page.getByRole('row', { name: /^s2/ });
+  await row.getByRole('button', { name: 'Tühjenda' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tühjendada s2?' });
+  await dialog.getByRole('button', { name: 'Tühjenda' }).click();
+  await expect(row.getByText('tühjeneb')).toBeVisible();
+  await row.getByRole('button', { name: 'Võta kasutusse' }).click();
+  await expect(row.getByText('töötab')).toBeVisible();
+});
