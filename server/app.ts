@@ -16,6 +16,7 @@ import { mountWebFiles } from './platform/http/web-files.ts';
 import type { Log } from './platform/log.ts';
 import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
+import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures.ts';
 
 export interface AppParts {
@@ -46,6 +47,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   for (const name of Object.keys(serverRoutes) as (keyof typeof serverRoutes)[]) {
     mount(serverRoutes[name], handlers[name] as never);
   }
+  mountUploads(app, services);
   mountPictures(app, { db, feedPictures: services.epg.pictures });
   if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts);
   return app;

@@ -64,6 +64,7 @@ describe('the periodic jobs', () => {
       'payments.forget-old',
       'payments.verify',
       'popularity.decay',
+      'titles.sweep-uploads',
       'positions.forget-old',
       'push.forget-old',
       'push.send',

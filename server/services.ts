@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { readElsewhere } from './adapters/read-elsewhere.ts';
 import {
   accountTopic,
@@ -50,7 +51,7 @@ export function createServices(parts: ServiceParts) {
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
   const search = createSearch({ db, clock, locks });
-  const catalogue = createCatalogue({ db, clock });
+  const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
   const sessions = createSessions({
     ...common,
     media,

@@ -5,8 +5,7 @@ import type { Command } from './command.ts';
 import { drain, undrain } from './drain.ts';
 import { edges } from './edges.ts';
 import { endSessionsCommand } from './members/end-sessions.ts';
-import { epgSource } from './guide/epg-source.ts';
-import { importEpg } from './guide/import-epg.ts';
+import { guideCommands } from './guide/guide-commands.ts';
 import { editTitle } from './titles/edit-title.ts';
 import { importTitle } from './titles/import-title.ts';
 import { mail } from './mail.ts';
@@ -26,8 +25,7 @@ import { ticketKeys } from './ticket-keys.ts';
 
 /** Every command, on one page. */
 export const commands: readonly Command[] = [
-  importEpg,
-  epgSource,
+  ...guideCommands,
   ...lineUpCommands,
   mail,
   sendMessageCommand,

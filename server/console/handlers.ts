@@ -2,6 +2,7 @@ import type { consoleRoutes } from '../../contract/routes/console/all.ts';
 import type { Handlers } from '../platform/http/call.ts';
 import type { ConsoleContext } from './context.ts';
 import * as operators from './operators/handlers.ts';
+import { guideHandlers } from './guide/handlers.ts';
 import { lineupHandlers } from './lineup/handlers.ts';
 import { membersHandlers } from './members/all.ts';
 import { messagesHandlers } from './messages/all.ts';
@@ -9,6 +10,7 @@ import { moneyHandlers } from './money/all.ts';
 import * as now from './service/now-handlers.ts';
 import * as parts from './service/parts-handlers.ts';
 import * as trail from './service/trail-handlers.ts';
+import { titleHandlers } from './titles/handlers.ts';
 import * as signIn from './sign-in/handlers.ts';
 import { supportHandlers } from './support/handlers.ts';
 
@@ -63,4 +65,6 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   getMail: trail.getMailHandler(context),
   sendMailAgain: trail.sendMailAgainHandler(context),
   ...supportHandlers(context),
+  ...guideHandlers(context),
+  ...titleHandlers(context),
 });

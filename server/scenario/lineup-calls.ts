@@ -28,6 +28,17 @@ const channelFields = {
   mayRecord: true,
 };
 
+const programFields = {
+  name: 'Uudised',
+  seriesName: null,
+  season: null,
+  episode: null,
+  episodeName: null,
+  description: '',
+  year: null,
+  genres: [],
+};
+
 export const lineupCalls = {
   readLineup: {},
   saveLineupChannel: { body: { fields: channelFields, version: null } },
@@ -42,4 +53,22 @@ export const lineupCalls = {
   planLineupImport: form(),
   importLineup: form(),
   previewChannel: { body: { channelId: 'etv' } },
+  readGuideSources: {},
+  readGuideSource: { params: { sourceId: 'olematu' } },
+  saveGuideSource: { body: { id: 'kava', url: 'https://kava.test/kava.xml' } },
+  removeGuideSource: { body: { sourceId: 'olematu' } },
+  decideGuideMapping: { body: { sourceId: 'olematu', decisions: [{ feedId: 'x', undo: true }] } },
+  fetchGuideSource: { body: { sourceId: 'olematu', accept: false } },
+  previewGuideSource: { body: { sourceId: 'olematu' } },
+  readGuideGaps: {},
+  listGuidePrograms: { query: { from: '2026-11-21' } },
+  readGuideProgram: { params: { programId: '100001' } },
+  editGuideProgram: { body: { programId: 100_001, version: 'x', fields: programFields } },
+  undoGuideEdit: { body: { programId: 100_001 } },
+  listConsoleTitles: { query: {} },
+  readConsoleTitle: { params: { titleId: '10000' } },
+  importUploadedTitle: { body: { uploadId: `1-${'0'.repeat(32)}`, about: { name: 'Film' } } },
+  editConsoleTitle: { body: { id: 10_000, version: 'x', about: { name: 'Film' } } },
+  uploadPoster: form(),
+  removeConsoleTitle: { body: { id: 10_000 } },
 };

@@ -26,6 +26,8 @@ import { ticketKey } from './stream-tickets.ts';
 export interface ScenarioOptions {
   /** Its tests go on where the one before has left the world; else each begins with an empty one. */
   shared?: boolean;
+  /** The server's own folder. */
+  dataDir?: string;
   emailDenyFile?: string;
   trialDays?: number;
   settings?: Config['settings'];
@@ -62,6 +64,7 @@ export function configOf(options: ScenarioOptions): Config {
     MEDIA_SECRET: 'media-secret-of-the-tests',
     TICKET_KEYS: `1:${ticketKey.toString('base64')}`,
     TICKET_KEYS_FILE: options.ticketKeysFile ?? '',
+    DATA_DIR: options.dataDir ?? '',
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
     ATTACHMENTS_DIR: attachmentsFolder(),

@@ -48,6 +48,39 @@ const lineup: Operation[] = [
     console: ['planLineupImport', 'importLineup'],
   },
   {
+    what: 'See, add, change, remove, map and fetch what fills the guide, and what a fetch would change',
+    cli: ['epg-source'],
+    console: [
+      'readGuideSources',
+      'readGuideSource',
+      'saveGuideSource',
+      'removeGuideSource',
+      'decideGuideMapping',
+      'fetchGuideSource',
+      'previewGuideSource',
+    ],
+  },
+  {
+    what: 'Take in one feed, once',
+    cli: ['import-epg'],
+    console:
+      'a feed that is worth having is added as a source, whose fetch says beforehand what it would change',
+  },
+  { what: 'See gaps of the guide', cli: ['guide-gaps'], console: ['readGuideGaps'] },
+  {
+    what: 'Write over what a feed says of a programme, and undo that',
+    cli: ['edit-program'],
+    console: ['editGuideProgram', 'undoGuideEdit'],
+  },
+  { what: 'See titles and how far they have come', cli: ['titles'], console: ['listConsoleTitles'] },
+  { what: 'Make a title of a film', cli: ['import-title'], console: ['importUploadedTitle'] },
+  {
+    what: 'Change what is known of a title',
+    cli: ['edit-title'],
+    console: ['editConsoleTitle', 'uploadPoster'],
+  },
+  { what: 'Take a title back', cli: ['remove-title'], console: ['removeConsoleTitle'] },
+  {
     what: 'Watch a channel while working on it',
     cli: 'a terminal shows no pictures',
     console: ['previewChannel'],

@@ -172,7 +172,7 @@ function dayOf(channel: number): ProgramDraft[] {
 /** The calls themselves, with a clock that stands still. */
 function callsOn({ db }: Database) {
   const clock = (): number => nowMs;
-  const { items, titlesByName } = createCatalogue({ db, clock });
+  const { items, titlesByName } = createCatalogue({ db, uploadsFolder: '', clock });
   const handlers = createCatalogueViews({
     db,
     clock,

@@ -22,10 +22,12 @@ epg-source remove ID
 epg-source list
 epg-source map ID [VOOKANAL=KANAL | VOOKANAL=- …] [--shift VOOKANAL=±MIN] [--undo VOOKANAL]
 epg-source fetch ID [--accept]
+epg-source preview ID
 epg-source history ID
     XMLTV allikad, mida süsteem ise uuendab: http-, https- või failiaadress, vajadusel iga MIN minuti järel.
     Kui sama kanal on mitmes allikas, otsustab väiksema N-iga allikas ja teine täidab, mis sellest välja jääb.
     map ilma paarideta näitab, mis millega on seotud; = - ütleb, et kanal ei ole meie oma; --undo võtab otsuse tagasi.
+    preview näitab, mida toomine muudaks, ega muuda midagi.
     fetch toob kava kohe; --accept usub ka voogu, mis on palju lühemaks jäänud.`,
   async run(context, args) {
     const [verb = '', ...rest] = args;
@@ -90,6 +92,18 @@ const fetchNow: Verb = async ({ services }, args) => {
   };
 };
 
+const preview: Verb = async ({ services }, args) => {
+  const id = idIn(readArgs(args, {}).positionals);
+  const { outcome, report, disbelief, imported } = await services.epg.preview(id);
+  const lines = Object.entries(imported?.changed ?? {}).map(
+    ([channelId, { added, moved, changed, removed }]) =>
+      `  ${channelId}: tuleks ${added}, nihkuks ${moved}, muutuks ${changed}, läheks ${removed}`,
+  );
+  const doubt = disbelief === undefined ? [] : [`Seda voogu ei usutaks: ${disbelief}`];
+  const good = (outcome === 'imported' || outcome === 'unchanged') && disbelief === undefined;
+  return { exitCode: good ? 0 : 1, text: [report, ...lines, ...doubt].join('\n') };
+};
+
 const history: Verb = async ({ services }, args) => {
   const id = idIn(readArgs(args, {}).positionals);
   return { exitCode: 0, text: presentFetches(await services.epg.fetches(id)) };
@@ -105,7 +119,7 @@ const map: Verb = async (context, args) => {
   return mapSource(context, sourceId, { pairs, shifts: values.shift, undone: values.undo });
 };
 
-const verbs: Record<string, Verb | undefined> = { add, remove, list, map, fetch: fetchNow, history };
+const verbs: Record<string, Verb | undefined> = { add, remove, list, map, fetch: fetchNow, preview, history };
 
 function idIn([id, ...rest]: readonly string[]): string {
   if (!id || rest.length > 0) throw new UsageError('Vaja on ühe allika ID-d.');

@@ -104,9 +104,12 @@ describe('what is known of a title', () => {
     expect(await rows()).toMatchObject([{ kind: 'film', name: 'Raba', seriesName: null }]);
     const trail = await auditBetween(s.db, ['title.changed'], 0, s.now() + 1);
     expect(trail).toMatchObject([
-      { actor: 'operator:cli', details: { id: 10_000, episode: '4', genres: ['Seiklus'], kids: true } },
-      { details: { kids: false } },
-      { details: { name: 'Raba' } },
+      {
+        actor: 'operator:cli',
+        details: { id: 10_000, after: { episode: 4, genres: ['Seiklus'], kids: true } },
+      },
+      { details: { before: { kids: true }, after: { kids: false } } },
+      { details: { before: { name: 'Rabalapsed - S2E4' }, after: { name: 'Raba' } } },
     ]);
   });
 

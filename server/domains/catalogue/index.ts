@@ -30,5 +30,6 @@ export {
   type Standings,
 } from './items/listing.ts';
 export { isOpen, isWatchable, waysOf, type Eye, type FoundWay } from './items/ways.ts';
+export { uploadPattern } from './uploads/uploads.ts';
 export { longestPosterBytes, posterIn } from './pictures/posters.ts';
 export type { DetailTexts } from './details.ts';

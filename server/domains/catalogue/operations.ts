@@ -1,14 +1,22 @@
+import { createHash } from 'node:crypto';
 import { isLoopAddress, parseLoopAddress } from '../../../contract/loop-title.ts';
 import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import { firstGuideProgramId, firstTitleId } from '../../../contract/constants.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { ensureOperation } from '../../platform/errors.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
-import { noDetails, readDetails, type DetailTexts } from './details.ts';
+import { ensure, ensureOperation } from '../../platform/errors.ts';
+import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
+import { noDetails, readDetails, type DetailTexts, type TitleDetails } from './details.ts';
 import { sweepPosters } from './pictures/poster-store.ts';
 import { makePoster } from './pictures/posters.ts';
-import { findTitle, listTitles, saveDetails, type TitleRow } from './store.ts';
+import {
+  findTitle,
+  listTitles,
+  listTitlesPage,
+  saveDetails,
+  type TitlePage,
+  type TitleRow,
+} from './store.ts';
 import { loopHash, takeBackTitle, wantTitle } from './titles.ts';
 
 /** A film, an episode or a trailer that an operator wants, from a file that the ingest can read. */
@@ -58,7 +66,11 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
         // One that was known keeps its own.
         await sweepPosters(tx);
         const details = { id: wanted.id, name: known.name };
-        await noteOperation(tx, { actor, action: 'title.wanted', details }, now);
+        await noteOperation(
+          tx,
+          { actor, action: 'title.wanted', details: { ...details, before: {}, after: known } },
+          now,
+        );
         return { ...wanted, name: known.name };
       });
     },
@@ -66,11 +78,16 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     /** Changes what is known of a title. @param poster another one, or null for none */
     async edit(
       id: number,
-      { about, poster }: { about: DetailTexts; poster?: Buffer | null | undefined },
+      {
+        about,
+        poster,
+        version,
+      }: { about: DetailTexts; poster?: Buffer | null | undefined; version?: string | undefined },
       actor: Actor,
     ): Promise<TitleRow> {
       const row = await findTitle(db, id);
       ensureOperation(row && row.state !== 'removing', `Numbrit ${id} ei ole.`);
+      ensure(version === undefined || version === titleVersion(row), 'operation.outdated');
       const now = clock();
       const known = readDetails(row, about, now);
       const made = poster && (await makePoster(poster));
@@ -79,8 +96,8 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
         await made?.keep(tx);
         await saveDetails(tx, id, { ...known, posterUrl });
         await sweepPosters(tx);
-        const said = Object.entries(about).filter(([, value]) => value !== undefined);
-        const details = { id, ...Object.fromEntries(said), ...(poster !== undefined && { posterUrl }) };
+        const before = { ...knownOf(row), posterUrl: row.posterUrl };
+        const details = { id, ...changeOf(before, { ...known, posterUrl }) };
         await noteOperation(tx, { actor, action: 'title.changed', details }, now);
       });
       changed();
@@ -90,8 +107,10 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     /** Takes a title back: it cannot be watched any more and its files go. False when there is none. */
     async takeBack(id: number, actor: Actor): Promise<boolean> {
       const existed = await db.transaction(async (tx) => {
+        const row = await findTitle(tx, id);
         const taken = await takeBackTitle(tx, id);
-        if (taken) await noteOperation(tx, { actor, action: 'title.removed', details: { id } }, clock());
+        const details = { id, before: { name: row?.name }, after: {} };
+        if (taken) await noteOperation(tx, { actor, action: 'title.removed', details }, clock());
         return taken;
       });
       changed();
@@ -99,6 +118,29 @@ export function titleOperations({ db, clock, changed }: { db: Db; clock: Clock; 
     },
   };
 }
+
+/** Titles as they are edited. */
+export const titleReaders = ({ db }: { db: Db }) => ({
+  titlePage: async (page: TitlePage) =>
+    (await listTitlesPage(db, page)).map((row) => ({ row, version: titleVersion(row) })),
+  /** A title and the version that whoever saves it has to have seen; undefined when there is none. */
+  async readTitle(id: number): Promise<{ row: TitleRow; version: string } | undefined> {
+    const row = await findTitle(db, id);
+    return row && { row, version: titleVersion(row) };
+  },
+});
+
+/** What is known of a title, and nothing else of it. */
+const knownOf = (row: TitleRow): TitleDetails => {
+  const fields = Object.keys(noDetails) as (keyof TitleDetails)[];
+  return Object.fromEntries(fields.map((field) => [field, row[field]])) as unknown as TitleDetails;
+};
+
+const titleVersion = (row: TitleRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify([knownOf(row), row.posterUrl]))
+    .digest('base64url')
+    .slice(0, 16);
 
 /** A loop brings its own texts, and there is no file to keep. */
 function checkLoop({ source, subtitles, keepOriginal }: TitleWish): void {

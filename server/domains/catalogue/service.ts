@@ -4,29 +4,44 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { reportTitleHandler, titleWorkHandler } from './handlers.ts';
-import { titleOperations } from './operations.ts';
+import { titleOperations, titleReaders } from './operations.ts';
 import { decayScores } from './popularity-store.ts';
 import { deleteHiddenItemsOf, hiddenItems } from './items/item-store.ts';
 import { createItems } from './items/items-memory.ts';
+import { uploadOperations } from './uploads/upload-operations.ts';
+import { createUploads } from './uploads/uploads.ts';
 import { createTitlesByName } from './titles-by-name.ts';
 
 /** Films, series and children's programmes: titles on demand, and everything that airs. */
-export function createCatalogue(needs: { db: Db; clock: Clock }) {
+export function createCatalogue(needs: {
+  db: Db;
+  clock: Clock;
+  /** Where films are handed in. */
+  uploadsFolder: string;
+}) {
+  const uploads = createUploads({ ...needs, folder: needs.uploadsFolder });
   const titlesByName = createTitlesByName(needs);
   const items = createItems(needs);
   const changed = (): void => {
     titlesByName.forget();
     items.forget();
   };
+  const titles = titleOperations({ ...needs, changed });
   return {
-    ...titleOperations({ ...needs, changed }),
+    ...titles,
+    ...titleReaders(needs),
+    ...uploadOperations(uploads, titles.want),
+    uploads,
     titlesByName,
     items,
     handlers: {
       titleWork: titleWorkHandler(needs),
       reportTitle: reportTitleHandler({ db: needs.db, changed }),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) }],
+    jobs: [
+      { name: 'popularity.decay', cron: '15 4 * * *', run: () => decayScores(needs.db, needs.clock()) },
+      { name: 'titles.sweep-uploads', cron: '*/10 * * * *', run: () => uploads.sweep() },
+    ],
     forget: (tx, account) => deleteHiddenItemsOf(tx, account.id),
     exported: async ({ id }) => ({
       takenOutOfContinueWatching: [...(await hiddenItems(needs.db, id))].map(([itemId, hiddenAt]) => ({

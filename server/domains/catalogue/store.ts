@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, exists, gt, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../platform/db/database.ts';
 import type { TitleDetails } from './details.ts';
@@ -74,6 +89,25 @@ export async function readyTitles(
 
 export async function listTitles(db: Db): Promise<TitleRow[]> {
   return db.select().from(title).orderBy(asc(title.id));
+}
+
+/** What operators look for among titles. */
+export interface TitlePage {
+  text?: string | undefined;
+  /** The last one of the page before. */
+  before?: number | undefined;
+  limit: number;
+}
+
+/** Titles that fit, the newest first. */
+export async function listTitlesPage(db: Db, { text, before, limit }: TitlePage): Promise<TitleRow[]> {
+  const named = text === undefined ? undefined : ilike(title.name, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  return db
+    .select()
+    .from(title)
+    .where(and(named, before === undefined ? undefined : lt(title.id, before)))
+    .orderBy(desc(title.id))
+    .limit(limit);
 }
 
 /** Titles with which the ingest has something to do, in the order in which they came. */

@@ -1,12 +1,13 @@
 import type { EpgEvent } from '../../adapters/epg-source/port.ts';
+import { shownSource } from '../../../runtime/source-address.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import { noteOperation, type Actor } from '../audit/index.ts';
+import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import { importGuide, type ImportReport } from './import.ts';
 import { guideAlarms } from './source-alarms.ts';
-import { fetchSource, type SourceParts } from './source-fetch.ts';
-import { fetchesOf, findSource, listSources, type SourceRow } from './source-store.ts';
+import { fetchSource, previewSource, type SourceParts } from './source-fetch.ts';
+import { channelsOfSource, fetchesOf, findSource, listSources, type SourceRow } from './source-store.ts';
 import {
   decideMapping,
   mappingOf,
@@ -23,6 +24,26 @@ export type EpgOperationsContext = SourceParts & {
 
 const mostFetches = 50;
 
+/** What of a source may stand in the trail: its address has keys in it. */
+const auditedSource = ({ url, language, priority, everyMinutes, enabled }: SourceRow) => ({
+  url: shownSource(url),
+  language,
+  priority,
+  everyMinutes,
+  enabled,
+});
+
+/** What is decided about channels of a feed, by their ids in it. */
+async function decisionsIn(tx: Db, sourceId: string, feeds: readonly string[]) {
+  const rows = (await channelsOfSource(tx, sourceId)).filter(({ feedId }) => feeds.includes(feedId));
+  return Object.fromEntries(
+    rows.map(({ feedId, channelId, decided, shiftMinutes }) => [
+      feedId,
+      { channelId: decided ? channelId : undefined, decided, shiftMinutes },
+    ]),
+  );
+}
+
 /** What an operator may do with what fills the guide; `actor` says who it was. Throws `OperationError`. */
 export function epgOperations(context: EpgOperationsContext) {
   const { db, clock, refreshMedia } = context;
@@ -35,10 +56,21 @@ export function epgOperations(context: EpgOperationsContext) {
     mapping: async (sourceId: string) => mappingOf(db, (await known(sourceId)).id),
     fetches: async (sourceId: string) => fetchesOf(db, (await known(sourceId)).id, mostFetches),
 
-    async saveSource(given: GivenSource, actor: Actor): Promise<'added' | 'changed' | 'same'> {
+    /** @param terms whether the address may be a new file of this machine */
+    async saveSource(
+      given: GivenSource,
+      actor: Actor,
+      { allowFiles }: { allowFiles: boolean } = { allowFiles: true },
+    ): Promise<'added' | 'changed' | 'same'> {
       return db.transaction(async (tx) => {
+        const before = await findSource(tx, given.id);
+        const isNewFile = /^file:/i.test(given.url) && before?.url !== given.url;
+        ensureOperation(allowFiles || !isNewFile, 'faili saab allikaks panna ainult omanik');
         const outcome = await saveSource(tx, given, clock());
-        if (outcome !== 'same') await audit(tx, actor, `guide-source.${outcome}`, { id: given.id });
+        const now = auditedSource((await findSource(tx, given.id))!);
+        const change = changeOf(before ? auditedSource(before) : {}, now);
+        if (outcome !== 'same')
+          await audit(tx, actor, `guide-source.${outcome}`, { id: given.id, ...change });
         return outcome;
       });
     },
@@ -46,8 +78,10 @@ export function epgOperations(context: EpgOperationsContext) {
     /** Takes a source away; false when there is none. What it brought stays. */
     async removeSource(id: string, actor: Actor): Promise<boolean> {
       return db.transaction(async (tx) => {
+        const before = await findSource(tx, id);
         const removed = await removeSource(tx, id, clock());
-        if (removed) await audit(tx, actor, 'guide-source.removed', { id });
+        if (before)
+          await audit(tx, actor, 'guide-source.removed', { id, before: auditedSource(before), after: {} });
         return removed;
       });
     },
@@ -56,8 +90,10 @@ export function epgOperations(context: EpgOperationsContext) {
       const { id } = await known(sourceId);
       const feeds = changes.map(({ feedId }) => feedId);
       await db.transaction(async (tx) => {
+        const before = await decisionsIn(tx, id, feeds);
         await decideMapping(tx, id, changes, clock());
-        await audit(tx, actor, 'guide-source.mapped', { id, feeds });
+        const change = changeOf(before, await decisionsIn(tx, id, feeds));
+        await audit(tx, actor, 'guide-source.mapped', { id, feeds, ...change });
       });
     },
 
@@ -69,6 +105,9 @@ export function epgOperations(context: EpgOperationsContext) {
       if (result.outcome === 'imported') await refreshMedia();
       return result;
     },
+
+    /** What fetching a source now would change. */
+    preview: async (sourceId: string) => previewSource(context, await known(sourceId)),
 
     /** Takes in one feed, once; feeds name channels as we do, as `extId` says, or as `channelMap` says. */
     async importFeed(

@@ -4,8 +4,8 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import { listChannelsByKind } from '../channels/index.ts';
-import type { ChangeSchedules } from '../guide/index.ts';
-import { importGuide, type Covered, type ImportReport } from './import.ts';
+import { createSchedulePreview, type ChangeSchedules } from '../guide/index.ts';
+import { importGuide, type Covered, type ImportOptions, type ImportReport } from './import.ts';
 import { endingSchedules } from './source-alarms.ts';
 import { decidedByOthers } from './source-coverage.ts';
 import { watchFeed, type FeedInTransit } from './source-feed.ts';
@@ -31,6 +31,12 @@ interface FetchResult {
 }
 
 const minuteMs = 60_000;
+/** What a fetch would do. */
+interface FetchPreview extends FetchResult {
+  /** Why it would not be believed. */
+  disbelief: string | undefined;
+}
+
 /** A fetch that was cut off is repeated after this. */
 const claimedMs = 20 * minuteMs;
 const mostAtOnce = 100;
@@ -93,6 +99,41 @@ export async function fetchSource(
   return result;
 }
 
+/**
+ * Reads a source as it would be fetched now, and tells what that would change, and whether it would be believed. Nothing of
+ * it stays: neither schedules nor what is known of the source.
+ */
+export async function previewSource(parts: SourceParts, source: store.SourceRow): Promise<FetchPreview> {
+  const { db, clock } = parts;
+  const known = await store.channelsOfSource(db, source.id);
+  const own = await listChannelsByKind(db, 'tv');
+  let feed: Feed | 'unchanged' | undefined;
+  let why: string | undefined;
+  try {
+    feed = await parts.fetchFeed(source.url, { etag: null, lastModified: null });
+    if (feed === 'unchanged') return { ...unchanged(known, clock()), disbelief: undefined };
+    const fetching = {
+      source,
+      known,
+      transit: watchFeed(feed.events, known, own),
+      lastGood: source.programmes,
+    };
+    const dry = { ...parts, changeSchedules: createSchedulePreview(db) };
+    const options = importOptions(dry, fetching);
+    const imported = await importGuide(dry, fetching.transit.events, {
+      ...options,
+      believe: (read) => (why = disbeliefOf(read, source.programmes, clock())),
+    });
+    const report = imported.imported ? summaryOf(imported) : (imported.failure ?? '');
+    return { outcome: imported.imported ? 'imported' : 'failed', report, imported, disbelief: why };
+  } catch (error) {
+    if (!(error instanceof EpgSourceError)) throw error;
+    return { outcome: 'failed', report: error.message, disbelief: undefined };
+  } finally {
+    if (feed && feed !== 'unchanged') feed.close();
+  }
+}
+
 const isGood = (outcome: FetchResult['outcome']): boolean =>
   outcome === 'imported' || outcome === 'unchanged';
 
@@ -128,20 +169,37 @@ interface Fetching {
   lastGood: number;
 }
 
-async function takeIn(
-  { db, clock, changeSchedules }: SourceParts,
-  feed: Feed,
-  fetching: Fetching,
-): Promise<FetchResult> {
+async function takeIn(parts: SourceParts, feed: Feed, fetching: Fetching): Promise<FetchResult> {
+  const { db } = parts;
+  const { source, transit } = fetching;
+  const imported = await importGuide(parts, transit.events, importOptions(parts, fetching));
+  if (imported.imported) {
+    const { etag = null, lastModified = null } = feed;
+    await store.updateSource(db, source.id, { etag, lastModified, programmes: imported.read.programmes });
+    const report = [summaryOf(imported), ...feed.notes].join('; ');
+    return { outcome: 'imported', report, imported };
+  }
+  // Its channels are worth knowing all the same: an operator may have to map them before anything fits.
+  await store.noteFeedChannels(db, source.id, transit.names);
+  const outcome = transit.complete() ? 'refused' : 'failed';
+  return { outcome, report: imported.failure ?? '', imported };
+}
+
+const disbeliefOf = (
+  { programmes, lastUsableStartMs }: ImportReport['read'],
+  lastGood: number,
+  nowMs: number,
+): string | undefined => disbelief({ programmes, lastStartMs: lastUsableStartMs }, lastGood, nowMs);
+
+/** How the feed of a source is taken in. */
+function importOptions({ clock }: SourceParts, fetching: Fetching): ImportOptions {
   const { source, transit, lastGood } = fetching;
-  const nowMs = clock();
-  const mapped = () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId]));
-  const imported = await importGuide({ db, changeSchedules }, transit.events, {
-    channelMap: mapped,
+  return {
+    channelMap: () => new Map([...transit.mapping()].map(([feedId, { channelId }]) => [feedId, channelId])),
     language: source.language,
-    nowMs,
-    believe({ programmes, lastUsableStartMs }) {
-      const why = disbelief({ programmes, lastStartMs: lastUsableStartMs }, lastGood, clock());
+    nowMs: clock(),
+    believe(read) {
+      const why = disbeliefOf(read, lastGood, clock());
       if (why) throw new EpgSourceError(why);
     },
     async decidedByOthers(tx, channelId) {
@@ -156,17 +214,7 @@ async function takeIn(
       return decidedByOthers({ sourceId: source.id, priority: source.priority }, covered, clock());
     },
     noteCovered: (tx, covered) => noteGood(tx, fetching, covered, clock()),
-  });
-  if (imported.imported) {
-    const { etag = null, lastModified = null } = feed;
-    await store.updateSource(db, source.id, { etag, lastModified, programmes: imported.read.programmes });
-    const report = [summaryOf(imported), ...feed.notes].join('; ');
-    return { outcome: 'imported', report, imported };
-  }
-  // Its channels are worth knowing all the same: an operator may have to map them before anything fits.
-  await store.noteFeedChannels(db, source.id, transit.names);
-  const outcome = transit.complete() ? 'refused' : 'failed';
-  return { outcome, report: imported.failure ?? '', imported };
+  };
 }
 
 async function noteGood(

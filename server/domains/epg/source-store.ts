@@ -8,7 +8,8 @@ export type SourceChannelRow = typeof guideSourceChannel.$inferSelect;
 export type FetchRow = typeof guideFetch.$inferSelect;
 
 /** What an operator says of a source; the rest is found out. */
-export type SourceDetails = Pick<SourceRow, 'id' | 'url' | 'language' | 'priority' | 'everyMinutes'>;
+export type SourceDetails = Pick<SourceRow, 'id' | 'url' | 'language' | 'priority' | 'everyMinutes'> &
+  Partial<Pick<SourceRow, 'enabled'>>;
 
 /** All sources, the one that decides first. */
 export async function listSources(db: Db): Promise<SourceRow[]> {

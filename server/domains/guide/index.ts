@@ -7,6 +7,7 @@ export { rightsOf } from './rights.ts';
 export { type ScheduleChange, type ScheduledProgram } from './schedule.ts';
 export {
   createScheduleChanges,
+  createSchedulePreview,
   type ChangeSchedules,
   type Replace,
   type ScheduleHook,

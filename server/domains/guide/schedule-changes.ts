@@ -14,7 +14,31 @@ export type ScheduleHook = (tx: Db, change: ScheduleChange) => Promise<Iterable<
 export type Replace = (channelId: string, drafts: readonly ProgramDraft[]) => Promise<ScheduleChange>;
 
 /** Changes schedules in one transaction. Hooks run inside it; viewers and members are told once it is committed. */
-export type ChangeSchedules = <T>(work: (replace: Replace, tx: Db) => Promise<T>) => Promise<T>;
+export type ChangeSchedules = <T>(work: (replace: Replace, tx: Db, tell: Tell) => Promise<T>) => Promise<T>;
+
+/** Tells hooks, and after the commit everybody, of a change that was written otherwise. */
+export type Tell = (change: ScheduleChange) => Promise<void>;
+
+/** A schedule change that is only looked at: nobody is told, and nothing of it stays. */
+export const createSchedulePreview =
+  (db: Db): ChangeSchedules =>
+  async (work) => {
+    const undo = new Error('only looked at');
+    let result!: Awaited<ReturnType<typeof work>>;
+    try {
+      await db.transaction(async (tx) => {
+        result = await work(
+          (channelId, drafts) => replaceSchedule(tx, channelId, drafts),
+          tx,
+          async () => {},
+        );
+        throw undo;
+      });
+    } catch (fault) {
+      if (fault !== undo) throw fault;
+    }
+    return result;
+  };
 
 /** More channels than these are told as 'all': an event has to stay small. */
 const mostNamed = 50;
@@ -35,15 +59,19 @@ export function createScheduleChanges({
   return async (work) => {
     const touched = new Set<string>();
     const concerned = new Set<number>();
-    const result = await db.transaction((tx) =>
-      work(async (channelId, drafts) => {
-        const change = await replaceSchedule(tx, channelId, drafts);
-        if (!isChange(change)) return change;
-        touched.add(channelId);
+    const result = await db.transaction((tx) => {
+      const tell: Tell = async (change) => {
+        if (!isChange(change)) return;
+        touched.add(change.channelId);
         for (const hook of hooks) for (const accountId of await hook(tx, change)) concerned.add(accountId);
+      };
+      const replace: Replace = async (channelId, drafts) => {
+        const change = await replaceSchedule(tx, channelId, drafts);
+        await tell(change);
         return change;
-      }, tx),
-    );
+      };
+      return work(replace, tx, tell);
+    });
     const channels = touched.size > mostNamed ? null : [...touched];
     if (touched.size > 0) events.publish(everyoneTopic, { type: 'guide.changed', channels });
     if (concerned.size > 0) tellMembers(concerned);

@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
+import { editsBetween, saveEdit } from './edit-store.ts';
+import { keepEdits } from './edits.ts';
 import { mergeSchedule } from './merge.ts';
 import { tidy, type ProgramDraft } from './program.ts';
 import * as store from './store.ts';
@@ -51,12 +53,21 @@ export async function replaceSchedule(
   const toMs = Math.max(...next.slice(-5).map((draft) => draft.endMs));
   const existing = await store.existingBetween(db, channelId, fromMs, toMs);
   const before = new Map(existing.map((program) => [program.id, program]));
-  const { keep, again, add, remove } = mergeSchedule(existing, next);
+  const edits = await editsBetween(db, channelId, fromMs, toMs);
+  // What an operator has renamed is known again by the name that the feed gives it.
+  const asFed = existing.map((one) => ({ ...one, name: edits.get(one.id)?.original.name ?? one.name }));
+  const { merge, said } = keepEdits(mergeSchedule(asFed, next), edits);
+  const { keep, again, add, remove } = merge;
   const cut = await store.cutBefore(db, channelId, fromMs);
   const replaced = again.map(({ id }) => id);
   await store.deletePrograms(db, channelId, [...remove, ...replaced]);
   const written = await store.updatePrograms(db, channelId, keep);
   const ids = await store.insertPrograms(db, channelId, [...add, ...again.map(({ draft }) => draft)]);
+  for (const [id, original] of said) {
+    const put = again.find((one) => one.id === id);
+    const programId = put ? ids.get(put.draft.startMs)! : id;
+    await saveEdit(db, { ...edits.get(id)!, programId, original });
+  }
   const named = (draft: ProgramDraft, id: number): ScheduledProgram => {
     const { startMs, endMs, name } = draft;
     return { id, startMs, endMs, name };

@@ -4,6 +4,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Events } from '../../platform/events.ts';
 import type { Service } from '../../platform/service.ts';
+import { guideOperations } from './edit-operations.ts';
 import { createScheduleChanges, type ScheduleHook } from './schedule-changes.ts';
 import { deleteEndedBefore, type KeptPart } from './kept-store.ts';
 
@@ -23,8 +24,10 @@ export function createGuide(needs: {
   tellMembers(accountIds: ReadonlySet<number>): void;
 }) {
   const { db, clock } = needs;
+  const changeSchedules = createScheduleChanges(needs);
   return {
-    changeSchedules: createScheduleChanges(needs),
+    changeSchedules,
+    ...guideOperations({ db, clock, changeSchedules }),
     jobs: [
       {
         name: 'guide.forget-old',

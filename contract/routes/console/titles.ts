@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { operatorErrors } from '../../errors.ts';
+import { Maybe } from '../../maybe.ts';
+import { ConsoleTitle, TitleNumber, TitleTexts, UploadName } from '../../models/console/titles.ts';
+import { Words } from '../../models/console/words.ts';
+import { route } from '../../route.ts';
+
+/** Films, episodes and trailers, as those who make the line-up see them. */
+
+const errors = [...operatorErrors, 'request.invalid'] as const;
+
+export const listConsoleTitles = route({
+  method: 'GET',
+  path: '/admin/api/titles',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Titles with how far each has come, the newest first, fifty at a time.',
+  query: Type.Object(
+    { text: Type.Optional(Words(100)), before: Type.Optional(Type.String({ pattern: '^\\d{1,9}$' })) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ titles: Type.Array(ConsoleTitle), before: Maybe(Type.Integer()) }),
+  errors,
+});
+
+export const readConsoleTitle = route({
+  method: 'GET',
+  path: '/admin/api/titles/:titleId',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'A title with all that is known of it.',
+  params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  output: ConsoleTitle,
+  errors: [...errors, 'title.unknown'],
+});
+
+export const importUploadedTitle = route({
+  method: 'POST',
+  path: '/admin/api/titles/import',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Make a title of a film that was handed in; one that is there already is named.',
+  body: Type.Object(
+    {
+      uploadId: UploadName,
+      about: TitleTexts,
+      trailerOf: Type.Optional(TitleNumber),
+      subtitles: Type.Optional(
+        Type.Array(
+          Type.Object(
+            {
+              language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$' }),
+              uploadId: UploadName,
+            },
+            { additionalProperties: false },
+          ),
+          { maxItems: 20 },
+        ),
+      ),
+    },
+    { additionalProperties: false },
+  ),
+  takesLong: true,
+  output: Type.Object({ id: TitleNumber, name: Type.String(), isKnown: Type.Boolean() }),
+  errors,
+});
+
+export const editConsoleTitle = route({
+  method: 'POST',
+  path: '/admin/api/titles/edit',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Change what is known of a title.',
+  body: Type.Object(
+    { id: TitleNumber, version: Type.String({ maxLength: 100 }), about: TitleTexts },
+    { additionalProperties: false },
+  ),
+  output: Type.Null(),
+  errors: [...errors, 'operation.outdated'],
+});
+
+export const uploadPoster = route({
+  method: 'POST',
+  path: '/admin/api/titles/poster',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Give a title a poster; without a file it has none.',
+  takes: 'upload',
+  body: Type.Object({ id: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
+  output: Type.Null(),
+  errors: [...errors, 'request.tooLarge'],
+});
+
+export const removeConsoleTitle = route({
+  method: 'POST',
+  path: '/admin/api/titles/remove',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Take a title back: it cannot be watched any more, and its files go.',
+  body: Type.Object({ id: TitleNumber }, { additionalProperties: false }),
+  output: Type.Object({ existed: Type.Boolean() }),
+  errors,
+});

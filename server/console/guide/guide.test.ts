@@ -1,0 +1,227 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as routes from '../../../contract/routes/console/guide.ts';
+import { getProgram } from '../../../contract/routes/guide.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
+import { auditBetween } from '../../domains/audit/index.ts';
+import { findProgramAt } from '../../domains/guide/index.ts';
+import { operatorAs } from '../../scenario/callers.ts';
+import { at, scenario } from '../../scenario/scenario.ts';
+
+const s = scenario();
+const date = '2026-11-22';
+const noon = Date.parse(`${date}T12:30:00+02:00`);
+let lineup: Awaited<ReturnType<typeof operatorAs>>;
+let feed: string;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  server = createServer((_, response) => response.end(feed));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/kava.xml`;
+});
+afterAll(() => void server.close());
+beforeEach(async () => {
+  lineup = await operatorAs(s, 'lineup');
+  await s.channel();
+});
+
+const command = (name: string, ...args: string[]) =>
+  s.client({ token: 'media-secret-of-the-tests' })(runCommand, { body: { name, args } });
+const programme = (hour: number, title: string, id = 'etv.ee') =>
+  `<programme channel="${id}" start="20261122${String(hour).padStart(2, '0')}0000 +0200" ` +
+  `stop="20261122${String(hour + 1).padStart(2, '0')}0000 +0200"><title>${title}</title></programme>`;
+const feedOf = (...programmes: string[]) =>
+  `<tv><channel id="etv.ee"><display-name>ETV</display-name></channel>${programmes.join('')}</tv>`;
+const addSource = () => lineup.call(routes.saveGuideSource, { body: { id: 'kava', url } });
+const fetchNow = (accept = false) =>
+  lineup.call(routes.fetchGuideSource, { body: { sourceId: 'kava', accept } });
+const onAt = async (ms: number) => (await findProgramAt(s.db, 'etv', ms))!;
+const trail = (...actions: string[]) => auditBetween(s.db, actions, 0, s.now() + 1);
+
+describe('a source of the guide', () => {
+  it('is added, read with its mapping and fetches, changed and removed', async () => {
+    feed = feedOf(programme(12, 'Keskpäev'));
+    expect(await addSource()).toEqual({ outcome: 'added' });
+    expect((await fetchNow()).channels).toEqual([
+      { channelId: 'etv', added: 1, moved: 0, changed: 0, removed: 0, kept: 0 },
+    ]);
+    const { source, mapping, fetches } = await lineup.call(routes.readGuideSource, {
+      params: { sourceId: 'kava' },
+    });
+    expect(source).toMatchObject({ id: 'kava', enabled: true, programmes: 1 });
+    expect(mapping).toMatchObject([{ feedId: 'etv.ee', channelId: 'etv', how: 'name', decided: false }]);
+    expect(fetches).toMatchObject([{ outcome: 'imported' }]);
+    await lineup.call(routes.saveGuideSource, { body: { id: 'kava', url, everyMinutes: 60 } });
+    expect((await trail('guide-source.changed'))[0]!.details).toMatchObject({
+      before: { everyMinutes: 360 },
+      after: { everyMinutes: 60 },
+    });
+    const remove = () => lineup.call(routes.removeGuideSource, { body: { sourceId: 'kava' } });
+    expect([await remove(), await remove()]).toEqual([{ existed: true }, { existed: false }]);
+    const file = lineup.call(routes.saveGuideSource, { body: { id: 'fail', url: 'file:///etc/passwd' } });
+    await expect(file).rejects.toMatchObject({ code: 'operation.refused' });
+  });
+
+  it('has its mapping decided and undone, with what was before in the trail', async () => {
+    feed = feedOf(programme(12, 'Keskpäev'));
+    await addSource();
+    await fetchNow();
+    const decide = (decision: object) =>
+      lineup.call(routes.decideGuideMapping, {
+        body: { sourceId: 'kava', decisions: [{ feedId: 'etv.ee', ...decision }] },
+      });
+    const mapped = async () =>
+      (await lineup.call(routes.readGuideSource, { params: { sourceId: 'kava' } })).mapping[0];
+    await decide({ channelId: null });
+    expect(await mapped()).toMatchObject({ channelId: null, decided: true });
+    await decide({ undo: true });
+    expect(await mapped()).toMatchObject({ channelId: 'etv', how: 'name', decided: false });
+    expect((await trail('guide-source.mapped'))[0]!.details).toMatchObject({
+      before: { 'etv.ee': { decided: false } },
+      after: { 'etv.ee': { decided: true } },
+    });
+  });
+
+  it('tells what it would change before it is believed, and changes nothing', async () => {
+    feed = feedOf(...[10, 11, 12, 13].map((hour) => programme(hour, `Saade ${hour}`)));
+    await addSource();
+    await fetchNow();
+    const before = await onAt(noon);
+    feed = feedOf(programme(12, 'Muu'));
+    const preview = await lineup.call(routes.previewGuideSource, { body: { sourceId: 'kava' } });
+    expect(preview).toMatchObject({
+      disbelief: 'saateid on 1, viimati oli 4',
+      channels: [{ channelId: 'etv', added: 1, removed: 1 }],
+    });
+    expect(await onAt(noon)).toEqual(before);
+    const { fetches } = await lineup.call(routes.readGuideSource, { params: { sourceId: 'kava' } });
+    expect(fetches).toHaveLength(1);
+    expect(await command('epg-source', 'preview', 'kava')).toMatchObject({ exitCode: 1 });
+    expect((await fetchNow()).outcome).toBe('refused');
+    expect((await fetchNow(true)).outcome).toBe('imported');
+    expect((await onAt(noon)).name).toBe('Muu');
+  });
+});
+
+describe('a programme', () => {
+  const edit = async (id: number, fields: object) => {
+    const known = await lineup.call(routes.readGuideProgram, { params: { programId: String(id) } });
+    const body = { programId: id, version: known.version, fields: { ...known.fields, ...fields } };
+    await lineup.call(routes.editGuideProgram, { body });
+    return known;
+  };
+
+  it('that an operator has written over stays so when it is imported again, and when it moves', async () => {
+    feed = feedOf(programme(12, 'Keskpaev'), programme(13, 'Järgmine'));
+    await addSource();
+    await fetchNow();
+    const { id } = await onAt(noon);
+    await edit(id, { name: 'Keskpäev', description: 'Õige jutt.', genres: ['Uudised'] });
+    expect(await s.client()(getProgram, { params: { programId: String(id) } })).toMatchObject({
+      name: 'Keskpäev',
+      description: 'Õige jutt.',
+    });
+    expect((await fetchNow()).channels).toMatchObject([{ added: 0, removed: 0, kept: 2 }]);
+    expect(await onAt(noon)).toMatchObject({ id, name: 'Keskpäev', description: 'Õige jutt.' });
+    feed = feedOf(programme(12, 'Varem'), programme(13, 'Keskpaev'), programme(14, 'Järgmine'));
+    await fetchNow(true);
+    expect(await onAt(noon + 3_600_000)).toMatchObject({ id, name: 'Keskpäev', genres: ['Uudised'] });
+    const page = await lineup.call(routes.listGuidePrograms, { query: { from: date, edited: '1' } });
+    expect(page).toMatchObject({ programs: [{ id, edited: true }], after: null });
+    expect(await lineup.call(routes.undoGuideEdit, { body: { programId: id } })).toEqual({ existed: true });
+    expect((await onAt(noon + 3_600_000)).name).toBe('Keskpaev');
+    expect(await trail('program.edited', 'program.edit-undone')).toMatchObject([
+      { actor: lineup.actor, details: { before: { name: 'Keskpaev' }, after: { name: 'Keskpäev' } } },
+      { details: { before: { name: 'Keskpäev' }, after: { name: 'Keskpaev' } } },
+    ]);
+  });
+
+  it('keeps what was written when it is put off by hours, and is then another programme', async () => {
+    feed = feedOf(programme(12, 'Keskpaev'));
+    await addSource();
+    await fetchNow();
+    const { id } = await onAt(noon);
+    await edit(id, { name: 'Keskpäev' });
+    feed = feedOf(programme(12, 'Muu'), programme(17, 'Keskpaev'));
+    await fetchNow(true);
+    const later = await onAt(noon + 5 * 3_600_000);
+    expect(later).toMatchObject({ name: 'Keskpäev' });
+    expect(later.id).not.toBe(id);
+    const read = await lineup.call(routes.readGuideProgram, { params: { programId: String(later.id) } });
+    expect(read.original).toMatchObject({ name: 'Keskpaev' });
+  });
+
+  it('that somebody else has edited meanwhile is not written over', async () => {
+    await s.programs('etv', [at(`${date} 12:00`, 60, 'Uudised')]);
+    const { id } = await onAt(noon);
+    const known = await edit(id, { year: 2026 });
+    const late = lineup.call(routes.editGuideProgram, {
+      body: { programId: id, version: known.version, fields: known.fields },
+    });
+    await expect(late).rejects.toMatchObject({ code: 'operation.outdated' });
+  });
+
+  it('of a series is named by its series and numbers', async () => {
+    await s.programs('etv', [at(`${date} 12:00`, 60, 'Sari')]);
+    const { id } = await onAt(noon);
+    await edit(id, { seriesName: 'Sari', season: 1, episode: 2, episodeName: 'Algus' });
+    expect((await onAt(noon)).name).toBe('Sari - S1E2 - Algus');
+    await command(
+      'edit-program',
+      String(id),
+      '--series',
+      '',
+      '--season',
+      '',
+      '--episode',
+      '',
+      '--episode-name',
+      '',
+      '--name',
+      'Üksik',
+    );
+    expect(await onAt(noon)).toMatchObject({ name: 'Üksik', seriesName: null, season: null });
+    expect(await command('edit-program', String(id), '--undo')).toMatchObject({ exitCode: 0 });
+  });
+
+  it('is found by its channel, its name and its day, page by page', async () => {
+    const many = Array.from({ length: 130 }, (_, i) =>
+      at(`${date} 00:00`, 5, `Saade ${i}`, {
+        startMs: Date.parse(`${date}T00:00:00+02:00`) + i * 600_000,
+        endMs: Date.parse(`${date}T00:00:00+02:00`) + (i + 1) * 600_000,
+      }),
+    );
+    await s.programs('etv', many);
+    const query = { from: date, channelId: 'etv', text: 'saade' };
+    const first = await lineup.call(routes.listGuidePrograms, { query });
+    const second = await lineup.call(routes.listGuidePrograms, { query: { ...query, after: first.after! } });
+    expect([...first.programs, ...second.programs].map(({ name }) => name)).toEqual(
+      many.map(({ name }) => name),
+    );
+    expect(second.after).toBeNull();
+    expect(
+      (await lineup.call(routes.listGuidePrograms, { query: { from: date, text: '%' } })).programs,
+    ).toEqual([]);
+  });
+});
+
+describe('gaps', () => {
+  it('of a quarter of an hour and longer are told, by channel', async () => {
+    const midnight = Date.parse('2026-11-28T20:43:00+02:00');
+    const whole = (midnight - Date.parse('2026-11-21T23:00:00+02:00')) / 60_000;
+    await s.programs('etv', [
+      at('2026-11-21 20:00', 120, 'Õhtu'),
+      at('2026-11-21 22:10', 30, 'Öö'),
+      at('2026-11-21 23:00', whole, 'Edasi'),
+    ]);
+    await s.channel({ id: 'tuhi', number: 2 });
+    const gaps = await lineup.call(routes.readGuideGaps, {});
+    expect(gaps).toMatchObject([
+      { channelId: 'etv', gaps: [{ fromMs: Date.parse('2026-11-21T22:40:00+02:00') }] },
+      { channelId: 'tuhi', gaps: [{ fromMs: s.now(), toMs: s.now() + 7 * 86_400_000 }] },
+    ]);
+    expect(await command('guide-gaps')).toMatchObject({ exitCode: 1 });
+  });
+});

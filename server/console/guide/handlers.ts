@@ -1,0 +1,160 @@
+import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
+import type * as routes from '../../../contract/routes/console/guide.ts';
+import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import type { ImportReport, SourceRow } from '../../domains/epg/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { ConsoleContext } from '../context.ts';
+
+const pageRows = 100;
+const searchedDays = 7;
+
+/** The calls of the guide, and who answers them. */
+export const guideHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
+  ...sourceHandlers(context),
+  ...scheduleHandlers(context),
+});
+
+/** Those about feeds. */
+function sourceHandlers({ services: { epg } }: ConsoleContext) {
+  return {
+    /** GET /admin/api/guide/sources */
+    readGuideSources: async () => ({
+      sources: (await epg.sources()).map(presentSource),
+      alarms: await epg.alarms(),
+    }),
+
+    /** GET /admin/api/guide/sources/{sourceId} */
+    async readGuideSource({ params: { sourceId } }) {
+      const mapping = await epg.mapping(sourceId);
+      const source = (await epg.sources()).find(({ id }) => id === sourceId)!;
+      return {
+        source: presentSource(source),
+        mapping: mapping.map(({ feedId, name, mapped, decided, shiftMinutes, programmes, toAt }) => ({
+          feedId,
+          name,
+          channelId: mapped?.channelId ?? null,
+          how: mapped?.how ?? null,
+          decided,
+          shiftMinutes,
+          programmes,
+          coveredUntil: toAt,
+        })),
+        fetches: (await epg.fetches(sourceId)).map(({ at, outcome, report }) => ({ at, outcome, report })),
+      };
+    },
+
+    /** POST /admin/api/guide/source */
+    saveGuideSource: async ({ body, caller }) => ({
+      outcome: await epg.saveSource(body, actorOf(caller), { allowFiles: caller.role === 'owner' }),
+    }),
+
+    /** POST /admin/api/guide/source/remove */
+    removeGuideSource: async ({ body, caller }) => ({
+      existed: await epg.removeSource(body.sourceId, actorOf(caller)),
+    }),
+
+    /** POST /admin/api/guide/source/mapping */
+    async decideGuideMapping({ body, caller }) {
+      await epg.decideMapping(body.sourceId, body.decisions, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/guide/source/fetch */
+    async fetchGuideSource({ body: { sourceId, accept }, caller }) {
+      const { outcome, report, imported } = await epg.fetchNow(sourceId, { accept }, actorOf(caller));
+      return { outcome, report, disbelief: null, channels: presentChanges(imported) };
+    },
+
+    /** POST /admin/api/guide/source/preview */
+    async previewGuideSource({ body }) {
+      const { outcome, report, disbelief, imported } = await epg.preview(body.sourceId);
+      return { outcome, report, disbelief: disbelief ?? null, channels: presentChanges(imported) };
+    },
+  } satisfies Partial<Handlers<typeof routes>>;
+}
+
+/** Those about what feeds have brought. */
+function scheduleHandlers({ services: { guide } }: ConsoleContext) {
+  return {
+    /** GET /admin/api/guide/gaps */
+    readGuideGaps: () => guide.gaps(),
+
+    /** GET /admin/api/guide/programs */
+    async listGuidePrograms({ query }) {
+      const first = dayBounds(query.from);
+      const last = first && dayBounds(addDays(query.from, searchedDays - 1)!);
+      ensure(first && last, 'guide.noSuchDay');
+      const [afterMs, afterId] = (query.after ?? '').split('-').map(Number);
+      const rows = await guide.searchPrograms({
+        channelId: query.channelId,
+        text: query.text || undefined,
+        fromMs: first.fromMs,
+        toMs: last.toMs,
+        edited: query.edited === '1',
+        after: query.after === undefined ? undefined : { startMs: afterMs!, id: afterId! },
+        limit: pageRows + 1,
+      });
+      const page = rows.slice(0, pageRows);
+      const edited = await guide.editedOf(page.map(({ id }) => id));
+      const end = rows.length > pageRows ? page.at(-1) : undefined;
+      return {
+        programs: page.map(({ id, channelId, startAt, endAt, name }) => ({
+          id,
+          channelId,
+          startAt,
+          endAt,
+          name,
+          edited: edited.has(id),
+        })),
+        after: end ? `${end.startAt}-${end.id}` : null,
+      };
+    },
+
+    /** GET /admin/api/guide/programs/{programId} */
+    async readGuideProgram({ params }) {
+      const found = await guide.readProgram(Number(params.programId));
+      ensure(found, 'program.unknown');
+      const { row, ...rest } = found;
+      const { id, channelId, startAt, endAt } = row;
+      return { id, channelId, startAt, endAt, ...rest };
+    },
+
+    /** POST /admin/api/guide/program */
+    async editGuideProgram({ body: { programId, version, fields }, caller }) {
+      await guide.editProgram(programId, fields, version, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/guide/program/undo */
+    undoGuideEdit: async ({ body, caller }) => ({
+      existed: await guide.undoEdit(body.programId, actorOf(caller)),
+    }),
+  } satisfies Partial<Handlers<typeof routes>>;
+}
+
+function presentSource(row: SourceRow): ConsoleGuideSource {
+  const { id, url, language, priority, everyMinutes, enabled } = row;
+  const { nextAt, lastAt, lastGoodAt, failures, programmes, alarm } = row;
+  return {
+    id,
+    url,
+    language,
+    priority,
+    everyMinutes,
+    enabled,
+    nextAt,
+    lastAt,
+    lastGoodAt,
+    failures,
+    programmes,
+    alarm,
+  };
+}
+
+const presentChanges = (imported: ImportReport | undefined) =>
+  Object.entries(imported?.changed ?? {}).map(([channelId, counts]) => {
+    const { added, moved, changed, removed, kept } = counts;
+    return { channelId, added, moved, changed, removed, kept };
+  });

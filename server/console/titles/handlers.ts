@@ -1,0 +1,76 @@
+import type { Static } from 'typebox';
+import type { ConsoleTitle } from '../../../contract/models/console/titles.ts';
+import type * as routes from '../../../contract/routes/console/titles.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { actorOf } from '../../domains/audit/index.ts';
+import { longestPosterBytes, type TitleRow } from '../../domains/catalogue/index.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { ConsoleContext } from '../context.ts';
+
+const pageRows = 50;
+
+/** The calls of titles, and who answers them. */
+export const titleHandlers = ({ services: { catalogue } }: ConsoleContext): Handlers<typeof routes> => {
+  return {
+    /** GET /admin/api/titles */
+    async listConsoleTitles({ query: { text, before } }) {
+      const wish = { text: text || undefined, before: before === undefined ? undefined : Number(before) };
+      const rows = await catalogue.titlePage({ ...wish, limit: pageRows + 1 });
+      const page = rows.slice(0, pageRows);
+      return { titles: page.map(present), before: rows.length > pageRows ? page.at(-1)!.row.id : null };
+    },
+
+    /** GET /admin/api/titles/{titleId} */
+    async readConsoleTitle({ params }) {
+      const found = await catalogue.readTitle(Number(params.titleId));
+      ensure(found, 'title.unknown');
+      return present(found);
+    },
+
+    /** POST /admin/api/titles/import */
+    async importUploadedTitle({ body: { uploadId, about, trailerOf, subtitles = [] }, caller }) {
+      const wish = { uploadId, about, trailerOf, texts: subtitles };
+      return catalogue.wantUpload(wish, { operatorId: caller.operatorId, actor: actorOf(caller) });
+    },
+
+    /** POST /admin/api/titles/edit */
+    async editConsoleTitle({ body: { id, about, version }, caller }) {
+      await catalogue.edit(id, { about, version }, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/titles/poster */
+    async uploadPoster({ http, caller }) {
+      const { fields, file } = await http.form(longestPosterBytes, 'request.tooLarge');
+      await catalogue.edit(Number(fields.id), { about: {}, poster: file?.bytes ?? null }, actorOf(caller));
+      return null;
+    },
+
+    /** POST /admin/api/titles/remove */
+    removeConsoleTitle: async ({ body, caller }) => ({
+      existed: await catalogue.takeBack(body.id, actorOf(caller)),
+    }),
+  };
+};
+
+function present({ row, version }: { row: TitleRow; version: string }): Static<typeof ConsoleTitle> {
+  const { id, kind, state, percent, fault, name, seriesName, season, episode, episodeName } = row;
+  const { description, year, genres, countries, imdbId, imdbRating, posterUrl, kids, demo } = row;
+  const { trailerOf, durationMs, bytes, tracks, createdAt, expiresAt } = row;
+  const named = { name, seriesName, season, episode, episodeName, description, year, genres, countries };
+  const shown = {
+    imdbId,
+    imdbRating,
+    posterUrl,
+    kids,
+    demo,
+    trailerOf,
+    durationMs,
+    bytes,
+    tracks,
+    createdAt,
+  };
+  const lastDay = expiresAt === null ? null : dateOf(expiresAt);
+  return { id, version, kind, state, percent, fault, ...named, ...shown, lastDay };
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, statfs } from 'node:fs/promises';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import '@fastify/swagger';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
+import { networkOf } from '../../../runtime/network.ts';
+import { uploadPattern } from '../../domains/catalogue/index.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import type { Services } from '../../services.ts';
+
+/** So much stays free: an archive and a database have to go on writing. */
+const spareBytes = 1024 * 1024 * 1024;
+
+/** Bytes that are free where uploads lie. */
+async function freeAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/**
+ * Uploads of films, part by part (tus): a line that is cut goes on where it was. Outside of the calls, because bodies are
+ * read by the library as they come; who may send them is found out before a byte of one is looked at.
+ */
+export function mountUploads(
+  app: FastifyInstance,
+  { operators, catalogue }: Pick<Services, 'operators' | 'catalogue'>,
+  roomAt = freeAt,
+): void {
+  const { folder } = catalogue.uploads;
+  const callers = new WeakMap<object, number>();
+  const operatorIn = (request: { runtime?: { node?: { req?: object } | undefined } | undefined }): number =>
+    callers.get(request.runtime?.node?.req ?? {})!;
+
+  /** Made with the first upload: the library makes its folder at once, and most servers never need it. */
+  let opened: Promise<Server> | undefined;
+  async function open(): Promise<Server> {
+    await mkdir(folder, { recursive: true });
+    return new Server({
+      path: uploadsPath,
+      relativeLocation: true,
+      datastore: new FileStore({ directory: folder }),
+      maxSize: largestUploadBytes,
+      namingFunction: (request) => `${operatorIn(request)}-${randomBytes(16).toString('hex')}`,
+      async onUploadCreate(_, upload) {
+        const isWhole = upload.size !== undefined && upload.size > 0;
+        if (!isWhole) throw { status_code: 400, body: 'Faili pikkus peab ette teada olema.' };
+        if ((await roomAt(folder)) < upload.size! + spareBytes)
+          throw { status_code: 507, body: 'Serveri kettal ei ole selle faili jaoks ruumi.' };
+        return {};
+      },
+    });
+  }
+
+  /** Lets in who may import titles, and to an upload only whoever began it. */
+  async function admit(request: FastifyRequest): Promise<void> {
+    const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    ensure(token, 'auth.required');
+    const operator = await operators.identify(token, { network: networkOf(request.ip) });
+    ensure(operator.role === 'owner' || operator.role === 'lineup', 'auth.operatorOnly');
+    const { id } = request.params as { id?: string };
+    if (id !== undefined && uploadPattern.exec(id)?.[1] !== String(operator.operatorId))
+      throw new Refusal('route.unknown');
+    callers.set(request.raw, operator.operatorId);
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const tus = await (opened ??= open());
+    reply.hijack();
+    await tus.handle(request.raw, reply.raw);
+  }
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // What comes is left to the library.
+    scope.addContentTypeParser('*', (_, __, done) => done(null));
+    scope.addHook('onRequest', admit);
+    const schema = { hide: true };
+    scope.route({ method: 'POST', url: uploadsPath, schema, handler: answer });
+    scope.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${uploadsPath}/:id`, schema, handler: answer });
+  });
+}

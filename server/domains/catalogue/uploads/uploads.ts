@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Clock } from '../../../../runtime/clock.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { ensureOperation } from '../../../platform/errors.ts';
+import { listTitles } from '../store.ts';
+
+/** An upload that nobody has gone on with for this long goes. */
+const keptMs = 24 * 3_600_000;
+
+/** The name of an upload says whose it is: nobody else goes on with it, or makes a title of it. */
+export const uploadPattern = /^(\d{1,15})-[0-9a-f]{32}$/;
+
+/** A file that was handed in whole, and by what it is known again. */
+export interface WholeUpload {
+  path: string;
+  contentHash: string;
+}
+
+/**
+ * Files that operators hand in part by part, in one folder: each beside a `.json` that says how long it is to be. Titles
+ * are made of them where they lie, so the ingest has to have the same disk.
+ */
+export function createUploads({ folder, db, clock }: { folder: string; db: Db; clock: Clock }) {
+  /** An upload of an operator that has come to its end. Throws `OperationError`. */
+  async function whole(uploadId: string, operatorId: number): Promise<WholeUpload> {
+    const owner = uploadPattern.exec(uploadId)?.[1];
+    const path = join(folder, uploadId);
+    const size = owner === String(operatorId) ? await sizeOf(path) : undefined;
+    const wanted = size === undefined ? undefined : await wantedSize(path);
+    ensureOperation(size !== undefined && wanted !== undefined, 'Sellist üleslaaditud faili ei ole.');
+    ensureOperation(size === wanted, 'Fail ei ole veel lõpuni üles laaditud.');
+    return { path, contentHash: await hashOf(path) };
+  }
+
+  return {
+    folder,
+    whole,
+
+    /** Throws an upload away that nothing was made of. */
+    async drop(path: string): Promise<void> {
+      await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
+    },
+
+    /** Throws away what nobody has gone on with, and what titles are made of already. */
+    async sweep(): Promise<void> {
+      const titles = await listTitles(db);
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => uploadPattern.test(one))) {
+        const path = join(folder, name);
+        const wanting = titles.filter(
+          ({ source, subtitles }) => source === path || subtitles.some((text) => text.path === path),
+        );
+        if (wanting.some(({ state }) => state === 'waiting' || state === 'importing')) continue;
+        const touched = await stat(path).catch(() => undefined);
+        const isMade = wanting.some(({ state }) => state === 'ready');
+        if (isMade || !touched || clock() - touched.mtimeMs > keptMs) await this.drop(path);
+      }
+    },
+  };
+}
+
+const sizeOf = async (path: string): Promise<number | undefined> =>
+  (await stat(path).catch(() => undefined))?.size;
+
+async function wantedSize(path: string): Promise<number | undefined> {
+  const text = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as { size?: number }).size;
+}
+
+/** SHA-256 over the whole file, so that the same one under another name is known again. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(path, { highWaterMark: 4 * 1024 * 1024 }))
+    hash.update(part as Buffer);
+  return hash.digest('hex');
+}

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { guideDaysAhead } from '../../../contract/constants.ts';
+import type { Interval } from '../../../contract/interval.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure, ensureOperation } from '../../platform/errors.ts';
+import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
+import { listChannelsByKind } from '../channels/index.ts';
+import * as edits from './edit-store.ts';
+import { fieldsOf } from './edits.ts';
+import { gapsIn } from './gaps.ts';
+import { episodeTitle } from './program.ts';
+import type { ChangeSchedules, Tell } from './schedule-changes.ts';
+import { bumpVersion, findProgram, type ProgramRow } from './store.ts';
+import type { EditedFields } from './tables.ts';
+
+/** A programme with what an operator has written over it, if somebody has. */
+interface ReadProgram {
+  row: ProgramRow;
+  fields: EditedFields;
+  /** What the feed says; null when nobody has written over it. */
+  original: EditedFields | null;
+  editedBy: string | null;
+  editedAt: number | null;
+  version: string;
+}
+
+/** What is to be shown; the name of an episode follows from its series. */
+type EditWish = EditedFields;
+
+const dayMs = 86_400_000;
+const longestName = 300;
+const longestDescription = 3_000;
+const mostGenres = 10;
+
+/** What an operator may do with the schedule itself; `actor` says who it was. Throws `OperationError` in words for him. */
+export function guideOperations({
+  db,
+  clock,
+  changeSchedules,
+}: {
+  db: Db;
+  clock: Clock;
+  changeSchedules: ChangeSchedules;
+}) {
+  /** Writes fields into a programme, and has everybody told of it. */
+  async function write(tx: Db, row: ProgramRow, fields: EditedFields, tell: Tell): Promise<void> {
+    const { id, channelId, startAt: startMs, endAt: endMs } = row;
+    await edits.writeFields(tx, id, fields);
+    await bumpVersion(tx, channelId);
+    const none = { came: [], moved: [], again: [], went: [], same: 0, cut: 0, duplicates: 0, overlaps: 0 };
+    await tell({ ...none, channelId, changed: [{ id, startMs, endMs, name: fields.name }] });
+  }
+
+  return {
+    searchPrograms: (search: edits.ProgramSearch) => edits.searchPrograms(db, search),
+    editedOf: async (ids: readonly number[]) => new Set((await edits.editsOf(db, ids)).keys()),
+
+    /** A programme as it is edited; undefined when there is none. */
+    async readProgram(id: number): Promise<ReadProgram | undefined> {
+      const row = await findProgram(db, id);
+      return row && readAs(row, (await edits.editsOf(db, [id])).get(id));
+    },
+
+    /**
+     * Writes over what the feeds say of a programme; it stays so when they bring it again. Refuses with
+     * `operation.outdated` when the programme is no longer as `version` says; undefined writes over whatever is.
+     */
+    async editProgram(id: number, wish: EditWish, version: string | undefined, actor: Actor): Promise<void> {
+      const fields = checked(wish);
+      await changeSchedules(async (_, tx, tell) => {
+        const row = await edits.lockProgram(tx, id);
+        ensureOperation(row, `Saadet ${id} ei ole.`);
+        const before = (await edits.editsOf(tx, [id])).get(id);
+        ensure(version === undefined || version === versionOf(row), 'operation.outdated');
+        const original = before?.original ?? fieldsOf(row);
+        const change = changeOf(fieldsOf(row), fields);
+        if (Object.keys(change.after).length === 0) return;
+        const now = clock();
+        await edits.saveEdit(tx, { programId: id, edited: fields, original, editedAt: now, editedBy: actor });
+        await write(tx, row, fields, tell);
+        const details = { id, channelId: row.channelId, startAt: row.startAt, ...change };
+        await noteOperation(tx, { actor, action: 'program.edited', details }, now);
+      });
+    },
+
+    /** Lets the feeds say again what a programme is; false when nobody had written over it. */
+    async undoEdit(id: number, actor: Actor): Promise<boolean> {
+      return changeSchedules(async (_, tx, tell) => {
+        const row = await edits.lockProgram(tx, id);
+        const edit = (await edits.editsOf(tx, [id])).get(id);
+        if (!row || !edit) return false;
+        await edits.deleteEdit(tx, id);
+        await write(tx, row, edit.original, tell);
+        const change = changeOf(fieldsOf(row), edit.original);
+        const details = { id, channelId: row.channelId, startAt: row.startAt, ...change };
+        await noteOperation(tx, { actor, action: 'program.edit-undone', details }, clock());
+        return true;
+      });
+    },
+
+    /** Where the schedules of television channels say nothing within the next days, by channel. */
+    async gaps(): Promise<{ channelId: string; name: string; gaps: Interval[] }[]> {
+      const window = { fromMs: clock(), toMs: clock() + guideDaysAhead * dayMs };
+      const channels = await listChannelsByKind(db, 'tv');
+      const ids = channels.map(({ id }) => id);
+      const scheduled = await edits.scheduledBetween(db, ids, window.fromMs, window.toMs);
+      return channels.flatMap(({ id, name }) => {
+        const gaps = gapsIn(scheduled.get(id) ?? [], window);
+        return gaps.length === 0 ? [] : [{ channelId: id, name, gaps }];
+      });
+    },
+  };
+}
+
+const readAs = (row: ProgramRow, edit: edits.ProgramEdit | undefined): ReadProgram => ({
+  row,
+  fields: fieldsOf(row),
+  original: edit?.original ?? null,
+  editedBy: edit?.editedBy ?? null,
+  editedAt: edit?.editedAt ?? null,
+  version: versionOf(row),
+});
+
+const versionOf = (row: ProgramRow): string =>
+  createHash('sha256')
+    .update(JSON.stringify(fieldsOf(row)))
+    .digest('base64url')
+    .slice(0, 16);
+
+function checked({
+  name,
+  seriesName,
+  season,
+  episode,
+  episodeName,
+  description,
+  year,
+  genres,
+}: EditWish): EditedFields {
+  const series = seriesName?.trim() || null;
+  const own = episodeName?.trim() || null;
+  const isPlain = season === null && episode === null && own === null;
+  ensureOperation(series !== null || isPlain, 'Hooaeg, osa ja osa nimi käivad sarja juurde.');
+  const shown =
+    series === null
+      ? name.trim()
+      : episodeTitle(series, season ?? undefined, episode ?? undefined, own ?? undefined);
+  ensureOperation(shown !== '' && shown.length <= longestName, `Nimi on 1 kuni ${longestName} tähemärki.`);
+  ensureOperation(
+    description.length <= longestDescription,
+    `Kirjeldus: kuni ${longestDescription} tähemärki.`,
+  );
+  const list = [...new Set(genres.map((one) => one.trim()).filter((one) => one !== ''))];
+  ensureOperation(list.length <= mostGenres, `Žanre on kuni ${mostGenres}.`);
+  return {
+    name: shown,
+    seriesName: series,
+    season,
+    episode,
+    episodeName: own,
+    description: description.trim(),
+    year,
+    genres: list,
+  };
+}
