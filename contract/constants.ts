@@ -268,6 +268,7 @@ export const measureChunkBytes = 512 * 1024;
 /** Of so many pages one measures how it goes, without saying whose it is, and tells it from time to time. */
 export const beaconOneIn = 10;
 export const beaconEveryMs = 60_000;
+
 /** Where films are handed in, part by part, and how large one may be. */
 export const uploadsPath = '/admin/api/uploads';
 export const largestUploadBytes = 20 * 1024 ** 3;

@@ -64,7 +64,6 @@ describe('the periodic jobs', () => {
       'payments.forget-old',
       'payments.verify',
       'popularity.decay',
-      'titles.sweep-uploads',
       'positions.forget-old',
       'push.forget-old',
       'push.send',
@@ -80,6 +79,7 @@ describe('the periodic jobs', () => {
       'support.forget-old',
       'support.sweep-files',
       'titles.extend-demo',
+      'titles.sweep-uploads',
       'viewtime.check',
       'viewtime.remind',
     ]);

@@ -3,6 +3,8 @@ import {
   Banknote,
   HardDrive,
   History,
+  CalendarDays,
+  Film,
   KeyRound,
   LifeBuoy,
   Mail,
@@ -11,6 +13,7 @@ import {
   Server,
   Settings,
   Siren,
+  Tv,
   UserCog,
   Users,
   type LucideIcon,
@@ -79,6 +82,78 @@ const moneyPages: readonly ConsolePage[] = [
   },
 ];
 
+/** Channels, the guide and titles. */
+const programmePages: readonly ConsolePage[] = [
+  {
+    path: '/lineup',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/lineup/lineup-page.tsx'), 'LineupPage'),
+    nav: { group: 'programme', name: 'Kanalid', icon: Tv },
+  },
+  {
+    path: '/lineup/categories',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/lineup/categories-page.tsx'), 'CategoriesPage'),
+  },
+  {
+    path: '/lineup/import',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/lineup/import-page.tsx'), 'ImportPage'),
+  },
+  {
+    path: '/lineup/add',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/lineup/channel-page.tsx'), 'AddChannelPage'),
+  },
+  {
+    path: '/lineup/channel/:channelId',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/lineup/channel-page.tsx'), 'ChannelPage'),
+  },
+  {
+    path: '/guide',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/sources-page.tsx'), 'SourcesPage'),
+    nav: { group: 'programme', name: 'Saatekava', icon: CalendarDays },
+  },
+  {
+    path: '/guide/source/:sourceId',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/source-page.tsx'), 'SourcePage'),
+  },
+  {
+    path: '/guide/gaps',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/gaps-page.tsx'), 'GapsPage'),
+  },
+  {
+    path: '/guide/programs',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/programs-page.tsx'), 'ProgramsPage'),
+  },
+  {
+    path: '/guide/program/:programId',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/guide/program-page.tsx'), 'ProgramPage'),
+  },
+  {
+    path: '/titles',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/titles/titles-page.tsx'), 'TitlesPage'),
+    nav: { group: 'programme', name: 'Filmid ja osad', icon: Film },
+  },
+  {
+    path: '/titles/add',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/titles/add-title-page.tsx'), 'AddTitlePage'),
+  },
+  {
+    path: '/titles/title/:titleId',
+    roles: ['lineup'],
+    Screen: screen(() => import('../features/titles/title-page.tsx'), 'TitlePage'),
+  },
+];
+
 /** Every screen, in the order of the navigation. Each travels when it is opened. */
 export const pages: readonly ConsolePage[] = [
   {
@@ -127,6 +202,7 @@ export const pages: readonly ConsolePage[] = [
     Screen: screen(() => import('../features/support/incidents-page.tsx'), 'IncidentsPage'),
     nav: { group: 'people', name: 'Intsidendid', icon: Siren },
   },
+  ...programmePages,
   {
     path: '/jobs',
     roles: everybody,

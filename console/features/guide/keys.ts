@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
+import { call } from '../../lib/api.ts';
+
+export const guideKey = ['guide'] as const;
+export const sourcesKey = [...guideKey, 'sources'] as const;
+export const sourceKey = (id: string) => [...sourcesKey, id] as const;
+export const programKey = (id: string) => [...guideKey, 'program', id] as const;
+const lookEveryMs = 30_000;
+
+export const useSources = () =>
+  useQuery({
+    queryKey: sourcesKey,
+    queryFn: ({ signal }) => call(readGuideSources, {}, signal),
+    refetchInterval: lookEveryMs,
+  });
+
+/** Names of television channels, by id. */
+export const useChannels = () =>
+  useQuery({
+    queryKey: ['lineup', 'names'],
+    queryFn: async ({ signal }) =>
+      (await call(readLineup, {}, signal)).channels.flatMap(({ fields: { id, kind, name } }) =>
+        kind === 'tv' ? [{ id, name }] : [],
+      ),
+    staleTime: 60_000,
+  });

@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Output } from '../../../contract/route.ts';
+import {
+  fetchGuideSource,
+  previewGuideSource,
+  readGuideSource,
+  removeGuideSource,
+} from '../../../contract/routes/console/guide.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/guide.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { whenText } from '../../lib/when.ts';
+import { Ask, Buttons } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { guideKey, sourceKey } from './keys.ts';
+import { MappingTable } from './mapping-table.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+import { SourceState } from './sources-page.tsx';
+
+type Changes = Output<typeof previewGuideSource>;
+
+/** One feed: what it would change, which channels it speaks of, and what came of its fetches. */
+export function SourcePage() {
+  const { sourceId = '' } = useParams();
+  const navigate = useNavigate();
+  const [changing, setChanging] = useState(false);
+  const source = useQuery({
+    queryKey: sourceKey(sourceId),
+    queryFn: ({ signal }) => call(readGuideSource, { params: { sourceId } }, signal),
+  });
+  const removing = useAct({
+    run: () => call(removeGuideSource, { body: { sourceId } }),
+    done: t('removed'),
+    onDone: () => void navigate('/guide'),
+  });
+  const data = source.data;
+  return (
+    <Page
+      title={sourceId}
+      back={{ to: '/guide', label: t('back') }}
+      note={data && <SourceState source={data.source} />}
+      actions={
+        data && (
+          <>
+            <Button onClick={() => setChanging(true)}>{t('change')}</Button>
+            <Ask
+              label={t('remove')}
+              title={t('removeTitle', { id: sourceId })}
+              action={t('remove')}
+              onDo={() => removing.mutateAsync()}
+            >
+              {t('removeText')}
+            </Ask>
+          </>
+        )
+      }
+    >
+      <Loaded query={source}>
+        {({ mapping, fetches }) => (
+          <>
+            <Fetching sourceId={sourceId} />
+            <Panel title={t('mapping')}>
+              <MappingTable sourceId={sourceId} mapping={mapping} />
+            </Panel>
+            <Panel title={t('fetches')}>
+              <Table
+                label={t('fetches')}
+                rows={fetches}
+                rowKey={({ at }) => at}
+                empty={t('noFetches')}
+                columns={[
+                  { head: t('when'), cell: ({ at }) => whenText(at), tight: true },
+                  { head: t('outcome'), cell: ({ outcome }) => t(`outcome.${outcome}`), tight: true },
+                  { head: t('report'), cell: ({ report }) => report },
+                ]}
+              />
+            </Panel>
+          </>
+        )}
+      </Loaded>
+      {changing && data && <SourceDialog source={data.source} onClose={() => setChanging(false)} />}
+    </Page>
+  );
+}
+
+/** Fetching now: what it would change first, and then doing it, or not. */
+function Fetching({ sourceId }: { sourceId: string }) {
+  const looking = useAct({ run: () => call(previewGuideSource, { body: { sourceId } }) });
+  const fetching = useAct({
+    run: (accept: boolean) => call(fetchGuideSource, { body: { sourceId, accept } }),
+    stale: [guideKey],
+    onDone: () => looking.reset(),
+  });
+  const preview = looking.data;
+  const done = fetching.data;
+  return (
+    <Panel title={t('preview')}>
+      <Buttons>
+        <Button busy={looking.isPending} onClick={() => looking.mutate()}>
+          {t('preview')}
+        </Button>
+        <Button busy={fetching.isPending} onClick={() => fetching.mutate(false)}>
+          {t('fetchNow')}
+        </Button>
+      </Buttons>
+      {preview && (
+        <>
+          <Report changes={preview} good={t('wouldChange')} />
+          <Buttons>
+            <Button onClick={() => looking.reset()}>{t('dismiss')}</Button>
+            <Button kind="primary" busy={fetching.isPending} onClick={() => fetching.mutate(true)}>
+              {t('accept')}
+            </Button>
+          </Buttons>
+        </>
+      )}
+      {done && !preview && <Report changes={done} good={t('changedNow')} />}
+    </Panel>
+  );
+}
+
+function Report({ changes, good }: { changes: Changes; good: string }) {
+  const { outcome, report, disbelief, channels } = changes;
+  const isGood = outcome === 'imported' || outcome === 'unchanged';
+  return (
+    <>
+      <Alert kind={isGood && disbelief === null ? 'info' : 'warning'}>
+        {[isGood ? good : t(`outcome.${outcome}`), report, disbelief && t('disbelief', { why: disbelief })]
+          .filter(Boolean)
+          .join(' ')}
+      </Alert>
+      <Table
+        label={t('preview')}
+        rows={channels}
+        rowKey={({ channelId }) => channelId}
+        empty={t('nothing')}
+        columns={[
+          { head: t('channel'), cell: ({ channelId }) => <b>{channelId}</b> },
+          { head: t('added'), cell: ({ added }) => added, number: true },
+          { head: t('moved'), cell: ({ moved }) => moved, number: true },
+          { head: t('changed'), cell: ({ changed }) => changed, number: true },
+          { head: t('removedCount'), cell: ({ removed }) => removed, number: true },
+          { head: t('kept'), cell: ({ kept }) => kept, number: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/guide.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { GuideTabs } from './guide-tabs.tsx';
+import { useSources } from './keys.ts';
+import { SourceDialog } from './source-dialog.tsx';
+
+/** The feeds that fill the guide. */
+export function SourcesPage() {
+  const sources = useSources();
+  const [adding, setAdding] = useState(false);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Button kind="primary" onClick={() => setAdding(true)}>
+          {t('add')}
+        </Button>
+      }
+    >
+      <GuideTabs />
+      <Loaded query={sources}>
+        {({ sources: rows, alarms }) => (
+          <>
+            {alarms.map((alarm) => (
+              <Alert key={alarm} kind="warning">
+                {alarm}
+              </Alert>
+            ))}
+            <Table
+              label={t('sources')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              to={({ id }) => `/guide/source/${id}`}
+              empty={t('noSources')}
+              columns={[
+                { head: t('id'), cell: ({ id }) => <b>{id}</b> },
+                { head: t('state'), cell: (row) => <SourceState source={row} /> },
+                { head: t('priority'), cell: ({ priority }) => priority, number: true },
+                { head: t('programmes'), cell: ({ programmes }) => programmes, number: true },
+                { head: t('lastGood'), cell: ({ lastGoodAt }) => whenText(lastGoodAt, t('never')) },
+                { head: t('next'), cell: ({ enabled, nextAt }) => (enabled ? whenText(nextAt) : '–') },
+              ]}
+            />
+          </>
+        )}
+      </Loaded>
+      {adding && <SourceDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+/** How a feed stands, in a word. */
+export function SourceState({ source: { enabled, alarm, lastGoodAt } }: { source: ConsoleGuideSource }) {
+  if (!enabled) return <Badge>{t('state.off')}</Badge>;
+  if (alarm !== null) return <Badge tone="bad">{alarm}</Badge>;
+  return lastGoodAt === null ? <Badge>{t('state.new')}</Badge> : <Badge tone="ok">{t('state.ok')}</Badge>;
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Lineup } from '../../../contract/models/console/lineup.ts';
+import {
+  orderLineupCategories,
+  removeLineupCategory,
+  saveLineupCategory,
+} from '../../../contract/routes/console/lineup.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Ask, Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Table } from '../../ui/table.tsx';
+import { lineupKey, useLineup } from './keys.ts';
+import css from './lineup.module.css';
+import { LineupTabs } from './lineup-tabs.tsx';
+import { OrderList } from './order-list.tsx';
+
+type Category = Lineup['categories'][number];
+const stale = [lineupKey];
+
+/** The categories by which members look for channels. */
+export function CategoriesPage() {
+  const lineup = useLineup();
+  const [name, setName] = useState('');
+  const [renamed, setRenamed] = useState<Category>();
+  const adding = useAct({
+    run: () => call(saveLineupCategory, { body: { name } }),
+    done: common('saved'),
+    stale,
+    onDone: () => setName(''),
+  });
+  const removing = useAct({ run: (id: string) => call(removeLineupCategory, { body: { id } }), stale });
+  const ordering = useAct({
+    run: (ids: string[]) => call(orderLineupCategories, { body: { ids } }),
+    done: t('ordered'),
+    stale,
+  });
+  return (
+    <Page title={t('categories')} back={{ to: '/lineup', label: t('back') }}>
+      <LineupTabs />
+      <Form busy={adding.isPending} onSend={() => adding.mutate()}>
+        <div className={css.row}>
+          <Field label={t('newCategory')} name="name" value={name} maxLength={60} onValue={setName} />
+          <Button type="submit" busy={adding.isPending} disabled={name.trim() === ''}>
+            {t('addCategory')}
+          </Button>
+        </div>
+      </Form>
+      <Loaded query={lineup}>
+        {({ categories }) => (
+          <>
+            <Table
+              label={t('categories')}
+              rows={categories}
+              rowKey={({ id }) => id}
+              columns={[
+                { head: t('name'), cell: (one) => <b>{one.name}</b> },
+                { head: t('channelsIn'), cell: ({ channels }) => channels, number: true },
+              ]}
+              actions={(one) => (
+                <>
+                  <Button onClick={() => setRenamed(one)}>{t('rename')}</Button>
+                  <Ask
+                    label={t('removeCategory')}
+                    title={t('removeCategoryTitle', { name: one.name })}
+                    action={t('removeCategory')}
+                    onDo={() => removing.mutateAsync(one.id)}
+                  >
+                    {t('removeCategoryText', { count: one.channels })}
+                  </Ask>
+                </>
+              )}
+            />
+            {categories.length > 1 && (
+              <Panel title={t('orderTitle')}>
+                <OrderList
+                  label={t('orderTitle')}
+                  items={categories}
+                  onOrder={(ids) => ordering.mutate(ids)}
+                />
+              </Panel>
+            )}
+          </>
+        )}
+      </Loaded>
+      {renamed && <RenameDialog category={renamed} onClose={() => setRenamed(undefined)} />}
+    </Page>
+  );
+}
+
+function RenameDialog({
+  category: { id, name: before },
+  onClose,
+}: {
+  category: Category;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(before);
+  const renaming = useAct({
+    run: () => call(saveLineupCategory, { body: { id, name } }),
+    done: common('saved'),
+    stale,
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={t('rename')} onClose={onClose}>
+      <Form busy={renaming.isPending} onSend={() => renaming.mutate()}>
+        <Field label={t('name')} name="name" value={name} maxLength={60} onValue={setName} />
+        <Buttons>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" kind="primary" busy={renaming.isPending}>
+            {common('save')}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useNavigate, useParams } from 'react-router';
+import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
+import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
+import { EmptyState } from '../../../web/ui/empty-state.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Ask } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Columns, Page } from '../../ui/page.tsx';
+import { ChannelState } from './channel-state.tsx';
+import { EditedChannel } from './edited-channel.tsx';
+import { lineupKey, useLineup } from './keys.ts';
+import { LogoPanel } from './logo-panel.tsx';
+import { Preview } from './preview.tsx';
+
+const back = { to: '/lineup', label: t('back') };
+
+/** One channel or station. */
+export function ChannelPage() {
+  const { channelId } = useParams();
+  const lineup = useLineup();
+  const navigate = useNavigate();
+  const channel = lineup.data?.channels.find(({ fields }) => fields.id === channelId);
+  const removing = useAct({
+    run: () => call(removeLineupChannel, { body: { channelId: channelId ?? '' } }),
+    done: t('removed'),
+    stale: [lineupKey],
+    onDone: () => void navigate('/lineup'),
+  });
+  return (
+    <Page
+      title={channel?.fields.name ?? channelId ?? ''}
+      back={back}
+      note={channel && <ChannelState {...channel} />}
+      actions={
+        channel && (
+          <Ask
+            label={t('remove')}
+            title={t('removeTitle', { name: channel.fields.name })}
+            action={t('remove')}
+            onDo={() => removing.mutateAsync()}
+          >
+            {t('removeText')}
+          </Ask>
+        )
+      }
+    >
+      <Loaded query={lineup}>
+        {({ categories }) =>
+          channel ? (
+            <>
+              <EditedChannel
+                key={channelId}
+                channel={channel}
+                fields={channel.fields}
+                categories={categories}
+                onSaved={() => undefined}
+              />
+              <Columns>
+                <LogoPanel channel={channel} />
+                <Preview channelId={channel.fields.id} />
+              </Columns>
+            </>
+          ) : (
+            <EmptyState text={t('unknown')} />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+const blank: ChannelFields = {
+  id: '',
+  kind: 'tv',
+  name: '',
+  altName: null,
+  extId: null,
+  source: { kind: 'fed', addresses: [''], mode: 'copy', watch: { black: false, frozen: false } },
+  renditions: ['HI'],
+  categories: [],
+  demo: false,
+  hasSeries: false,
+  dvrSupport: true,
+  dvrDays: null,
+  mayRecord: true,
+};
+
+/** A channel that is not there yet. */
+export function AddChannelPage() {
+  const lineup = useLineup();
+  const navigate = useNavigate();
+  return (
+    <Page title={t('addTitle')} back={back}>
+      <Loaded query={lineup}>
+        {({ categories }) => (
+          <EditedChannel
+            fields={blank}
+            categories={categories}
+            onSaved={({ fields }) => void navigate(`/lineup/channel/${fields.id}`)}
+          />
+        )}
+      </Loaded>
+    </Page>
+  );
+}

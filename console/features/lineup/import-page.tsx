@@ -1,0 +1,129 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { ImportPlan } from '../../../contract/models/console/lineup.ts';
+import { importLineup, planLineupImport } from '../../../contract/routes/console/lineup.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Buttons } from '../../ui/dialog.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { Select } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { lineupKey } from './keys.ts';
+import { LineupTabs } from './lineup-tabs.tsx';
+
+/** Taking channels from a list that somebody else keeps: first what would change, then doing it. */
+export function ImportPage() {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [address, setAddress] = useState('');
+  const [mode, setMode] = useState('copy');
+  const [only, setOnly] = useState('');
+  const [epg, setEpg] = useState(false);
+  const formOf = (version?: string): FormData => {
+    const form = new FormData();
+    if (!file) form.append('address', address.trim());
+    form.append('mode', mode);
+    if (only.trim() !== '') form.append('only', only.trim());
+    if (epg) form.append('epg', '1');
+    if (version !== undefined) form.append('version', version);
+    if (file) form.append('file', file);
+    return form;
+  };
+  const planning = useAct({ run: () => call(planLineupImport, { form: formOf() }) });
+  const importing = useAct({
+    run: (version: string) => call(importLineup, { form: formOf(version) }),
+    done: ({ plan, notes }) => [t('imported', { count: changesIn(plan) }), ...notes].join(' '),
+    stale: [lineupKey],
+    onDone: () => planning.reset(),
+  });
+  const plan = planning.data;
+  const changed =
+    <T,>(put: (value: T) => void) =>
+    (value: T): void => {
+      put(value);
+      planning.reset();
+    };
+  return (
+    <Page title={t('import')} back={{ to: '/lineup', label: t('back') }}>
+      <LineupTabs />
+      <Form busy={planning.isPending} onSend={() => planning.mutate()}>
+        <label htmlFor={id}>{t('file')}</label>
+        <input
+          id={id}
+          type="file"
+          accept=".m3u,.m3u8,.txt"
+          onChange={({ currentTarget }) => changed(setFile)(currentTarget.files?.[0])}
+        />
+        <Field
+          label={t('listAddress')}
+          name="address"
+          hint={t('listAddressHint')}
+          value={address}
+          disabled={file !== undefined}
+          onValue={changed(setAddress)}
+        />
+        <Field label={t('only')} name="only" value={only} onValue={changed(setOnly)} />
+        <Select label={t('mode')} value={mode} onValue={changed(setMode)}>
+          <option value="copy">{t('mode.copy')}</option>
+          <option value="encode">{t('mode.encode')}</option>
+        </Select>
+        <CheckField label={t('takeGuides')} checked={epg} onValue={changed(setEpg)} />
+        <Buttons>
+          <Button type="submit" busy={planning.isPending} disabled={!file && address.trim() === ''}>
+            {t('show')}
+          </Button>
+        </Buttons>
+      </Form>
+      {plan && (
+        <Plan plan={plan}>
+          <Button
+            kind="primary"
+            busy={importing.isPending}
+            disabled={changesIn(plan) === 0}
+            onClick={() => importing.mutate(plan.version)}
+          >
+            {t('doImport', { count: changesIn(plan) })}
+          </Button>
+        </Plan>
+      )}
+    </Page>
+  );
+}
+
+const changesIn = ({ channels }: ImportPlan): number =>
+  channels.filter(({ action }) => action !== 'same').length;
+
+const Plan = ({ plan, children }: { plan: ImportPlan; children: ReactNode }) => (
+  <Panel title={t('planTitle')}>
+    <Table
+      label={t('planTitle')}
+      rows={plan.channels}
+      rowKey={({ id }) => id}
+      empty={t('planNothing')}
+      columns={[
+        { head: t('name'), cell: ({ name }) => <b>{name}</b> },
+        { head: t('number'), cell: ({ number }) => number, number: true },
+        { head: t('action'), cell: ({ action }) => t(`action.${action}`) },
+        { head: t('remarks'), cell: ({ remarks }) => remarks.join('; ') || '–' },
+      ]}
+    />
+    <Lines title={t('leftOut')} lines={plan.left.map(({ name, why }) => `${name}: ${why}`)} />
+    <Lines title={t('faults')} lines={plan.faults} />
+    <div>{children}</div>
+  </Panel>
+);
+
+const Lines = ({ title, lines }: { title: string; lines: readonly string[] }) =>
+  lines.length === 0 ? null : (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { readLineup } from '../../../contract/routes/console/lineup.ts';
+import { call } from '../../lib/api.ts';
+
+export const lineupKey = ['lineup'] as const;
+const lookEveryMs = 15_000;
+
+/** The line-up, asked anew while somebody looks at it. */
+export const useLineup = () =>
+  useQuery({
+    queryKey: lineupKey,
+    queryFn: ({ signal }) => call(readLineup, {}, signal),
+    refetchInterval: lookEveryMs,
+  });

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import { orderLineup } from '../../../contract/routes/console/lineup.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button, buttonClass } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { t as common } from '../../i18n/common.ts';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useFilter } from '../../lib/use-filter.ts';
+import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { ChannelState } from './channel-state.tsx';
+import { lineupKey, useLineup } from './keys.ts';
+import { LineupTabs } from './lineup-tabs.tsx';
+import { OrderList } from './order-list.tsx';
+
+/** Every channel and station. */
+export function LineupPage() {
+  const lineup = useLineup();
+  const [kind, setKind] = useFilter('kind', 'tv');
+  const [text, setText] = useFilter('q');
+  const [ordering, setOrdering] = useState(false);
+  const ofKind = (lineup.data?.channels ?? []).filter(({ fields }) => fields.kind === kind);
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          <Button disabled={ofKind.length < 2} onClick={() => setOrdering(true)}>
+            {t('order')}
+          </Button>
+          <Link className={buttonClass('primary')} to="/lineup/add">
+            {t('add')}
+          </Link>
+        </>
+      }
+    >
+      <LineupTabs />
+      <Toolbar>
+        <Field label={t('find')} type="search" name="q" value={text} onValue={setText} />
+        <Select label={t('kind')} value={kind} onValue={setKind}>
+          <option value="tv">{t('tv')}</option>
+          <option value="radio">{t('radio')}</option>
+        </Select>
+      </Toolbar>
+      <Loaded query={lineup}>
+        {({ ingestAnswers }) => (
+          <>
+            {!ingestAnswers && <Alert kind="warning">{t('noIngest')}</Alert>}
+            <ChannelTable channels={ofKind.filter((one) => fits(one, text))} />
+          </>
+        )}
+      </Loaded>
+      {ordering && <OrderDialog channels={ofKind} kind={kind} onClose={() => setOrdering(false)} />}
+    </Page>
+  );
+}
+
+const fits = ({ fields }: LineupChannel, text: string): boolean =>
+  [fields.id, fields.name, fields.altName ?? '', String(fields.number)].some((one) =>
+    one.toLowerCase().includes(text.trim().toLowerCase()),
+  );
+
+const ChannelTable = ({ channels }: { channels: readonly LineupChannel[] }) => (
+  <Table
+    label={t('channels')}
+    rows={channels}
+    rowKey={({ fields }) => fields.id}
+    to={({ fields }) => `/lineup/channel/${fields.id}`}
+    empty={t('noChannels')}
+    columns={[
+      { head: t('name'), cell: ({ fields }) => <b>{fields.name}</b> },
+      { head: t('number'), cell: ({ fields }) => fields.number, number: true, tight: true },
+      { head: t('state'), cell: (one) => <ChannelState {...one} /> },
+      { head: t('qualities'), cell: ({ fields }) => fields.renditions.join(' ') },
+      { head: t('past'), cell: ({ fields }) => pastText(fields) },
+      { head: t('demo'), cell: ({ fields }) => (fields.demo ? t('yes') : t('no')) },
+    ]}
+  />
+);
+
+const pastText = ({ dvrSupport, dvrDays }: LineupChannel['fields']): string => {
+  if (!dvrSupport) return t('none');
+  return dvrDays === null ? t('allDays') : t('days', { count: dvrDays });
+};
+
+function OrderDialog({
+  channels,
+  kind,
+  onClose,
+}: {
+  channels: readonly LineupChannel[];
+  kind: string;
+  onClose: () => void;
+}) {
+  const [ids, setIds] = useState(() => channels.map(({ fields }) => fields.id));
+  const ordering = useAct({
+    run: () => call(orderLineup, { body: { kind: kind === 'radio' ? 'radio' : 'tv', channelIds: ids } }),
+    done: t('ordered'),
+    stale: [lineupKey],
+    onDone: onClose,
+  });
+  const numbers = channels.map(({ fields }) => fields.number);
+  const names = new Map(channels.map(({ fields }) => [fields.id, fields.name]));
+  const items = ids.map((id, i) => ({ id, name: names.get(id) ?? id, mark: numbers[i]! }));
+  return (
+    <Dialog title={t('orderTitle')} wide onClose={onClose}>
+      <p>{t('orderText')}</p>
+      <OrderList label={t('orderTitle')} items={items} onOrder={setIds} />
+      <Buttons>
+        <Button onClick={onClose}>{common('cancel')}</Button>
+        <Button kind="primary" busy={ordering.isPending} onClick={() => ordering.mutate()}>
+          {common('save')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

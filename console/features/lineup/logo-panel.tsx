@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
+import { dropLogo, uploadLogo } from '../../../contract/routes/console/lineup.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Panel } from '../../ui/page.tsx';
+import { lineupKey } from './keys.ts';
+import css from './lineup.module.css';
+
+/** The tile of a channel, and another picture for it. */
+export function LogoPanel({ channel: { fields, logoUrl, hasLogo } }: { channel: LineupChannel }) {
+  const id = useId();
+  const [address, setAddress] = useState('');
+  const shared = { done: t('logoSaved'), stale: [lineupKey] };
+  const setting = useAct({
+    ...shared,
+    run: (from: File | string) => {
+      const form = new FormData();
+      form.append('channelId', fields.id);
+      if (typeof from === 'string') form.append('address', from);
+      else form.append('file', from);
+      return call(uploadLogo, { form });
+    },
+    onDone: () => setAddress(''),
+  });
+  const dropping = useAct({ ...shared, run: () => call(dropLogo, { body: { channelId: fields.id } }) });
+  return (
+    <Panel title={t('logo')}>
+      <img className={css.logo} src={logoUrl} alt={fields.name} />
+      <label htmlFor={id}>{t('chooseLogo')}</label>
+      <input
+        id={id}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => {
+          const file = currentTarget.files?.[0];
+          if (file) setting.mutate(file);
+          currentTarget.value = '';
+        }}
+      />
+      <small id={`${id}-hint`}>{t('logoHint')}</small>
+      <div className={css.row}>
+        <Field label={t('logoAddress')} name="logoAddress" value={address} onValue={setAddress} />
+        <Button
+          busy={setting.isPending}
+          disabled={address.trim() === ''}
+          onClick={() => setting.mutate(address.trim())}
+        >
+          {t('takeLogo')}
+        </Button>
+      </div>
+      {hasLogo && (
+        <div>
+          <Button busy={dropping.isPending} onClick={() => dropping.mutate()}>
+            {t('dropLogo')}
+          </Button>
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { classNames } from '../../../web/lib/class-names.ts';
+import { t } from '../../i18n/lineup.ts';
+import css from './lineup.module.css';
+
+export interface Ordered {
+  id: string;
+  name: string;
+  /** Stands before it, such as its number. */
+  mark?: string | number;
+}
+
+interface Props {
+  label: string;
+  items: readonly Ordered[];
+  onOrder: (ids: string[]) => void;
+}
+
+/** A list that is put into an order: by dragging, or by keys, which is read out. */
+export function OrderList({ label, items, onOrder }: Props) {
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(({ id }) => id);
+  const facts = (id: UniqueIdentifier, at: UniqueIdentifier = id) => ({
+    name: items.find((one) => one.id === id)?.name ?? '',
+    place: ids.indexOf(String(at)) + 1,
+    count: ids.length,
+  });
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => t('picked', facts(active.id)),
+    onDragOver: ({ active, over }) => (over ? t('over', facts(active.id, over.id)) : undefined),
+    onDragEnd: ({ active, over }) => t('dropped', facts(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('left', { name: facts(active.id).name }),
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: t('moveHint') } }}
+      onDragEnd={({ active, over }) => {
+        if (!over || over.id === active.id) return;
+        onOrder(arrayMove(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+      }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={css.list} aria-label={label}>
+          {items.map((item) => (
+            <Item key={item.id} {...item} />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+function Item({ id, name, mark }: Ordered) {
+  const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
+    useSortable({ id });
+  const style = { transform: CSS.Transform.toString(transform), transition };
+  const { role: _, ...rest } = attributes;
+  return (
+    <li ref={setNodeRef} style={style} className={classNames(css.item, isDragging && css.lifted)}>
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={css.handle}
+        aria-label={t('handle', { name })}
+        {...rest}
+        {...listeners}
+      >
+        <GripVertical size={18} aria-hidden="true" />
+      </button>
+      {mark !== undefined && <span className={css.place}>{mark}</span>}
+      <span>{name}</span>
+    </li>
+  );
+}

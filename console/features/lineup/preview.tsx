@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { previewChannel } from '../../../contract/routes/console/lineup.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Panel } from '../../ui/page.tsx';
+import css from './lineup.module.css';
+
+/** What a channel shows now, in its lowest quality. */
+export function Preview({ channelId }: { channelId: string }) {
+  const opening = useAct({ run: () => call(previewChannel, { body: { channelId } }) });
+  const url = opening.data?.url;
+  return (
+    <Panel title={t('preview')}>
+      <p>{t('previewText')}</p>
+      {url && <Picture key={url} url={url} />}
+      <div>
+        {url ? (
+          <Button onClick={() => opening.reset()}>{t('stop')}</Button>
+        ) : (
+          <Button busy={opening.isPending} onClick={() => opening.mutate()}>
+            {t('play')}
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function Picture({ url }: { url: string }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    let stop = (): void => {};
+    // Travels only when somebody wants to see something.
+    void import('hls.js').then(({ default: Hls }) => {
+      const element = video.current;
+      if (gone || !element) return;
+      const hls = new Hls({ liveSyncDurationCount: 2, maxBufferLength: 12 });
+      stop = () => hls.destroy();
+      hls.on(Hls.Events.ERROR, (_, { fatal }) => fatal && setFailed(true));
+      hls.loadSource(url);
+      hls.attachMedia(element);
+      void element.play().catch(() => undefined);
+    });
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [url]);
+  return (
+    <>
+      {failed && <Alert kind="danger">{t('previewFailed')}</Alert>}
+      {/* A live picture has no captions of its own. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} className={css.video} aria-label={t('preview')} muted controls playsInline />
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
+import { trySource } from '../../../contract/routes/console/lineup.ts';
+import { Button, IconButton } from '../../../web/ui/input/button.tsx';
+import { CheckField, Field } from '../../../web/ui/input/field.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Select } from '../../ui/parts.tsx';
+import css from './lineup.module.css';
+import { Trial } from './trial.tsx';
+
+type Fed = Extract<ChannelFields['source'], { kind: 'fed' }>;
+
+interface Props {
+  source: Fed;
+  fields: ChannelFields;
+  onSource: (source: Fed) => void;
+}
+
+/** The addresses of a channel in their order, and what is made of them. */
+export function SourcesEditor({ source, fields, onSource }: Props) {
+  const { addresses, mode, watch } = source;
+  const put = (list: readonly string[]): void => onSource({ ...source, addresses: [...list] });
+  const swap = (i: number): string[] => {
+    const list = [...addresses];
+    [list[i - 1], list[i]] = [list[i]!, list[i - 1]!];
+    return list;
+  };
+  return (
+    <>
+      <p>{t('sourcesText')}</p>
+      {addresses.map((address, i) => (
+        <SourceLine
+          // Lines have no names of their own.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={i}
+          index={i + 1}
+          address={address}
+          fields={fields}
+          onAddress={(next) => put(addresses.map((one, at) => (at === i ? next : one)))}
+          onUp={i === 0 ? undefined : () => put(swap(i))}
+          onRemove={addresses.length === 1 ? undefined : () => put(addresses.filter((_, at) => at !== i))}
+        />
+      ))}
+      <div>
+        <Button disabled={addresses.length >= 10} onClick={() => put([...addresses, ''])}>
+          {t('addSource')}
+        </Button>
+      </div>
+      <Select
+        label={t('mode')}
+        value={mode}
+        onValue={(next) => onSource({ ...source, mode: next === 'encode' ? 'encode' : 'copy' })}
+      >
+        <option value="copy">{t('mode.copy')}</option>
+        <option value="encode">{t('mode.encode')}</option>
+      </Select>
+      {fields.kind === 'tv' && (
+        <>
+          <CheckField
+            label={t('watchBlack')}
+            checked={watch.black}
+            onValue={(black) => onSource({ ...source, watch: { ...watch, black } })}
+          />
+          <CheckField
+            label={t('watchFrozen')}
+            checked={watch.frozen}
+            onValue={(frozen) => onSource({ ...source, watch: { ...watch, frozen } })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  index: number;
+  address: string;
+  fields: ChannelFields;
+  onAddress: (address: string) => void;
+  onUp: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
+}
+
+function SourceLine({ index, address, fields, onAddress, onUp, onRemove }: LineProps) {
+  const [tried, setTried] = useState<string>();
+  const trying = useAct({
+    run: (wanted: string) => {
+      setTried(wanted);
+      const { kind, id } = fields;
+      return call(trySource, { body: { address: wanted, kind, ...(id !== '' && { channelId: id }) } });
+    },
+  });
+  return (
+    <div className={css.source}>
+      <div className={css.row}>
+        <Field
+          label={t('address', { index })}
+          name={`address-${index}`}
+          value={address}
+          maxLength={2_000}
+          spellCheck={false}
+          onValue={onAddress}
+        />
+        <Button
+          busy={trying.isPending}
+          disabled={address.trim() === ''}
+          onClick={() => trying.mutate(address.trim())}
+        >
+          {t('try')}
+        </Button>
+        {onUp && (
+          <IconButton label={t('up', { index })} onClick={onUp}>
+            <ArrowUp size={18} />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton label={t('removeSource', { index })} onClick={onRemove}>
+            <Trash2 size={18} />
+          </IconButton>
+        )}
+      </div>
+      <div role="status">
+        {trying.isPending && t('trying')}
+        {trying.data && tried === address.trim() && <Trial found={trying.data} />}
+      </div>
+    </div>
+  );
+}

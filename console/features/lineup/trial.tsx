@@ -1,0 +1,37 @@
+import type { Output } from '../../../contract/route.ts';
+import type { trySource } from '../../../contract/routes/console/lineup.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { t } from '../../i18n/lineup.ts';
+import { Facts } from '../../ui/parts.tsx';
+import css from './lineup.module.css';
+
+/** What a look at a source has found. */
+export function Trial({ found }: { found: Output<typeof trySource> }) {
+  const { fault, picture, sounds, bitsPerSecond, still, notes } = found;
+  if (fault !== null) return <Alert kind="danger">{fault}</Alert>;
+  const frames = picture?.framesPerSecond ? `, ${picture.framesPerSecond} p/s` : '';
+  return (
+    <div className={css.trial}>
+      {still && <img className={css.still} src={`data:image/jpeg;base64,${still}`} alt={t('still')} />}
+      <div>
+        <Alert kind="success">{t('tryGood')}</Alert>
+        <Facts
+          facts={[
+            [
+              t('picture'),
+              picture ? `${picture.codec}, ${picture.width}×${picture.height}${frames}` : t('none'),
+            ],
+            [
+              t('sound'),
+              sounds.map(({ codec, language }) => `${codec} (${language})`).join(', ') || t('none'),
+            ],
+            [t('rate'), bitsPerSecond === null ? '–' : `${(bitsPerSecond / 1e6).toFixed(1)} Mbit/s`],
+          ]}
+        />
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { importUploadedTitle } from '../../../contract/routes/console/titles.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/titles.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Buttons } from '../../ui/dialog.tsx';
+import { Page, Panel } from '../../ui/page.tsx';
+import { titlesKey } from './keys.ts';
+import { useUpload, type UploadState } from './use-upload.ts';
+
+/** A film that is handed in from this computer. */
+export function AddTitlePage() {
+  const id = useId();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<File>();
+  const [name, setName] = useState('');
+  const [trailerOf, setTrailerOf] = useState('');
+  const { state, start, pause, goOn } = useUpload();
+  const making = useAct({
+    run: (uploadId: string) => {
+      const trailer = /^\d+$/.test(trailerOf) ? { trailerOf: Number(trailerOf) } : {};
+      return call(importUploadedTitle, { body: { uploadId, about: { name }, ...trailer } });
+    },
+    done: ({ isKnown, name: title }) => t(isKnown ? 'known' : 'made', { name: title }),
+    stale: [titlesKey],
+    onDone: ({ id: titleId }) => void navigate(`/titles/title/${titleId}`),
+  });
+  const busy = state.stage === 'sending' || state.stage === 'cut';
+  const { uploadId } = state;
+  return (
+    <Page title={t('add')} back={{ to: '/titles', label: t('back') }}>
+      <Panel title={t('file')}>
+        <Form busy={busy} onSend={() => void (uploadId ? making.mutate(uploadId) : file && start(file))}>
+          <label htmlFor={id}>{t('file')}</label>
+          <input
+            id={id}
+            type="file"
+            accept="video/*,.mkv,.ts"
+            aria-describedby={`${id}-hint`}
+            disabled={busy}
+            onChange={({ currentTarget }) => {
+              const chosen = currentTarget.files?.[0];
+              setFile(chosen);
+              if (chosen && name === '') setName(chosen.name.replace(/\.\w+$/, ''));
+            }}
+          />
+          <small id={`${id}-hint`}>{t('fileHint')}</small>
+          <Field label={t('addName')} name="name" value={name} maxLength={300} onValue={setName} />
+          <Field
+            label={t('trailerOf')}
+            name="trailerOf"
+            inputMode="numeric"
+            value={trailerOf}
+            maxLength={6}
+            onValue={setTrailerOf}
+          />
+          <Progress state={state} />
+          {making.isPending && <p role="status">{t('making')}</p>}
+          <Buttons>
+            {busy && <Button onClick={() => void pause()}>{t('pause')}</Button>}
+            {state.stage === 'paused' && <Button onClick={goOn}>{t('goOn')}</Button>}
+            <Button
+              type="submit"
+              kind="primary"
+              busy={making.isPending}
+              disabled={!file || name.trim() === '' || busy || state.stage === 'paused'}
+            >
+              {uploadId ? t('add') : t('send')}
+            </Button>
+          </Buttons>
+        </Form>
+      </Panel>
+    </Page>
+  );
+}
+
+function Progress({ state: { stage, percent, fault } }: { state: UploadState }) {
+  const id = useId();
+  if (stage === 'idle') return null;
+  if (stage === 'failed') return <Alert kind="danger">{fault}</Alert>;
+  const words = stage === 'cut' || stage === 'paused' ? stage : 'sending';
+  return (
+    <>
+      <label htmlFor={id} role="status">
+        {t(words, { percent })}
+      </label>
+      <progress id={id} max={100} value={percent} />
+    </>
+  );
+}
