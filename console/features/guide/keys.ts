@@ -4,7 +4,7 @@ import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { call } from '../../lib/api.ts';
 
 export const guideKey = ['guide'] as const;
-export const sourcesKey = [...guideKey, 'sources'] as const;
+const sourcesKey = [...guideKey, 'sources'] as const;
 export const sourceKey = (id: string) => [...sourcesKey, id] as const;
 export const programKey = (id: string) => [...guideKey, 'program', id] as const;
 const lookEveryMs = 30_000;

@@ -161,7 +161,9 @@ const toggled = (list: readonly string[], id: string, on: boolean): string[] =>
 const wholeIn = (text: string): number | undefined =>
   /^\d+$/.test(text.trim()) ? Number(text.trim()) : undefined;
 
-function withNumber({ number: _, ...rest }: ChannelFields, text: string): ChannelFields {
+function withNumber(fields: ChannelFields, text: string): ChannelFields {
+  const rest = { ...fields };
+  delete rest.number;
   const number = wholeIn(text);
   return number === undefined ? rest : { ...rest, number };
 }
