@@ -69,6 +69,7 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
 }) => {
   operate('settings', 'OPERATOR_NAME', '--unset');
   await openConsole(page, '/settings');
+  await expect(page.getByRole('button', { name: 'Muuda' })).not.toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Otsi seadet' }).focus();
   await page.keyboard.type('OPERATOR_NAME');
   await expect(page.getByRole('button', { name: 'Muuda' })).toHaveCount(1);

@@ -36,7 +36,7 @@ test('an invitation leads to a password and an authenticator app, and a recovery
   const email = await joins(page);
   await page.getByRole('button', { name: 'Kasuta autentimisrakendust' }).click();
   const secret = await page.locator('code').innerText();
-  await page.getByLabel('Kood').fill(totpOf(secret));
+  await page.getByRole('textbox', { name: 'Kood' }).fill(totpOf(secret));
   await page.getByRole('button', { name: 'Kinnita' }).click();
   await expect(page.getByRole('heading', { name: 'Taastekoodid' })).toBeVisible();
   const codes = await page.getByRole('listitem').allInnerTexts();
@@ -47,10 +47,10 @@ test('an invitation leads to a password and an authenticator app, and a recovery
 
   await leave(page);
   await logIn(page, email);
-  await page.getByLabel('Kood').fill('000000');
+  await page.getByRole('textbox', { name: 'Kood' }).fill('000000');
   await page.getByRole('button', { name: 'Kinnita' }).click();
   await expect(page.getByRole('alert')).toHaveText('See kood ei sobi. Oota järgmist ja proovi uuesti.');
-  await page.getByLabel('Kood').fill(codes[0]!);
+  await page.getByRole('textbox', { name: 'Kood' }).fill(codes[0]!);
   await page.getByRole('button', { name: 'Kinnita' }).click();
   await isIn(page);
   await page.goto('/admin/#/security');
