@@ -64,16 +64,15 @@ export function createServices(parts: ServiceParts) {
     mayViewSeries: seriesAccess.mayView,
     push,
   });
-  const { endSessions, noteWatching, playingOf, trustNetwork } = sessions;
-  const { count } = observing.samples;
+  const { endSessions, trustNetwork } = sessions;
   const streaming = createStreaming({
     ...common,
     media,
     locks,
     edges,
-    noteWatching,
-    playingOf,
-    count,
+    noteWatching: sessions.noteWatching,
+    playingOf: sessions.playingOf,
+    count: observing.samples.count,
     streamSettings: streamSettingsOf(membership.settings),
     emailOf: async (id) => (await findAccount(db, id))?.email,
     ticketKeysFile,
@@ -99,25 +98,7 @@ export function createServices(parts: ServiceParts) {
       for (const other of others) await other.forget?.(tx, account);
     },
   });
-  const views = createViews({
-    ...common,
-    media,
-    version: config.version,
-    jobsRunning: parts.jobsRunning,
-    disk: parts.disk,
-    locks,
-    recordingLimits,
-    seriesAccess,
-    remindersOf: reminders.programsOf,
-    shows: search.shows,
-    catalogue,
-    settings: membership.settings.all,
-    updateProfile: accounts.updateProfile,
-    streamKeyOf: streaming.streamKeyOf,
-    listenAddresses: streaming.listenAddresses,
-    keepers: [accounts, ...others],
-  });
-  return {
+  const made = {
     ...membership,
     ...telling,
     ...observing,
@@ -130,8 +111,42 @@ export function createServices(parts: ServiceParts) {
     search,
     sessions,
     streaming,
-    views,
   };
+  const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
+  return { ...made, views: viewsOf(parts, made, shown) };
+}
+
+interface Made extends Pick<ReturnType<typeof createWishes>, 'reminders'> {
+  accounts: ReturnType<typeof createAccounts>;
+  catalogue: ReturnType<typeof createCatalogue>;
+  channels: ReturnType<typeof createChannels>;
+  search: ReturnType<typeof createSearch>;
+  settings: ReturnType<typeof createMembership>['settings'];
+  streaming: ReturnType<typeof createStreaming>;
+}
+
+/** What reads of several domains at once. */
+function viewsOf(
+  { config, jobsRunning, disk, ...parts }: ServiceParts,
+  { accounts, catalogue, channels, reminders, search, settings, streaming }: Made,
+  shown: Pick<Parameters<typeof createViews>[0], 'recordingLimits' | 'seriesAccess' | 'keepers'>,
+) {
+  return createViews({
+    ...parts,
+    ...shown,
+    publicUrl: config.publicUrl,
+    version: config.version,
+    jobsRunning,
+    disk,
+    catalogue,
+    locks: channels.locks,
+    remindersOf: reminders.programsOf,
+    shows: search.shows,
+    settings: settings.all,
+    updateProfile: accounts.updateProfile,
+    streamKeyOf: streaming.streamKeyOf,
+    listenAddresses: streaming.listenAddresses,
+  });
 }
 
 export type Services = ReturnType<typeof createServices>;

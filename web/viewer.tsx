@@ -38,7 +38,11 @@ warmParts({ quiet, subscribe });
 if (Math.random() * beaconOneIn < 1)
   window.addEventListener(
     'load',
-    () => void import('./app/measure-play.ts').then((m) => m.measurePlay(player), () => undefined),
+    () =>
+      void import('./app/measure-play.ts').then(
+        (m) => m.measurePlay(player),
+        () => undefined,
+      ),
   );
 
 const root = document.getElementById('root');

@@ -32,7 +32,7 @@ export const call: Client = async (route, input, signal) => {
 };
 
 /** Bytes that only an operator may have: a download, a picture. Refuses like {@link call}. */
-export async function fetchBytes(path: string, signal?: AbortSignal): Promise<Blob> {
+async function fetchBytes(path: string, signal?: AbortSignal): Promise<Blob> {
   const { token } = session.getState();
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await globalThis

@@ -2,7 +2,6 @@ import * as access from './access.ts';
 import { login, loginWithToken, logout, userInfo } from './auth.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as channels from './channels.ts';
-import { sendBeacon } from './beacon.ts';
 import { consoleRoutes } from './console/all.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
@@ -48,7 +47,6 @@ export const serverRoutes = {
   ...streaming,
   ...tickets,
   ...consoleRoutes,
-  sendBeacon,
   getTitle,
   programTrailer,
 };

@@ -96,3 +96,38 @@ export const updateDefaultServer = route({
   output: Type.Object({ ok: Type.Literal(true) }),
   errors: [...memberErrors, 'stream.serverUnknown'],
 });
+
+/** What some viewers' players tell of how it went. It says nothing of who they are, and no session travels with it. */
+export const sendBeacon = route({
+  method: 'POST',
+  path: '/beacon',
+  audience: 'visitor',
+  summary:
+    'What a player has measured since the last time: first pictures, stalls and faults. Nobody is named.',
+  body: Type.Object(
+    {
+      /** Milliseconds from the wish to the first picture. */
+      starts: Type.Array(
+        Type.Object(
+          { channelId: Type.Optional(ChannelId), ms: Type.Integer({ minimum: 0, maximum: 600_000 }) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 60 },
+      ),
+      /** Seconds without a picture that was wanted. */
+      stalls: Type.Array(
+        Type.Object(
+          { channelId: Type.Optional(ChannelId), seconds: Type.Number({ minimum: 0, maximum: 3_600 }) },
+          { additionalProperties: false },
+        ),
+        { maxItems: 60 },
+      ),
+      errors: Type.Array(Type.String({ pattern: '^[A-Za-z0-9._-]{1,40}$' }), { maxItems: 60 }),
+      /** As the browser classes the line, where it does. */
+      network: Type.Enum(['slow-2g', '2g', '3g', '4g', 'unknown']),
+    },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: ['request.tooMany'],
+});

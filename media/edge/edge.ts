@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { revocationPollMs } from '../../contract/constants.ts';
-import type { EdgeHealth } from '../../contract/models/edge.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { controlHandler } from '../control/handle-control.ts';
@@ -16,6 +15,7 @@ import { openConfiguredArchive } from '../store/configured-archive.ts';
 import { createDraining } from './operate/draining.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
+import { edgeHealth } from './operate/edge-health.ts';
 import { createMetrics } from './operate/metrics.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { followKeys } from './tickets/follow-keys.ts';
@@ -23,7 +23,6 @@ import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
 import { createTicketVerifier } from './tickets/ticket-verifier.ts';
 import { createTitles } from './titles/titles.ts';
-import { productVersion } from '../../runtime/version.ts';
 
 const lookEveryMs = 2_000;
 
@@ -83,16 +82,7 @@ export async function startEdge({
     clock,
     log,
   });
-  const health = (): EdgeHealth => ({
-    id: config.edge.id,
-    draining: draining.active(),
-    revocationsAgeMs: revocations.ageMs() ?? null,
-    viewers: metrics.viewers.count(),
-    bitsPerSecond: metrics.bitsPerSecond(),
-    ticketKeys: verifier.keyNumbers(),
-    channels: Object.fromEntries(metrics.viewers.byChannel()),
-    version: productVersion,
-  });
+  const health = () => edgeHealth({ id: config.edge.id, draining, revocations, metrics, verifier });
 
   const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];
   const refusals = createRefusalLog(log, clock);

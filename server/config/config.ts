@@ -1,4 +1,4 @@
-import { productVersion } from '../../runtime/version.ts';
+import { productVersion } from '../../runtime/start/version.ts';
 import { join, resolve } from 'node:path';
 import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';

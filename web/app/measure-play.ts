@@ -1,5 +1,5 @@
 import { beaconEveryMs } from '../../contract/constants.ts';
-import { tellMeasured } from '../lib/send-beacon.ts';
+import { tellMeasured } from './send-beacon.ts';
 import { createMeasure } from '../player/measure.ts';
 import type { Player } from '../player/player.ts';
 

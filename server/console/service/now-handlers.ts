@@ -1,6 +1,6 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
 import type { Alarm, JobState, ServiceNow } from '../../../contract/models/console/service.ts';
-import { productVersion } from '../../../runtime/version.ts';
+import { productVersion } from '../../../runtime/start/version.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/console/service.ts';
-import { sendBeacon } from '../../../contract/routes/beacon.ts';
+import { sendBeacon } from '../../../contract/routes/streaming.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { quietFeed } from '../../adapters/media/fake-media.ts';
 import { operatorAs } from '../../scenario/callers.ts';
@@ -78,8 +78,8 @@ describe('charts', () => {
     const hour = await chart('viewers.server', '1h');
     expect(hour.times).toHaveLength(60);
     expect(hour.lines.map(({ label }) => label)).toEqual(['s1', 's2']);
-    expect(hour.lines[0]!.values.slice(-30)).toEqual(new Array(30).fill(3));
-    expect(hour.lines[0]!.values.slice(0, 30)).toEqual(new Array(30).fill(0));
+    expect(hour.lines[0]!.values.slice(-30)).toEqual(Array.from({ length: 30 }, () => 3));
+    expect(hour.lines[0]!.values.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 0));
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
     expect(sum((await chart('viewers.server', '24h')).lines[0]!.values)).toBe(9);
     s.passes(26 * 3_600_000);

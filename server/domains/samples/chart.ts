@@ -11,7 +11,7 @@ import { samplesBetween } from './store.ts';
 
 /** So many lines can be told from each other; the rest is one. */
 const mostLines = 8;
-export const otherLabel = 'muud';
+const otherLabel = 'muud';
 
 /** A series over a span, up to the last step that is whole; the largest lines first. */
 export async function chartOf(
@@ -27,7 +27,7 @@ export async function chartOf(
   const rows = await samplesBetween(db, { series, fromMs, toMs, stepMs });
   const lines = new Map<string, number[]>();
   for (const { label, step, sum, count } of rows) {
-    const values = lines.get(label) ?? new Array<number>(steps).fill(0);
+    const values = lines.get(label) ?? Array.from({ length: steps }, () => 0);
     lines.set(label, values);
     // Of a level the mean counts: over all minutes of the step, in some of which there was nothing to take.
     const whole = sampleSeries[series] === 'level' ? Math.max(count, minutesTaken(span, stepMs)) : 1;

@@ -4,7 +4,7 @@ import {
   type SampleSeries,
   type SampleSpan,
 } from '../../../contract/models/console/samples.ts';
-import type { sendBeacon } from '../../../contract/routes/beacon.ts';
+import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';

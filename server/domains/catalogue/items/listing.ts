@@ -246,7 +246,7 @@ export function createStandings(clock: Clock) {
   return (index: ItemIndex, eye: Eye, { popularity, atMs }: { popularity: Scores; atMs: number }) => {
     if (index.version !== version) kept.clear();
     version = index.version;
-    const seen = `${eye.isVisitor} ${[...eye.channels].join(' ')}`;
+    const seen = `${eye.isVisitor} ${JSON.stringify([...eye.channels])}`;
     const keyAt = (ms: number): string => `${Math.floor(ms / periodMs)} ${seen}`;
     const key = kept.has(keyAt(atMs)) ? keyAt(atMs) : keyAt(eye.nowMs);
     const nowMs = Math.floor(eye.nowMs / periodMs) * periodMs;

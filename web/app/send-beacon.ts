@@ -1,5 +1,5 @@
 import { createClient } from '../../contract/client.ts';
-import { sendBeacon } from '../../contract/routes/beacon.ts';
+import { sendBeacon } from '../../contract/routes/streaming.ts';
 import type { Input } from '../../contract/route.ts';
 
 type Body = Input<typeof sendBeacon>['body'];

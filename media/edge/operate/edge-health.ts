@@ -1,0 +1,26 @@
+import type { EdgeHealth } from '../../../contract/models/edge.ts';
+import { productVersion } from '../../../runtime/start/version.ts';
+import type { createRevocations } from '../tickets/revocations.ts';
+import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
+import type { Draining } from './draining.ts';
+import type { Metrics } from './metrics.ts';
+
+interface Parts {
+  id: string;
+  draining: Draining;
+  revocations: ReturnType<typeof createRevocations>;
+  metrics: Metrics;
+  verifier: ReturnType<typeof createTicketVerifier>;
+}
+
+/** How an edge is, as it tells the server. */
+export const edgeHealth = ({ id, draining, revocations, metrics, verifier }: Parts): EdgeHealth => ({
+  id,
+  draining: draining.active(),
+  revocationsAgeMs: revocations.ageMs() ?? null,
+  viewers: metrics.viewers.count(),
+  bitsPerSecond: metrics.bitsPerSecond(),
+  ticketKeys: verifier.keyNumbers(),
+  channels: Object.fromEntries(metrics.viewers.byChannel()),
+  version: productVersion,
+});
