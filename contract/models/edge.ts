@@ -17,6 +17,8 @@ export const EdgeHealth = Type.Object({
   ticketKeys: Type.Array(Type.Integer()),
   /** Who watches, by channel; `vod` are films and episodes. */
   channels: Type.Record(Type.String(), Type.Integer()),
+  /** Who watches films and episodes, by number, of those that most watch. An edge of an older version leaves it out. */
+  titles: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   version: Type.String(),
 });
 export type EdgeHealth = Static<typeof EdgeHealth>;

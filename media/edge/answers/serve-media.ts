@@ -59,7 +59,8 @@ export function admit(parts: MediaParts, url: string, path: MediaPath | undefine
   if (typeof ticket === 'string') return refused(parts, ticket, kind, url);
   if (!opens(ticket, path)) return refused(parts, 'scope', kind, url);
   if (!path.request) return { error: 'route.unknown' };
-  parts.metrics.viewers.seen(ticket.session, ticket.scope === 'vod' ? 'vod' : ticket.channelId);
+  if (ticket.scope === 'vod') parts.metrics.viewers.seen(ticket.session, 'vod', ticket.channelId);
+  else parts.metrics.viewers.seen(ticket.session, ticket.channelId);
   return { ticket, wanted: path.request };
 }
 

@@ -22,5 +22,6 @@ export const edgeHealth = ({ id, draining, revocations, metrics, verifier }: Par
   bitsPerSecond: metrics.bitsPerSecond(),
   ticketKeys: verifier.keyNumbers(),
   channels: Object.fromEntries(metrics.viewers.byChannel()),
+  titles: Object.fromEntries(metrics.viewers.byTitle()),
   version: productVersion,
 });

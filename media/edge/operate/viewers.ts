@@ -3,19 +3,24 @@ import type { Clock } from '../../../runtime/clock.ts';
 
 /** Who is being served: sessions, by what they asked for last. */
 export interface Viewers {
-  seen: (session: string, channelId: string) => void;
+  /** A film or an episode is `vod` as a channel, and has its own number beside that. */
+  seen: (session: string, channelId: string, titleId?: string) => void;
   /** How many asked for something in the last `withinMs`. */
   count: (withinMs?: number) => number;
   byChannel: () => Map<string, number>;
+  /** Of films and episodes those that most watch: however many there are, what is told stays short. */
+  byTitle: () => Map<string, number>;
 }
 
 /** A player asks for a playlist or a segment every few seconds; one that has not for this long has gone. */
 const presentMs = 30_000;
 /** Beyond it those seen longest ago are forgotten: the number is then too low, and the memory still bounded. */
 const mostSessions = 50_000;
+const mostTitles = 200;
 
 interface Viewer {
   channelId: string;
+  titleId: string | undefined;
   atMs: number;
 }
 
@@ -32,19 +37,30 @@ export function createViewers(clock: Clock): Viewers {
   }
 
   return {
-    seen(session, channelId) {
-      sessions.set(session, { channelId, atMs: clock() });
+    seen(session, channelId, titleId) {
+      sessions.set(session, { channelId, titleId, atMs: clock() });
     },
     count(withinMs = presentMs) {
       let count = 0;
       for (const _ of present(withinMs)) count++;
       return count;
     },
-    byChannel() {
-      const channels = new Map<string, number>();
-      for (const { channelId } of present(presentMs))
-        channels.set(channelId, (channels.get(channelId) ?? 0) + 1);
-      return channels;
+    byChannel: () => countOf(present(presentMs), ({ channelId }) => channelId),
+    byTitle() {
+      const titles = countOf(present(presentMs), ({ titleId }) => titleId);
+      return new Map([...titles].sort((a, b) => b[1] - a[1]).slice(0, mostTitles));
     },
   };
+}
+
+function countOf(
+  viewers: Iterable<Viewer>,
+  what: (viewer: Viewer) => string | undefined,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const viewer of viewers) {
+    const id = what(viewer);
+    if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import hlsParser from 'hls-parser';
 import { Parser } from 'm3u8-parser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { controlHealth } from '../../../contract/routes/control.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { runFfmpeg, temporaryDirectory } from '../../testing/test-media.ts';
 import { importFilm, makeFilm } from '../../testing/test-title.ts';
@@ -110,6 +111,14 @@ test('a ticket opens its own title, and of that only the pictures it names', asy
   expect(await reasonAt(`/t/${opens()}/l/10000/master.m3u8`)).toBe('scope');
   expect(await reasonAt(`/t/${opens()}/l/10000/LO/live.m3u8`)).toBe('scope');
   expect(await reasonAt(at('LO/index.m3u8', { expiresSeconds: now / 1000 }))).toBe('expired');
+});
+
+test('who watches is counted by title, beside the one number of all of them', async () => {
+  await edge.ask(at('master.m3u8', { session: 'a'.repeat(16) }));
+  await edge.ask(at('LO/index.m3u8', { session: 'b'.repeat(16) }));
+  const health = (await edge.call()(controlHealth, {})).edge!;
+  expect(health.titles).toEqual({ 10_000: health.channels.vod });
+  expect(health.channels.vod).toBeGreaterThanOrEqual(2);
 });
 
 test('what is spelled differently names nothing', async () => {
