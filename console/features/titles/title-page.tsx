@@ -55,7 +55,8 @@ export function TitlePage() {
             action={t('remove')}
             onDo={() => removing.mutateAsync()}
           >
-            {t('removeText')}
+            <p>{watchedText(data.watching)}</p>
+            <p>{t('removeText')}</p>
           </Ask>
         )
       }
@@ -63,6 +64,7 @@ export function TitlePage() {
       <Loaded query={title}>
         {(found) => (
           <>
+            <Facts facts={[[t('watching'), found.watching ?? '–']]} />
             {found.fault !== null && <Alert kind="danger">{found.fault}</Alert>}
             <Columns>
               <Panel title={t('texts')}>
@@ -76,6 +78,11 @@ export function TitlePage() {
     </Page>
   );
 }
+
+const watchedText = (count: number | null): string => {
+  if (count === null) return t('watchedUnknown');
+  return count === 0 ? t('watchedByNone') : count === 1 ? t('watchedByOne') : t('watchedBy', { count });
+};
 
 function TextsForm({ title }: { title: ConsoleTitle }) {
   const [texts, setTexts] = useState({

@@ -65,4 +65,10 @@ export const ConsoleTitle = Type.Object({
   createdAt: Type.Integer(),
 });
 
+/** And how many watch it now, never who; null when no stream server says. */
+export const WatchedTitle = Type.Object({
+  ...ConsoleTitle.properties,
+  watching: Maybe(Type.Integer()),
+});
+
 export const UploadName = Type.String({ pattern: '^\\d{1,15}-[0-9a-f]{32}$' });

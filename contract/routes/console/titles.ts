@@ -1,7 +1,13 @@
 import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
-import { ConsoleTitle, TitleNumber, TitleTexts, UploadName } from '../../models/console/titles.ts';
+import {
+  ConsoleTitle,
+  TitleNumber,
+  TitleTexts,
+  UploadName,
+  WatchedTitle,
+} from '../../models/console/titles.ts';
 import { Words } from '../../models/console/words.ts';
 import { route } from '../../route.ts';
 
@@ -28,9 +34,9 @@ export const readConsoleTitle = route({
   path: '/admin/api/titles/:titleId',
   audience: 'operator',
   roles: ['lineup'],
-  summary: 'A title with all that is known of it.',
+  summary: 'A title with all that is known of it, and how many watch it now.',
   params: Type.Object({ titleId: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
-  output: ConsoleTitle,
+  output: WatchedTitle,
   errors: [...errors, 'title.unknown'],
 });
 

@@ -34,6 +34,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   let trial = (): SourceTrial => goodTrial;
   let refreshed = 0;
   let ticketKeys = [1];
+  let titleViewers: Record<string, number> = {};
   let refused: ErrorCode | undefined;
   let playable = (_channelId: string, window: Interval): Interval[] => [window];
   const silent = new Set<string>();
@@ -50,7 +51,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       return edges.map(({ id, alive, draining }) => ({
         id,
         url: `http://${id}.test`,
-        health: alive ? { ...calmEdge, id, draining, ticketKeys } : undefined,
+        health: alive ? { ...calmEdge, id, draining, ticketKeys, titles: titleViewers } : undefined,
       }));
     },
     async drain(edgeId, draining) {
@@ -103,6 +104,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     setStorage: (report: StorageReport) => (stored = report),
     /** The ticket keys that the edges know. */
     setTicketKeys: (keys: number[]) => (ticketKeys = keys),
+    /** How many watch films and episodes, on every edge. */
+    setTitleViewers: (viewers: Record<string, number>) => (titleViewers = viewers),
     refreshed: () => refreshed,
   };
 }

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import type { ConsoleTitle } from '../../../contract/models/console/titles.ts';
 import type * as routes from '../../../contract/routes/console/titles.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
+import type { EdgeReport } from '../../adapters/media/port.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { longestPosterBytes, type TitleRow } from '../../domains/catalogue/index.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -11,7 +12,9 @@ import type { ConsoleContext } from '../context.ts';
 const pageRows = 50;
 
 /** The calls of titles, and who answers them. */
-export const titleHandlers = ({ services: { catalogue } }: ConsoleContext): Handlers<typeof routes> => {
+export const titleHandlers = ({
+  services: { catalogue, streaming },
+}: ConsoleContext): Handlers<typeof routes> => {
   return {
     /** GET /admin/api/titles */
     async listConsoleTitles({ query: { text, before } }) {
@@ -23,9 +26,12 @@ export const titleHandlers = ({ services: { catalogue } }: ConsoleContext): Hand
 
     /** GET /admin/api/titles/{titleId} */
     async readConsoleTitle({ params }) {
-      const found = await catalogue.readTitle(Number(params.titleId));
+      const [found, servers] = await Promise.all([
+        catalogue.readTitle(Number(params.titleId)),
+        streaming.edges(),
+      ]);
       ensure(found, 'title.unknown');
-      return present(found);
+      return { ...present(found), watching: watching(params.titleId, servers) };
     },
 
     /** POST /admin/api/titles/import */
@@ -53,6 +59,13 @@ export const titleHandlers = ({ services: { catalogue } }: ConsoleContext): Hand
     }),
   };
 };
+
+/** How many watch a title on all stream servers that answer. */
+function watching(titleId: string, servers: readonly EdgeReport[]): number | null {
+  const answers = servers.flatMap(({ health }) => health ?? []);
+  if (answers.length === 0) return null;
+  return answers.reduce((sum, { titles }) => sum + (titles?.[titleId] ?? 0), 0);
+}
 
 function present({ row, version }: { row: TitleRow; version: string }): Static<typeof ConsoleTitle> {
   const { id, kind, state, percent, fault, name, seriesName, season, episode, episodeName } = row;

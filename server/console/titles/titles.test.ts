@@ -149,6 +149,17 @@ describe('a title', () => {
     expect(page).toMatchObject({ titles: [{ id }], before: null });
   });
 
+  it('says how many watch it on all servers that answer, and nothing when none does', async () => {
+    const { id } = await importIt(await uploaded());
+    expect(await read(id)).toMatchObject({ watching: 0 });
+    s.media.setTitleViewers({ [id]: 2, [id + 1]: 5 });
+    expect(await read(id)).toMatchObject({ watching: 4 });
+    s.media.setAlive('s1', false);
+    expect(await read(id)).toMatchObject({ watching: 2 });
+    s.media.setAlive('s2', false);
+    expect(await read(id)).toMatchObject({ watching: null });
+  });
+
   it('gets a poster, loses it, and is taken back', async () => {
     const { id } = await importIt(await uploaded());
     const form = new FormData();
