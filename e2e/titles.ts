@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -30,13 +31,18 @@ export async function demoTitle(name: string): Promise<number> {
   return find();
 }
 
-/** A film with Estonian and English sound and an Estonian text: the small picture is made and taken over quickly. */
-export function makeFilm(name: string, seconds: number): string {
+/**
+ * A film with Estonian and English sound and an Estonian text: the small picture is made and taken over quickly. With
+ * ballast, an attachment as some films carry one, it takes as long to send as a longer film does.
+ */
+export function makeFilm(name: string, seconds: number, ballastBytes = 0): string {
   const folder = join(dataDir, 'films');
   const [film, texts] = [join(folder, `${name}.mkv`), join(folder, `${name}.srt`)];
   if (existsSync(film)) return film;
   mkdirSync(folder, { recursive: true });
   writeFileSync(texts, subtitlesOf(seconds));
+  const ballast = join(folder, `${name}.bin`);
+  if (ballastBytes > 0) writeFileSync(ballast, randomBytes(ballastBytes));
   const made = spawnSync(
     ffmpegPath(),
     [
@@ -48,6 +54,9 @@ export function makeFilm(name: string, seconds: number): string {
       ),
       ...words('-pix_fmt yuv420p -c:a aac -c:s srt -metadata:s:a:0 language=est'),
       ...words('-metadata:s:a:1 language=eng -metadata:s:s:0 language=est'),
+      ...(ballastBytes > 0
+        ? ['-attach', ballast, ...words('-metadata:s:t mimetype=application/octet-stream')]
+        : []),
       film,
     ],
     { encoding: 'utf8' },

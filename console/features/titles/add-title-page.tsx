@@ -11,7 +11,8 @@ import { useAct } from '../../lib/use-act.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { titlesKey } from './keys.ts';
-import { useUpload, type UploadState } from './use-upload.ts';
+import { isLanguage, SubtitleFiles, type SubtitleFile } from './subtitle-files.tsx';
+import { sendFile, useUpload, type UploadState } from './use-upload.ts';
 
 /** A film that is handed in from this computer. */
 export function AddTitlePage() {
@@ -20,11 +21,15 @@ export function AddTitlePage() {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
   const [trailerOf, setTrailerOf] = useState('');
-  const { state, start, pause, goOn } = useUpload();
+  const [texts, setTexts] = useState<SubtitleFile[]>([]);
+  const { state, start, forget, pause, goOn } = useUpload();
   const making = useAct({
-    run: (uploadId: string) => {
+    run: async (uploadId: string) => {
       const trailer = /^\d+$/.test(trailerOf) ? { trailerOf: Number(trailerOf) } : {};
-      return call(importUploadedTitle, { body: { uploadId, about: { name }, ...trailer } });
+      const subtitles = [];
+      for (const { file: text, language } of texts)
+        subtitles.push({ language, uploadId: await sendFile(text) });
+      return call(importUploadedTitle, { body: { uploadId, about: { name }, ...trailer, subtitles } });
     },
     done: ({ isKnown, name: title }) => t(isKnown ? 'known' : 'made', { name: title }),
     stale: [titlesKey],
@@ -32,9 +37,10 @@ export function AddTitlePage() {
   });
   const busy = state.stage === 'sending' || state.stage === 'cut';
   const { uploadId } = state;
+  const isComplete = file && name.trim() !== '' && texts.every(({ language }) => isLanguage(language));
   return (
     <Page title={t('add')} back={{ to: '/titles', label: t('back') }}>
-      <Panel title={t('file')}>
+      <Panel title={t('what')}>
         <Form busy={busy} onSend={() => void (uploadId ? making.mutate(uploadId) : file && start(file))}>
           <label htmlFor={id}>{t('file')}</label>
           <input
@@ -46,6 +52,7 @@ export function AddTitlePage() {
             onChange={({ currentTarget }) => {
               const chosen = currentTarget.files?.[0];
               setFile(chosen);
+              forget();
               if (chosen && name === '') setName(chosen.name.replace(/\.\w+$/, ''));
             }}
           />
@@ -59,6 +66,7 @@ export function AddTitlePage() {
             maxLength={6}
             onValue={setTrailerOf}
           />
+          <SubtitleFiles files={texts} onFiles={setTexts} disabled={making.isPending} />
           <Progress state={state} />
           {making.isPending && <p role="status">{t('making')}</p>}
           <Buttons>
@@ -68,7 +76,7 @@ export function AddTitlePage() {
               type="submit"
               kind="primary"
               busy={making.isPending}
-              disabled={!file || name.trim() === '' || busy || state.stage === 'paused'}
+              disabled={!isComplete || busy || state.stage === 'paused'}
             >
               {uploadId ? t('add') : t('send')}
             </Button>

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
-import { Upload } from 'tus-js-client';
+import { DetailedError, Upload, type HttpRequest } from 'tus-js-client';
 import { uploadsPath } from '../../../contract/constants.ts';
+import { t } from '../../i18n/titles.ts';
 import { session } from '../../lib/session.ts';
 
 /** Parts are small, because each has to be through within a minute, from a ship's cabin too. */
 const partBytes = 4 * 1024 * 1024;
-const retries = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000, 30_000, 30_000];
+/** At first soon, then every half a minute for an hour: a line may be away for long, and nobody need stay beside it. */
+const retries = [0, 1_000, 3_000, 5_000, 10_000, ...Array.from({ length: 120 }, () => 30_000)];
 
 export interface UploadState {
   stage: 'idle' | 'sending' | 'cut' | 'paused' | 'sent' | 'failed';
@@ -15,6 +17,44 @@ export interface UploadState {
   fault?: string;
 }
 
+const options = {
+  endpoint: uploadsPath,
+  chunkSize: partBytes,
+  retryDelays: retries,
+  removeFingerprintOnSuccess: true,
+  onBeforeRequest(request: HttpRequest) {
+    request.setHeader('authorization', `Bearer ${session.getState().token ?? ''}`);
+  },
+};
+
+function isWorthAnother({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  return status === 0 || status === 409 || status === 423 || (status >= 500 && status !== 507);
+}
+
+/** What an operator reads when a file was not taken. */
+function wordsOf(error: Error): string {
+  const answer = error instanceof DetailedError ? error.originalResponse : undefined;
+  if (answer?.getStatus() === 413) return t('tooLarge');
+  return answer?.getStatus() === 507 ? answer.getBody() : t('notSent');
+}
+
+const nameOf = ({ url }: Upload): string => url?.split('/').at(-1) ?? '';
+
+/** Hands a small file in, such as subtitles, and answers what the server knows it by. */
+export const sendFile = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const made = new Upload(file, {
+      ...options,
+      // Somebody waits for it.
+      retryDelays: retries.slice(0, 5),
+      onShouldRetry: isWorthAnother,
+      onSuccess: () => resolve(nameOf(made)),
+      onError: (error) => reject(new Error(wordsOf(error))),
+    });
+    made.start();
+  });
+
 /** A file that is handed in part by part, and goes on where it was: after a cut, a pause, or when it is chosen again. */
 export function useUpload() {
   const [state, setState] = useState<UploadState>({ stage: 'idle', percent: 0 });
@@ -22,24 +62,16 @@ export function useUpload() {
 
   async function start(file: File): Promise<void> {
     const made = new Upload(file, {
-      endpoint: uploadsPath,
-      chunkSize: partBytes,
-      retryDelays: retries,
-      removeFingerprintOnSuccess: true,
-      onBeforeRequest(request) {
-        request.setHeader('authorization', `Bearer ${session.getState().token ?? ''}`);
-      },
+      ...options,
       onShouldRetry(error) {
-        const status = error.originalResponse?.getStatus() ?? 0;
-        const passes = status === 0 || status === 409 || status === 423 || status >= 500;
-        if (passes && status !== 507) setState((now) => ({ ...now, stage: 'cut' }));
-        return passes && status !== 507;
+        const again = isWorthAnother(error);
+        if (again) setState((now) => ({ ...now, stage: 'cut' }));
+        return again;
       },
       onProgress: (sent, total) => setState({ stage: 'sending', percent: Math.floor((sent / total) * 100) }),
-      onSuccess: () => setState({ stage: 'sent', percent: 100, uploadId: made.url?.split('/').at(-1) ?? '' }),
+      onSuccess: () => setState({ stage: 'sent', percent: 100, uploadId: nameOf(made) }),
       onError(error) {
-        const said = 'originalResponse' in error ? error.originalResponse?.getBody() : undefined;
-        setState((now) => ({ ...now, stage: 'failed', fault: said || error.message }));
+        setState((now) => ({ ...now, stage: 'failed', fault: wordsOf(error) }));
       },
     });
     upload.current = made;
@@ -52,6 +84,8 @@ export function useUpload() {
   return {
     state,
     start,
+    /** Another file was chosen: what was sent before is not it. */
+    forget: () => setState({ stage: 'idle', percent: 0 }),
     async pause(): Promise<void> {
       await upload.current?.abort();
       setState((now) => ({ ...now, stage: 'paused' }));

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { t } from '../../i18n/titles.ts';
+
+/** A file of subtitles that goes with a film. */
+export interface SubtitleFile {
+  file: File;
+  language: string;
+}
+
+export const isLanguage = (text: string): boolean => /^[a-z]{2,3}$/.test(text);
+
+interface Props {
+  files: readonly SubtitleFile[];
+  onFiles: (files: SubtitleFile[]) => void;
+  disabled: boolean;
+}
+
+/** Subtitles that are handed in beside a film, each with its language. */
+export function SubtitleFiles({ files, onFiles, disabled }: Props) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{t('subtitleFiles')}</label>
+      <input
+        id={id}
+        type="file"
+        accept=".srt,.vtt"
+        multiple
+        aria-describedby={`${id}-hint`}
+        disabled={disabled}
+        onChange={({ currentTarget }) => {
+          const chosen = [...(currentTarget.files ?? [])];
+          onFiles(
+            [...files, ...chosen.map((file) => ({ file, language: languageIn(file.name) }))].slice(0, 20),
+          );
+          currentTarget.value = '';
+        }}
+      />
+      <small id={`${id}-hint`}>{t('subtitleHint')}</small>
+      {files.map((one, nth) => (
+        // A file has no name of its own here: the same may be chosen twice.
+        <div key={nth}>
+          <Field
+            label={t('languageOf', { name: one.file.name })}
+            value={one.language}
+            maxLength={3}
+            invalid={!isLanguage(one.language)}
+            hint={t('languageHint')}
+            disabled={disabled}
+            onValue={(language) =>
+              onFiles(files.map((file, i) => (i === nth ? { ...file, language } : file)))
+            }
+          />
+          <Button disabled={disabled} onClick={() => onFiles(files.filter((_, i) => i !== nth))}>
+            {t('dropFile', { name: one.file.name })}
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The language that a file's name ends with, as in kevade.et.srt. */
+const languageIn = (name: string): string => /\.([a-z]{2,3})\.\w+$/i.exec(name)?.[1]?.toLowerCase() ?? 'et';
