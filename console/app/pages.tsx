@@ -171,7 +171,7 @@ export const pages: readonly ConsolePage[] = [
   {
     path: '/members/:id',
     roles: ['support'],
-    Screen: screen(() => import('../features/members/member-page.tsx'), 'MemberPage'),
+    Screen: screen(() => import('./member-screen.tsx'), 'MemberScreen'),
   },
   {
     path: '/messages',

@@ -34,6 +34,9 @@ const height = 220;
 const quiet = '#8e9db9';
 const grid = '#22304c';
 const dayMs = 86_400_000;
+const wholeSteps = Array.from({ length: 12 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
 
 /** Lines over time. */
 export function Chart({ label, times, lines, format }: Props) {
@@ -91,7 +94,8 @@ function optionsOf(
     scales: { x: { time: true }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.1)] } },
     axes: [
       { ...axis, values: (_, splits) => splits.map(timeText) },
-      { ...axis, size: 64, values: (_, splits) => splits.map(format) },
+      // Half a viewer is none.
+      { ...axis, size: 64, incrs: wholeSteps, values: (_, splits) => splits.map(format) },
     ],
     series: [
       {},

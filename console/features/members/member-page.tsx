@@ -23,7 +23,7 @@ import { ViewtimePanel } from './viewtime-panel.tsx';
 
 interface Props {
   /** What another part of the console knows of a member. */
-  Tickets?: ComponentType<{ memberId: number }>;
+  Tickets: ComponentType<{ memberId: number }>;
 }
 
 /** One member: all that helps to help him, and what can be done for him. */
@@ -52,7 +52,7 @@ export function MemberPage({ Tickets }: Props) {
             </Columns>
             <SessionsPanel member={one} />
             <BlocksPanel member={one} />
-            {Tickets && <Tickets memberId={one.id} />}
+            <Tickets memberId={one.id} />
             <MoneyPanel member={one} />
             <LedgerPanel id={String(one.id)} />
             <Columns>

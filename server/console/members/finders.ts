@@ -6,5 +6,13 @@ export type MemberFinder = (services: Services, text: string) => Promise<number 
 
 const byReference: MemberFinder = async (_, text) => memberOfReference(readCreditorReference(text) ?? text);
 
+const longestTicketNumber = 9;
+
+/** As people write it: 17, #17. */
+const byTicket: MemberFinder = async ({ support }, text) => {
+  const [, number = ''] = /^#?(\d+)$/.exec(text.trim()) ?? [];
+  return number === '' || number.length > longestTicketNumber ? undefined : support.memberOf(Number(number));
+};
+
 /** Ways to find a member besides his name and address; each is asked about all that was typed. */
-export const memberFinders: readonly MemberFinder[] = [byReference];
+export const memberFinders: readonly MemberFinder[] = [byReference, byTicket];

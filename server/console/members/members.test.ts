@@ -8,6 +8,7 @@ import { reportWatching } from '../../../contract/routes/sessions.ts';
 import { auditOf } from '../../domains/audit/index.ts';
 import { createAccount, findAccount } from '../../domains/accounts/index.ts';
 import { operatorAs } from '../../scenario/callers.ts';
+import { reportProblemAs } from '../../scenario/tickets.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -45,6 +46,13 @@ describe('the search of members', () => {
     const reference = referenceOfMember(tonu);
     for (const text of [reference, `${reference.slice(0, 4)} ${reference.slice(4)}`])
       expect(await search(text), text).toEqual(['ounapuu@naide.test']);
+  });
+
+  it('finds whose a ticket is by its number', async () => {
+    const { email, call } = await s.member();
+    const number = await reportProblemAs(call);
+    for (const text of [String(number), `#${number}`]) expect(await search(text), text).toEqual([email]);
+    expect(await search(String(number + 1))).toEqual([]);
   });
 
   it('answers a page of thirty thousand, and goes on to the last one', async () => {

@@ -65,6 +65,10 @@ export function supportReaders({ db }: { db: Db }) {
     },
 
     attachment: (uuid: string) => findAttachment(db, uuid),
+
+    /** Whose a ticket is; undefined for one of a guest, or none. */
+    memberOf: async (id: number): Promise<number | undefined> =>
+      (await findTicket(db, id))?.accountId ?? undefined,
   };
 }
 
