@@ -17,6 +17,7 @@ import { createSessions } from './domains/sessions/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
 import { createMembership, recordingLimitsOf, seriesEnabledOf, streamSettingsOf } from './membership.ts';
 import type { ServiceParts } from './service-parts.ts';
+import { everyoneTopic } from './platform/events.ts';
 import type { Service } from './platform/service.ts';
 import { createObserving } from './observing.ts';
 import { createTelling } from './telling.ts';
@@ -42,7 +43,16 @@ export function createServices(parts: ServiceParts) {
   const observing = createObserving(parts, { mail });
   const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
-  const channels = createChannels({ db, clock, media, allowPrivateSources, refreshMedia, ...elsewhere });
+  const channels = createChannels({
+    db,
+    clock,
+    media,
+    allowPrivateSources,
+    ...elsewhere,
+    // Whoever hears of a channel goes to where it plays, so it is made known there first.
+    refreshMedia: () =>
+      media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),
+  });
   const { locks } = channels;
   const recordingLimits = recordingLimitsOf(membership.settings);
   const seriesAccess = createSeriesAccess({ db, enabled: seriesEnabledOf(membership.settings) });

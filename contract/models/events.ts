@@ -29,6 +29,8 @@ export const ServerEvent = Type.Union([
     type: Type.Literal('guide.changed'),
     channels: Type.Union([Type.Array(Type.String()), Type.Null()]),
   }),
+  /** Channels, stations or their order changed: lists of them are old. */
+  Type.Object({ type: Type.Literal('lineup.changed') }),
   /** What the member records or wants to be reminded of changed, on this device or another one. */
   Type.Object({ type: Type.Literal('marks.changed') }),
   /** How far the member has come in something changed, or what he goes on with. */

@@ -16,6 +16,7 @@ import type { Player } from '../player/player.ts';
 import { MemberOverlays } from '../routes/member-overlays.tsx';
 import { KeepPosition } from '../routes/play/keep-position.tsx';
 import { closeSession } from './close-session.ts';
+import { lineupChanged } from './lineup-changed.ts';
 
 /** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */
 export function MemberLine({ player, token }: { player: Player; token: string }) {
@@ -62,6 +63,8 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
       return void queries.invalidateQueries({ queryKey: ['user'] });
     case 'guide.changed':
       return guideChanged(queries);
+    case 'lineup.changed':
+      return lineupChanged(queries);
     case 'marks.changed':
       return marksChanged(queries, token);
     case 'positions.changed':

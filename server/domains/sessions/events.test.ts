@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { login, logout } from '../../../contract/routes/auth.ts';
+import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
 import { endDevice, events, listDevices } from '../../../contract/routes/sessions.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
+import { operatorAs } from '../../scenario/callers.ts';
 import { listen as listenTo } from '../../scenario/event-line.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { removeContinueMovie, restoreContinue } from '../../../contract/routes/catalogue/catalogue.ts';
@@ -56,6 +58,14 @@ describe('the line of events', () => {
     await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
     for (const { heard } of lines)
       await expect.poll(() => heard).toEqual([hello, { type: 'guide.changed', channels: ['etv'] }]);
+  });
+
+  it('tells everybody that the line-up has changed', async () => {
+    await s.channel();
+    const { heard } = await listen((await s.member()).token);
+    const operator = await operatorAs(s, 'lineup');
+    await operator.call(removeLineupChannel, { body: { channelId: 'etv' } });
+    await expect.poll(() => heard).toEqual([hello, { type: 'lineup.changed' }]);
   });
 
   it('tells the devices of a member, and nobody else, that he records something', async () => {

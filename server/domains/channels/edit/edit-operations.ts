@@ -20,7 +20,7 @@ export interface EditContext {
   clock: Clock;
   /** Whether sources may lie in a private network, or on this machine. */
   allowPrivateSources: boolean;
-  /** Tells the media roles that the line-up changed. */
+  /** Tells the media roles, and members who are there, that the line-up changed. */
   refreshMedia(): Promise<void>;
 }
 
