@@ -15,6 +15,7 @@ export const t = translator({
     'Lohista, või vali käepide tühikuga ja liiguta nooltega. Numbrid jäävad need, mis on: muutub see, kelle käes need on.',
   ordered: 'Järjekord on muudetud',
   handle: 'Tõsta: {name}',
+  orderable: 'järjestatav',
   moveHint: 'Tühik tõstab, nooled liigutavad, tühik paneb maha, Escape jätab nii, nagu oli.',
   picked: '{name} on tõstetud, koht {place}/{count}.',
   over: '{name} on kohal {place}/{count}.',

@@ -28,6 +28,8 @@ export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) 
           event.preventDefault();
           first.focus();
         }}
+        // What is held lets go first.
+        onEscapeKeyDown={(event) => document.querySelector('[data-held]') && event.preventDefault()}
         onInteractOutside={(event) => {
           if ((event.target as Element | null)?.closest('[data-notice]')) event.preventDefault();
         }}

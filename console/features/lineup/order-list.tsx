@@ -17,6 +17,7 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
+import { useRef } from 'react';
 import { classNames } from '../../../web/lib/class-names.ts';
 import { t } from '../../i18n/lineup.ts';
 import css from './lineup.module.css';
@@ -46,9 +47,18 @@ export function OrderList({ label, items, onOrder }: Props) {
     place: ids.indexOf(String(at)) + 1,
     count: ids.length,
   });
+  // It is over its own place as soon as it is lifted: that would drown that it is.
+  const place = useRef<UniqueIdentifier>(undefined);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => t('picked', facts(active.id)),
-    onDragOver: ({ active, over }) => (over ? t('over', facts(active.id, over.id)) : undefined),
+    onDragStart({ active }) {
+      place.current = active.id;
+      return t('picked', facts(active.id));
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === place.current) return;
+      place.current = over.id;
+      return t('over', facts(active.id, over.id));
+    },
     onDragEnd: ({ active, over }) => t('dropped', facts(active.id, over?.id ?? active.id)),
     onDragCancel: ({ active }) => t('left', { name: facts(active.id).name }),
   };
@@ -75,11 +85,16 @@ export function OrderList({ label, items, onOrder }: Props) {
 
 function Item({ id, name, mark }: Ordered) {
   const { setNodeRef, setActivatorNodeRef, listeners, attributes, transform, transition, isDragging } =
-    useSortable({ id });
+    useSortable({ id, attributes: { roleDescription: t('orderable') } });
   const style = { transform: CSS.Transform.toString(transform), transition };
   const { role: _, ...rest } = attributes;
   return (
-    <li ref={setNodeRef} style={style} className={classNames(css.item, isDragging && css.lifted)}>
+    <li
+      ref={setNodeRef}
+      data-held={isDragging || undefined}
+      style={style}
+      className={classNames(css.item, isDragging && css.lifted)}
+    >
       <button
         type="button"
         ref={setActivatorNodeRef}
