@@ -1,12 +1,83 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { device } from '../../device.ts';
+import { startLiveSource } from '../../live-source.ts';
 import { operate } from '../../operator.ts';
+import { signInByCall } from '../../sign-in.ts';
+import { viewerOf } from '../../viewer.ts';
 import { airs } from '../recordings/airing.ts';
 
 /** Nobody answers at this port. */
 const deadAddress = 'http://127.0.0.1:9/surnud.m3u8';
+
+/** A member's list of channels, from the top. */
+const listOf = (page: Page): Locator =>
+  page.getByRole('region', { name: 'Kanalid' }).getByRole('listitem').getByRole('link');
+
+async function watches(page: Page, channelId: string): Promise<void> {
+  await signInByCall(page, 'mari@paasuke.test');
+  await page.goto(`/#/channel/${channelId}`);
+  await expect(listOf(page).first()).toBeVisible();
+}
+
+test('a channel that is added with a live source is watched within a minute, and removed again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const source = await startLiveSource();
+  const his = await device(browser);
+  const id = `raba${process.pid}`;
+  const name = `Rabakanal ${process.pid}`;
+  try {
+    await watches(his, 'etv');
+    await openConsole(page, '/lineup');
+    await page.getByRole('link', { name: 'Lisa kanal' }).click();
+    await page.getByLabel('Tunnus', { exact: true }).fill(id);
+    await page.getByLabel('Nimi', { exact: true }).fill(name);
+    const sources = page.getByRole('region', { name: 'Allikad' });
+    await sources.getByLabel('1. allikas', { exact: true }).fill(deadAddress);
+    await sources.getByRole('button', { name: 'Proovi' }).click();
+    await expect(sources.getByText('sellel pordil ei vasta midagi')).toBeVisible({ timeout: 20_000 });
+    expect(await faultsOf(page)).toEqual([]);
+
+    await sources.getByLabel('1. allikas', { exact: true }).fill(source.url);
+    await sources.getByRole('button', { name: 'Proovi' }).click();
+    await expect(sources.getByRole('img', { name: 'Kaader allikast' })).toBeVisible({ timeout: 20_000 });
+    for (const found of ['h264, 640×360, 25 p/s', /^aac/])
+      await expect(sources.getByRole('definition').filter({ hasText: found })).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Salvesta', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const savedMs = Date.now();
+
+    const row = listOf(his).filter({ hasText: name });
+    await expect(row).toBeVisible({ timeout: 60_000 });
+    await row.click();
+    await expect(viewerOf(his).video).toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
+    await viewerOf(his).seesPictures(id);
+    expect(Date.now() - savedMs).toBeLessThan(60_000);
+    await expect(page.getByText('eetris', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Näita pilti' }).click();
+    const preview = page.getByRole('region', { name: 'Eelvaade' }).locator('video');
+    await expect
+      .poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(1);
+
+    await page.getByRole('button', { name: 'Eemalda kanal' }).click();
+    const asks = page.getByRole('dialog', { name: `Eemaldada kanal ${name}?` });
+    expect(await faultsOfDialog(page)).toEqual([]);
+    await asks.getByRole('button', { name: 'Eemalda kanal' }).click();
+    await expect(page.getByText('Kanal on eemaldatud')).toBeVisible();
+    await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
+    await expect(row).toHaveCount(0, { timeout: 60_000 });
+  } finally {
+    operate('remove-channel', id);
+    await his.context().close();
+    await source.close();
+  }
+});
 
 test('the second of two who edit a channel sees what the first has changed, and decides', async ({
   page,
@@ -49,6 +120,62 @@ test('the second of two who edit a channel sees what the first has changed, and 
     operate('remove-channel', id);
     await other.context().close();
   }
+});
+
+test('channels are put into another order by keys alone, and the member sees it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const his = await device(browser);
+  await watches(his, 'etv');
+  await expect(listOf(his).nth(0)).toContainText('Eesti Üks');
+  await openConsole(page, '/lineup');
+  const dialog = page.getByRole('dialog', { name: 'Järjekord' });
+  const items = dialog.getByRole('listitem');
+  const opens = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Järjesta' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(items.first()).toBeVisible();
+  };
+  const lifts = async (name: string): Promise<void> => {
+    const handle = dialog.getByRole('button', { name: `Tõsta: ${name}`, exact: true });
+    await handle.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByText(`${name} on tõstetud, koht `)).toBeAttached();
+  };
+  const saves = async (): Promise<void> => {
+    await dialog.getByRole('button', { name: 'Salvesta' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  await opens();
+  expect(await faultsOfDialog(page)).toEqual([]);
+  // What is lifted and let go by Escape stays where it was, and so does the dialog.
+  await lifts('Eesti Üks');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Eesti Üks jäi sinna, kus oli.')).toBeAttached();
+  await expect(items.first()).toContainText('Eesti Üks');
+
+  await lifts('Eesti Üks');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText(/Eesti Üks on kohal 2\//)).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(items.first()).toContainText('1Eesti Kaks');
+  await expect(items.nth(1)).toContainText('2Eesti Üks');
+  await saves();
+  await expect(listOf(his).nth(0)).toContainText('Eesti Kaks', { timeout: 60_000 });
+  await expect(listOf(his).nth(1)).toContainText('Eesti Üks');
+
+  await opens();
+  await lifts('Eesti Üks');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/Eesti Üks on kohal 1\//)).toBeAttached();
+  await page.keyboard.press('Space');
+  await saves();
+  await expect(listOf(his).nth(0)).toContainText('Eesti Üks', { timeout: 60_000 });
+  await his.context().close();
 });
 
 test('line-up and guide are fit for those who do not see them or use no mouse', async ({ page }) => {
