@@ -1,5 +1,5 @@
 import { ChevronLeft } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { t } from '../i18n/common.ts';
 import css from './page.module.css';
@@ -21,7 +21,8 @@ export function Page({ title, back, note, actions, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${t('title')}`;
   }, [title]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // At once: later it would take the focus from whoever was faster.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={css.page}>
       <header className={css.head}>

@@ -3,7 +3,7 @@ import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { device } from '../../device.ts';
 import { startLiveSource } from '../../live-source.ts';
-import { operate } from '../../operator.ts';
+import { ask, operate } from '../../operator.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
 import { airs } from '../recordings/airing.ts';
@@ -73,7 +73,7 @@ test('a channel that is added with a live source is watched within a minute, and
     await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
     await expect(row).toHaveCount(0, { timeout: 60_000 });
   } finally {
-    operate('remove-channel', id);
+    await ask('remove-channel', id);
     await his.context().close();
     await source.close();
   }
@@ -134,8 +134,7 @@ test('channels are put into another order by keys alone, and the member sees it'
   const dialog = page.getByRole('dialog', { name: 'Järjekord' });
   const items = dialog.getByRole('listitem');
   const opens = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Järjesta' }).focus();
-    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Järjesta' }).press('Enter');
     await expect(items.first()).toBeVisible();
   };
   const lifts = async (name: string): Promise<void> => {
