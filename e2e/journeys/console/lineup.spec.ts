@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { device } from '../../device.ts';
-import { startLiveSource } from '../../live-source.ts';
+import { startLiveSource } from './live-source.ts';
 import { ask, operate } from '../../operator.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { dataDir } from './settings.ts';
+import { dataDir } from '../../settings.ts';
 
 /** A broadcaster of the journeys' own, whom channels can be fed from. */
 export interface LiveSource {
