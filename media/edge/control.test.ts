@@ -1,3 +1,4 @@
+import { productVersion } from '../../runtime/start/version.ts';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -34,7 +35,17 @@ test('must know the secret', async () => {
     role: 'edge',
     channels: [],
     disk: null,
-    edge: { id: 's1', draining: false, revocationsAgeMs: 0, viewers: 0, bitsPerSecond: 0, ticketKeys: [1] },
+    edge: {
+      id: 's1',
+      draining: false,
+      revocationsAgeMs: 0,
+      viewers: 0,
+      bitsPerSecond: 0,
+      ticketKeys: [1],
+      channels: {},
+      titles: {},
+      version: productVersion,
+    },
   });
   expect((await it.ask('/control/nothing', 'GET', { authorization: `Bearer ${testSecret}` })).status).toBe(
     404,
