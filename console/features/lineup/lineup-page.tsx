@@ -5,6 +5,7 @@ import { orderLineup } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button, buttonClass } from '../../../web/ui/input/button.tsx';
 import { Field } from '../../../web/ui/input/field.tsx';
+import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
@@ -25,6 +26,7 @@ export function LineupPage() {
   const lineup = useLineup();
   const [kind, setKind] = useFilter('kind', 'tv');
   const [text, setText] = useFilter('q');
+  const { typed, setTyped } = useTyped(text, setText, 300);
   const [ordering, setOrdering] = useState(false);
   const ofKind = (lineup.data?.channels ?? []).filter(({ fields }) => fields.kind === kind);
   return (
@@ -43,7 +45,7 @@ export function LineupPage() {
     >
       <LineupTabs />
       <Toolbar>
-        <Field label={t('find')} type="search" name="q" value={text} onValue={setText} />
+        <Field label={t('find')} type="search" name="q" value={typed} onValue={setTyped} />
         <Select label={t('kind')} value={kind} onValue={setKind}>
           <option value="tv">{t('tv')}</option>
           <option value="radio">{t('radio')}</option>

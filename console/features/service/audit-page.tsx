@@ -4,11 +4,11 @@ import { exportAudit, listAudit } from '../../../contract/routes/console/service
 import { notify } from '../../../web/lib/notices.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { SearchField } from '../../../web/ui/input/search-field.tsx';
+import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call, download } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -38,10 +38,10 @@ const kinds = {
 export function AuditPage() {
   const [actor, setActor] = useFilter('actor');
   const [action, setAction] = useFilter('action');
-  const settled = useDebounced(actor);
-  const filter = { ...(settled && { actor: settled }), ...(action && { action }) };
+  const { typed, setTyped, clear } = useTyped(actor, setActor, 300);
+  const filter = { ...(actor && { actor }), ...(action && { action }) };
   const audit = useInfiniteQuery({
-    queryKey: ['audit', settled, action],
+    queryKey: ['audit', actor, action],
     queryFn: ({ signal, pageParam }) =>
       call(listAudit, { query: { ...filter, ...(pageParam && { before: pageParam }) } }, signal),
     initialPageParam: '',
@@ -59,9 +59,9 @@ export function AuditPage() {
         <SearchField
           label={t('findActor')}
           clearLabel={common('cancel')}
-          value={actor}
-          onValue={setActor}
-          onClear={() => setActor('')}
+          value={typed}
+          onValue={setTyped}
+          onClear={clear}
         />
         <Select inline label={t('kind')} value={action} onValue={setAction}>
           <option value="">{t('allKinds')}</option>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '../../../web/ui/visually-hidden.tsx';
 import { t } from '../../i18n/service.ts';
 import css from './changes.module.css';
 
@@ -15,8 +16,15 @@ export function Changes({ details }: { details: unknown }) {
       ))}
       {fields.map((name) => (
         <li key={`changed ${name}`}>
-          {name}: <del aria-label={`${t('before')} ${textOf(was[name])}`}>{textOf(was[name])}</del>{' '}
-          <ins aria-label={`${t('after')} ${textOf(is[name])}`}>{textOf(is[name])}</ins>
+          {name}:{' '}
+          <del>
+            <VisuallyHidden>{t('before')} </VisuallyHidden>
+            {textOf(was[name])}
+          </del>{' '}
+          <ins>
+            <VisuallyHidden>{t('after')} </VisuallyHidden>
+            {textOf(is[name])}
+          </ins>
         </li>
       ))}
     </ul>
@@ -27,7 +35,7 @@ const asRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 const textOf = (value: unknown): string =>
-  value === null || value === undefined
+  value === null || value === undefined || value === ''
     ? t('nothing')
     : typeof value === 'string'
       ? value

@@ -4,6 +4,7 @@ import type { SourcedSetting } from '../../../contract/models/console/settings.t
 import { endAllSessions, listAllSettings } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { SearchField } from '../../../web/ui/input/search-field.tsx';
+import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';
@@ -28,6 +29,7 @@ export function SettingsPage() {
     queryFn: ({ signal }) => call(listAllSettings, {}, signal),
   });
   const [text, setText] = useFilter('q');
+  const { typed, setTyped, clear } = useTyped(text, setText, 300);
   const [changed, setChanged] = useState<string>();
   const ending = useAct({
     run: () => call(endAllSessions, {}),
@@ -41,9 +43,9 @@ export function SettingsPage() {
         <SearchField
           label={t('findSetting')}
           clearLabel={common('cancel')}
-          value={text}
-          onValue={setText}
-          onClear={() => setText('')}
+          value={typed}
+          onValue={setTyped}
+          onClear={clear}
         />
       </Toolbar>
       <Loaded query={settings}>

@@ -52,12 +52,12 @@ test('while the server is away the console keeps what it has shown, and goes on 
   page,
 }) => {
   await openConsole(page, '/jobs');
-  await expect(page.getByRole('cell', { name: 'samples.take' })).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('cell', { name: 'mail.send' })).toBeVisible({ timeout: 90_000 });
   await page.route('**/admin/api/**', (route) => route.abort());
   await expect(page.getByText('Ühendus serveriga puudub', { exact: false }).first()).toBeVisible({
     timeout: 40_000,
   });
-  await expect(page.getByRole('cell', { name: 'samples.take' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'mail.send' })).toBeVisible();
   await page.unroute('**/admin/api/**');
   await expect(page.getByText('Ühendus serveriga puudub', { exact: false })).toHaveCount(0, {
     timeout: 40_000,
@@ -89,8 +89,8 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
   await page.goto('/admin/#/audit?action=setting');
   const newest = page.getByRole('row').nth(1);
   await expect(newest).toContainText('haldur@paasuke.test');
-  await expect(newest.getByLabel('enne Teised')).toBeVisible();
-  await expect(newest.getByLabel('pärast Meie')).toBeVisible();
+  await expect(newest).toContainText('enne Teised');
+  await expect(newest).toContainText('pärast Meie');
   operate('settings', 'OPERATOR_NAME', '--unset');
 });
 
