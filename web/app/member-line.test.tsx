@@ -94,26 +94,6 @@ test('a change of the guide has what is shown of it asked anew, and nothing else
   vi.mocked(Math.random).mockRestore();
 });
 
-test('a change of the line-up has the lists of channels asked anew', async () => {
-  const ask = vi.fn<() => Promise<string[]>>(async () => []);
-  function Channels() {
-    useQuery({ queryKey: ['channels', true], queryFn: ask, staleTime: Infinity });
-    return null;
-  }
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Channels />
-      <Screen />
-    </QueryClientProvider>,
-  );
-  await waitFor(() => expect(say).toBeDefined());
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
-  say?.({ type: 'lineup.changed' });
-  await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
-  vi.mocked(Math.random).mockRestore();
-});
-
 test('what is gone on with follows positions that change on another device', async () => {
   const ask = vi.fn<() => Promise<string[]>>(async () => []);
   const lists = vi.fn<() => Promise<string[]>>(async () => []);
