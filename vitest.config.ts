@@ -50,7 +50,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{art,web,console,tools,launch,runtime,simulators}/**/*.test.{ts,tsx}'],
+          include: ['{art,deploy,web,console,tools,launch,runtime,simulators}/**/*.test.{ts,tsx}'],
           setupFiles: ['web/testing/patience.ts'],
         },
       },

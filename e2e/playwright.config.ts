@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
 /**
- * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has two lanes,
+ * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has three lanes on two cores,
  * each with a system of its own, and whichever is free takes the next file.
  */
 const { executablePath, args } = await findBrowser();
@@ -25,7 +26,7 @@ const screens = {
 export default defineConfig({
   testDir: '.',
   outputDir: `../test-results/${port}`,
-  workers: process.env.CI ? 2 : 1,
+  workers: process.env.CI ? Math.ceil(availableParallelism() * 1.5) : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
@@ -36,6 +37,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'et-EE',
     colorScheme: 'dark',
+    // What is kept from one page to the next is the subject of those that allow it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },
   },

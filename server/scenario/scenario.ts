@@ -20,10 +20,11 @@ import type { sharedParts } from '../platform/shared-parts.ts';
 import type { Services } from '../services.ts';
 import { linkIn, solveCaptcha } from './access.ts';
 import {
+  appUnderTest,
   configOf,
   createTestMark,
   fetchThrough,
-  putTogether,
+  servicesUnderTest,
   type ScenarioOptions,
 } from './server-under-test.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
@@ -55,7 +56,7 @@ const clientOf =
  */
 export function scenario(options: ScenarioOptions = {}) {
   let database!: Database;
-  let app!: FastifyInstance;
+  let app: FastifyInstance | undefined;
   let services!: Services;
   let shared: ReturnType<typeof sharedParts<ServerEvent>> | undefined;
   let nowMs = saturdayEvening;
@@ -79,11 +80,10 @@ export function scenario(options: ScenarioOptions = {}) {
     disk = undefined;
     endMark = createTestMark();
     const { media, mail, push } = (outside = createOutside());
-    await app?.close();
     const clock = () => nowMs;
     outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
     shared?.carrier?.close();
-    const made = await putTogether(database, config, {
+    ({ services, shared } = servicesUnderTest(database, config, {
       clock,
       media: media.port,
       outbox,
@@ -93,9 +93,10 @@ export function scenario(options: ScenarioOptions = {}) {
       jobsRunning: () => jobsRun,
       disk: async () => disk,
       endMark,
-      ...(options.logTo && { logTo: options.logTo }),
-    });
-    ({ app, services, shared } = made);
+      logTo: options.logTo,
+    }));
+    // Stands for all scenarios of a file: to mount every call takes longer than most of them.
+    app ??= await appUnderTest(() => services, database, config, { clock, logTo: options.logTo });
   });
   afterAll(async () => {
     await app?.close();
@@ -104,13 +105,13 @@ export function scenario(options: ScenarioOptions = {}) {
     shared?.carrier?.close();
   });
 
-  const client = clientOf(() => app);
+  const client = clientOf(() => app!);
   const people = peopleOf({ db: () => database.db, now: () => nowMs, client });
   return {
     client,
     password,
     /** A raw request, for everything a typed client would not let through. */
-    inject: (request: InjectOptions) => app.inject(request),
+    inject: (request: InjectOptions) => app!.inject(request),
     get db() {
       return database.db;
     },

@@ -21,6 +21,7 @@ import { createLog } from '../platform/log.ts';
 import { sharedParts } from '../platform/shared-parts.ts';
 import { createServices, type Services } from '../services.ts';
 import { payloadOf } from './access.ts';
+import { standIn } from './stand-in.ts';
 import { ticketKey } from './stream-tickets.ts';
 
 export interface ScenarioOptions {
@@ -92,8 +93,7 @@ interface TestParts {
   endMark?: EndMark;
 }
 
-interface ServerUnderTest {
-  app: FastifyInstance;
+interface ServicesUnderTest {
   services: Services;
   shared: ReturnType<typeof sharedParts<ServerEvent>>;
 }
@@ -102,8 +102,27 @@ interface ServerUnderTest {
 export async function putTogether(
   database: Database,
   config: Config,
+  parts: TestParts,
+): Promise<ServicesUnderTest & { app: FastifyInstance }> {
+  const made = servicesUnderTest(database, config, parts);
+  return { ...made, app: await appUnderTest(() => made.services, database, config, parts) };
+}
+
+/** The HTTP side of a server, before whichever services there are when it is called. */
+export const appUnderTest = (
+  services: () => Services,
+  { db }: Database,
+  config: Config,
+  { clock, logTo }: Pick<TestParts, 'clock' | 'logTo'>,
+): Promise<FastifyInstance> =>
+  createApp(standIn(services), { config, db, clock, log: createLog(config.logLevel, logTo) });
+
+/** All of a server that is put together but its HTTP side. */
+export function servicesUnderTest(
+  database: Database,
+  config: Config,
   { logTo, endMark = createTestMark(), paymentProviders = [], push, ...parts }: TestParts,
-): Promise<ServerUnderTest> {
+): ServicesUnderTest {
   const { db } = database;
   const { clock } = parts;
   const log = createLog(config.logLevel, logTo);
@@ -128,8 +147,7 @@ export async function putTogether(
     captcha,
     signing,
   });
-  const app = await createApp(services, { config, db, clock, log });
-  return { app, services, shared };
+  return { services, shared };
 }
 
 /** As a machine keeps it, but in memory. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { addressOf } from '../../contract/client.ts';
 import { loginWithToken } from '../../contract/routes/auth.ts';
-import { finishSocialLogin, startSocialLogin } from '../../contract/routes/social.ts';
+import { finishSocialLogin, startSocialLogin } from '../../contract/routes/sign-in/social.ts';
 import { createFakeSocialLogin } from '../adapters/social-login/fake.ts';
 import { createOidcLogin } from '../adapters/social-login/oidc.ts';
 import { oidcClient, startOidcProvider } from './oidc-provider.ts';

@@ -11,6 +11,13 @@ let shared: Promise<Database> | undefined;
  */
 export const sharedTestDatabase = (): Promise<Database> => (shared ??= openTestDatabase());
 
+/** The same, emptied: for tests that need a database and nothing else of a server. */
+export async function emptyTestDatabase(): Promise<Database> {
+  const database = await sharedTestDatabase();
+  await emptyDatabase(database);
+  return database;
+}
+
 /**
  * A migrated, empty database of one's own: PGlite in memory, or a fresh database on the PostgreSQL that
  * `TEST_DATABASE_URL` names. The same scenarios run on both.

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestDatabase } from '../scenario/test-database.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { emptyTestDatabase } from '../scenario/test-database.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createScheduleChanges } from '../domains/guide/index.ts';
 import { createGuideDocuments } from './guide-documents.ts';
@@ -7,9 +7,8 @@ import { createGuideDocuments } from './guide-documents.ts';
 let database!: Database;
 let now = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await emptyTestDatabase();
 });
-afterAll(() => database.close());
 
 const nobody: ReadonlySet<string> = new Set();
 /** Any change of any channel: there is a new version of the guide. */

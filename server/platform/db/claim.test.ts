@@ -1,15 +1,14 @@
 import { asc, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openTestDatabase } from '../../scenario/test-database.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyTestDatabase } from '../../scenario/test-database.ts';
 import { claimDue } from './claim.ts';
 import type { Database, Db } from './database.ts';
 import { limitState } from './tables.ts';
 
 let database!: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await emptyTestDatabase();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   await database.db.delete(limitState);
   const rows = ['a', 'b', 'c', 'd'].map((key, i) => ({ key, value: 0, at: 1_000 + i }));

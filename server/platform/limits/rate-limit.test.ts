@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '../../scenario/test-database.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { emptyTestDatabase } from '../../scenario/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createSharedLimitStore, deleteLimitsBefore } from '../db/limit-store.ts';
 import { createRateLimit } from './rate-limit.ts';
@@ -10,9 +10,8 @@ const refusal = expect.objectContaining({ code: 'request.tooMany' });
 let database!: Database;
 let rounds = 0;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await emptyTestDatabase();
 });
-afterAll(() => database.close());
 
 /** Where limits count: in the process, or in a database that servers share. */
 const stores: [name: string, open: () => LimitStore][] = [
