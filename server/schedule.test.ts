@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { guideDaysAhead } from '../contract/constants.ts';
 import { updateViewtimeReminder } from '../contract/routes/user.ts';
+import { demoChannels, demoStations } from './demo/line-up.ts';
 import { saveSource } from './domains/epg/index.ts';
 import { horizonByChannel } from './domains/guide/index.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -172,6 +173,12 @@ describe('the periodic jobs', () => {
   });
 
   it('lengthen the demo’s schedule, and tell the media roles', async () => {
+    // All but the last two days are there: to write every day of every channel takes long, and installing does it.
+    const startMs = Date.parse('2026-11-27T04:00+02:00');
+    const drafts = [{ startMs, endMs: startMs + dayMs / 24, name: 'Öömuusika' }];
+    await s.services.guide.changeSchedules(async (replace) => {
+      for (const { id } of [...demoChannels, ...demoStations]) await replace(id, drafts);
+    });
     await run('guide.extend-demo', true);
     expect(s.media.refreshed()).toBe(1);
     const ends = [...(await horizonByChannel(s.db)).values()];

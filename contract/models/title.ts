@@ -22,15 +22,23 @@ export type TitleTracks = Static<typeof TitleTracks>;
 export const TitleSubtitle = Type.Object({ language: Type.String(), path: Type.String() });
 export type TitleSubtitle = Static<typeof TitleSubtitle>;
 
-/** What the ingest has to do for a title: import it, or throw away what is there of it. */
+/**
+ * A text that comes to a title that is ready, or goes from it (null). Names are never given twice while a change waits, so
+ * that a change which is made again does nothing.
+ */
+export const TextChange = Type.Object({ name: Type.String(), subtitle: Maybe(TitleSubtitle) });
+export type TextChange = Static<typeof TextChange>;
+
+/** What the ingest has to do for a title: import it, change its texts, or throw away what is there of it. */
 export const TitleWork = Type.Object({
   id: TitleId,
-  work: Type.Union([Type.Literal('import'), Type.Literal('remove')]),
+  work: Type.Union([Type.Literal('import'), Type.Literal('texts'), Type.Literal('remove')]),
   /** The file, as the machine of the ingest sees it. */
   source: Type.String(),
   contentHash: Type.String(),
   subtitles: Type.Array(TitleSubtitle),
   keepOriginal: Type.Boolean(),
+  textChanges: Type.Array(TextChange),
 });
 export type TitleWork = Static<typeof TitleWork>;
 
@@ -40,6 +48,13 @@ export const TitleReport = Type.Union([
   Type.Object({
     state: Type.Literal('ready'),
     durationMs: Type.Integer({ minimum: 0 }),
+    bytes: Type.Integer({ minimum: 0 }),
+    tracks: TitleTracks,
+  }),
+  Type.Object({
+    state: Type.Literal('texts'),
+    /** The names of the changes that are made, or cannot be. */
+    done: Type.Array(Type.String()),
     bytes: Type.Integer({ minimum: 0 }),
     tracks: TitleTracks,
   }),

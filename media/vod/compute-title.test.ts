@@ -21,6 +21,7 @@ const work = (id: number, more: Partial<TitleWork> = {}): TitleWork => ({
   contentHash: `of ${id}`,
   subtitles: [],
   keepOriginal: false,
+  textChanges: [],
   ...more,
 });
 

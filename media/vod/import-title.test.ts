@@ -179,6 +179,7 @@ describe('the queue', () => {
     contentHash: 'of the film',
     subtitles: [],
     keepOriginal: false,
+    textChanges: [],
     ...more,
   });
 

@@ -3,6 +3,7 @@ import { renditions } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { isLoopAddress } from '../../contract/loop-title.ts';
+import { changeTexts } from './change-texts.ts';
 import { computeTitle } from './compute-title.ts';
 import { importTitle, removeTitle } from './import-title.ts';
 import { readTitle, titleDirectory, type StoredTitle } from './title-files.ts';
@@ -73,6 +74,18 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     if (title) await ready(title);
   }
 
+  /** A title that is not there, because its disk is not, waits for it without keeping others waiting. */
+  async function texts({ id, textChanges }: TitleWork): Promise<void> {
+    const changing = changeTexts({ root, ffmpegPath, id, textChanges, signal: stop.signal });
+    const title = await changing.catch((fault) => {
+      log.error({ id, fault: faultText(fault) }, 'title.texts');
+    });
+    if (!title) return;
+    const done = textChanges.map(({ name }) => name);
+    await server.reportTitle(id, { state: 'texts', done, bytes: bytesOf(title), tracks: tracksOf(title) });
+    log.info({ id, done }, 'title.texts');
+  }
+
   async function failed(id: number, fault: unknown): Promise<undefined> {
     log.error({ id, fault: faultText(fault) }, 'title.failed');
     await removeTitle(root, id);
@@ -81,7 +94,7 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
 
   async function ready(title: StoredTitle): Promise<void> {
     const { id, durationMs } = title;
-    const bytes = title.tracks.reduce((sum, track) => sum + track.bytes, 0);
+    const bytes = bytesOf(title);
     await server.reportTitle(id, { state: 'ready', durationMs, bytes, tracks: tracksOf(title) });
     log.info({ id, bytes }, 'title.ready');
   }
@@ -90,6 +103,7 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     async turn() {
       const list = await server.titleWork().catch(() => []); // it is asked again in a moment
       for (const { id } of list.filter(({ work }) => work === 'remove')) await remove(id);
+      for (const one of list.filter(({ work }) => work === 'texts')) await texts(one);
       const wanted = list.filter(({ work }) => work === 'import');
       for (const one of wanted.filter(({ source }) => isLoopAddress(source))) await compute(one);
       const next = wanted.find(({ source }) => !isLoopAddress(source));
@@ -98,6 +112,8 @@ export function createTitleQueue(options: TitleQueueOptions): TitleQueue {
     close: () => stop.abort(new Error('closing')),
   };
 }
+
+const bytesOf = ({ tracks }: StoredTitle): number => tracks.reduce((sum, track) => sum + track.bytes, 0);
 
 function tracksOf({ tracks, skipped }: StoredTitle): TitleTracks {
   const named = (kind: string) =>

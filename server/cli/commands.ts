@@ -6,6 +6,7 @@ import { drain, undrain } from './drain.ts';
 import { edges } from './edges.ts';
 import { endSessionsCommand } from './members/end-sessions.ts';
 import { guideCommands } from './guide/guide-commands.ts';
+import { editSubtitles } from './titles/edit-subtitles.ts';
 import { editTitle } from './titles/edit-title.ts';
 import { importTitle } from './titles/import-title.ts';
 import { mail } from './mail.ts';
@@ -54,6 +55,7 @@ export const commands: readonly Command[] = [
   ticketKeys,
   importTitle,
   editTitle,
+  editSubtitles,
   titles,
   removeTitle,
   ...moneyCommands,

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { longestTicketLifeMs } from '../../contract/constants.ts';
 import { readTicket, signTicket, type StreamTicket } from '../../contract/stream-ticket.ts';
 import { createFakeMedia } from '../adapters/media/fake-media.ts';
@@ -9,7 +9,7 @@ import { parseTicketKeys, ticketMac } from '../../runtime/ticket-keys.ts';
 import { loadSecrets } from '../config/secrets.ts';
 import { createSigning, streamingOperations } from '../domains/streaming/index.ts';
 import type { Database } from '../platform/db/database.ts';
-import { openTestDatabase } from '../scenario/test-database.ts';
+import { emptyTestDatabase } from '../scenario/test-database.ts';
 import type { CommandContext } from './command.ts';
 import { ticketKeys } from './ticket-keys.ts';
 
@@ -20,9 +20,8 @@ let media = createFakeMedia();
 let database!: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await emptyTestDatabase();
 });
-afterAll(() => database.close());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'psk-keys-'));
   path = loadSecrets(folder, {}).ticketKeysFile!;

@@ -70,5 +70,7 @@ export const lineupCalls = {
   importUploadedTitle: { body: { uploadId: `1-${'0'.repeat(32)}`, about: { name: 'Film' } } },
   editConsoleTitle: { body: { id: 10_000, version: 'x', about: { name: 'Film' } } },
   uploadPoster: form(),
+  addSubtitles: { body: { id: 10_000, language: 'en', uploadId: `1-${'0'.repeat(32)}` } },
+  removeSubtitles: { body: { id: 10_000, name: 'S0' } },
   removeConsoleTitle: { body: { id: 10_000 } },
 };

@@ -79,6 +79,11 @@ const lineup: Operation[] = [
     cli: ['edit-title'],
     console: ['editConsoleTitle', 'uploadPoster'],
   },
+  {
+    what: 'Give a title that is ready subtitles, and take them away',
+    cli: ['edit-subtitles'],
+    console: ['addSubtitles', 'removeSubtitles'],
+  },
   { what: 'Take a title back', cli: ['remove-title'], console: ['removeConsoleTitle'] },
   {
     what: 'Watch a channel while working on it',
@@ -128,11 +133,6 @@ const members: Operation[] = [
     console: 'done every night by itself; faults are alarms',
   },
   { what: 'Change prices', cli: ['prices', 'set-price'], console: ['listPrices', 'changePrice'] },
-  {
-    what: 'Change settings of payments',
-    cli: ['settings'],
-    console: ['listPaymentSettings', 'changePaymentSetting'],
-  },
   {
     what: 'Tell members something',
     cli: ['send-message', 'broadcast', 'broadcasts', 'cancel-broadcast'],

@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Maybe } from '../../maybe.ts';
-import { ledgerReasons, offerIds, orderStates, providerIds } from '../payment.ts';
+import { offerIds, orderStates, providerIds } from '../payment.ts';
 
 /** A member in a list. */
 export const MemberLine = Type.Object({
@@ -110,15 +110,3 @@ export const MemberPage = Type.Object({
   done: Type.Array(Done),
 });
 export type MemberPage = Static<typeof MemberPage>;
-
-/** An entry of a member's ledger, as operators read it. */
-export const MemberLedgerLine = Type.Object({
-  id: Type.Integer(),
-  at: Type.Integer(),
-  reason: Type.Enum(ledgerReasons),
-  deltaSeconds: Type.Integer(),
-  endAt: Type.Integer(),
-  cents: Maybe(Type.Integer()),
-  receipt: Maybe(Type.String()),
-});
-export type MemberLedgerLine = Static<typeof MemberLedgerLine>;

@@ -21,13 +21,19 @@ export const BroadcastFilter = Type.Union([
     { kind: Type.Literal('channel'), channelId: Type.String({ pattern: channelIdPattern }) },
     strict,
   ),
-  /** Who has chosen this stream server. */
+  /** Who has chosen this stream server, or has chosen none and watches from it now. */
   Type.Object(
     { kind: Type.Literal('server'), serverId: Type.String({ pattern: '^[a-z0-9-]{1,32}$' }) },
     strict,
   ),
 ]);
 export type BroadcastFilter = Static<typeof BroadcastFilter>;
+
+/** Channels and stream servers that a message may be about. */
+export const BroadcastPlaces = Type.Object({
+  channels: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
+  servers: Type.Array(Type.String()),
+});
 
 /** A message as an operator writes it. */
 export const BroadcastDraft = Type.Object(

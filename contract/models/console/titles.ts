@@ -62,6 +62,8 @@ export const ConsoleTitle = Type.Object({
   durationMs: Maybe(Type.Integer()),
   bytes: Maybe(Type.Integer()),
   tracks: Maybe(TitleTracks),
+  /** Subtitles that are about to come, and (without a language) to go. */
+  subtitleChanges: Type.Array(Type.Object({ name: Type.String(), language: Maybe(Type.String()) })),
   createdAt: Type.Integer(),
 });
 
@@ -70,5 +72,8 @@ export const WatchedTitle = Type.Object({
   ...ConsoleTitle.properties,
   watching: Maybe(Type.Integer()),
 });
+
+/** The language of subtitles. */
+export const SubtitleLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$' });
 
 export const UploadName = Type.String({ pattern: '^\\d{1,15}-[0-9a-f]{32}$' });

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import { longestEmail } from '../../rules/email.ts';
-import { MemberLedgerLine, MemberLine, MemberPage } from '../../models/console/members.ts';
+import { MemberLine, MemberPage } from '../../models/console/members.ts';
+import { LedgerLine } from '../../models/payment.ts';
 import { route } from '../../route.ts';
 
 /** Members, for whoever helps them. */
@@ -59,7 +60,7 @@ export const memberLedger = route({
   summary: 'A member’s ledger of viewing time, the newest entry first, in pages.',
   params,
   query: Type.Object({ before: Cursor }, strict),
-  output: Type.Object({ entries: Type.Array(MemberLedgerLine), next: Maybe(Type.Integer()) }),
+  output: Type.Object({ entries: Type.Array(LedgerLine), next: Maybe(Type.Integer()) }),
   errors,
 });
 

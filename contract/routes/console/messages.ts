@@ -1,7 +1,12 @@
 import { Type } from 'typebox';
 import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
-import { Broadcast, BroadcastDraft, BroadcastPreview } from '../../models/console/messages.ts';
+import {
+  Broadcast,
+  BroadcastDraft,
+  BroadcastPlaces,
+  BroadcastPreview,
+} from '../../models/console/messages.ts';
 import { route } from '../../route.ts';
 
 /** What operators tell members. */
@@ -22,6 +27,16 @@ export const listBroadcasts = route({
     /** Ask on with this as `before`; null at the end. */
     next: Maybe(Type.Integer()),
   }),
+  errors: operatorErrors,
+});
+
+export const listBroadcastPlaces = route({
+  method: 'GET',
+  path: '/admin/api/messages/places',
+  audience: 'operator',
+  roles,
+  summary: 'Channels and stream servers whose viewers a message may be for.',
+  output: BroadcastPlaces,
   errors: operatorErrors,
 });
 

@@ -18,8 +18,6 @@ import {
 import { OfferId, orderStates, ProviderId } from '../../models/payment.ts';
 import { longestEmail } from '../../rules/email.ts';
 import { route } from '../../route.ts';
-import { SourcedSetting } from '../../models/console/settings.ts';
-import { settingCodes } from '../settings.ts';
 
 /** Money: what is sold, what came, what is made of it. */
 
@@ -179,27 +177,4 @@ export const changePrice = route({
   ),
   output: Type.Null(),
   errors: operatorErrors,
-});
-
-export const listPaymentSettings = route({
-  method: 'GET',
-  path: '/admin/api/payments/settings',
-  audience: 'operator',
-  summary: 'The settings of the group PAYMENTS, with where each comes from.',
-  output: Type.Array(SourcedSetting),
-  errors: operatorErrors,
-});
-
-export const changePaymentSetting = route({
-  method: 'POST',
-  path: '/admin/api/payments/settings/:code',
-  audience: 'operator',
-  summary: 'Store a setting of the group PAYMENTS; null lets the environment decide again.',
-  params: Type.Object({ code: Type.Enum(settingCodes.PAYMENTS) }, strict),
-  body: Type.Object(
-    { value: Maybe(Type.String({ maxLength: 500 })), version: Type.String({ maxLength: 64 }) },
-    strict,
-  ),
-  output: Type.Null(),
-  errors: [...operatorErrors, 'operation.outdated'],
 });

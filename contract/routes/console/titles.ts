@@ -3,6 +3,7 @@ import { operatorErrors } from '../../errors.ts';
 import { Maybe } from '../../maybe.ts';
 import {
   ConsoleTitle,
+  SubtitleLanguage,
   TitleNumber,
   TitleTexts,
   UploadName,
@@ -53,13 +54,7 @@ export const importUploadedTitle = route({
       trailerOf: Type.Optional(TitleNumber),
       subtitles: Type.Optional(
         Type.Array(
-          Type.Object(
-            {
-              language: Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$' }),
-              uploadId: UploadName,
-            },
-            { additionalProperties: false },
-          ),
+          Type.Object({ language: SubtitleLanguage, uploadId: UploadName }, { additionalProperties: false }),
           { maxItems: 20 },
         ),
       ),
@@ -95,6 +90,34 @@ export const uploadPoster = route({
   body: Type.Object({ id: Type.String({ pattern: '^\\d{1,9}$' }) }, { additionalProperties: false }),
   output: Type.Null(),
   errors: [...errors, 'request.tooLarge'],
+});
+
+export const addSubtitles = route({
+  method: 'POST',
+  path: '/admin/api/titles/subtitles/add',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Give a title that is ready subtitles that were handed in.',
+  body: Type.Object(
+    { id: TitleNumber, language: SubtitleLanguage, uploadId: UploadName },
+    { additionalProperties: false },
+  ),
+  output: Type.Null(),
+  errors,
+});
+
+export const removeSubtitles = route({
+  method: 'POST',
+  path: '/admin/api/titles/subtitles/remove',
+  audience: 'operator',
+  roles: ['lineup'],
+  summary: 'Take subtitles of a title that is ready away.',
+  body: Type.Object(
+    { id: TitleNumber, name: Type.String({ pattern: '^S\\d{1,6}$' }) },
+    { additionalProperties: false },
+  ),
+  output: Type.Null(),
+  errors,
 });
 
 export const removeConsoleTitle = route({

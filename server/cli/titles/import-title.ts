@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { realpath, stat } from 'node:fs/promises';
 import { isLoopAddress } from '../../../contract/loop-title.ts';
-import type { TitleSubtitle } from '../../../contract/models/title.ts';
 import type { TitleRow } from '../../domains/catalogue/index.ts';
 import { actor, readArgs, UsageError, type Command } from '../command.ts';
+import { fileAt, readSubtitle } from './title-files.ts';
 import { aboutOf, aboutOptions, aboutUsage, posterAt } from './title-options.ts';
 
 export const importTitle: Command = {
@@ -61,18 +60,6 @@ async function sourceAt(path: string): Promise<{ source: string; contentHash?: s
   if (isLoopAddress(path)) return { source: path };
   const source = await fileAt(path);
   return { source, contentHash: await hashOf(source) };
-}
-
-async function fileAt(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  if (!found?.isFile()) throw new UsageError(`Sellist faili ei ole: ${path}`);
-  return realpath(path);
-}
-
-async function readSubtitle(text: string): Promise<TitleSubtitle> {
-  const [, language, path] = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})?)=(.+)$/.exec(text) ?? [];
-  if (!language || !path) throw new UsageError(`--subtitles on kujul et=FAIL, mitte ${text}`);
-  return { language, path: await fileAt(path) };
 }
 
 function numberOf(option: string, text: string): number {

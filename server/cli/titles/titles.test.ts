@@ -55,7 +55,7 @@ describe('a title', () => {
     expect((await run('titles')).text).toBe('10000  Kevade  film  41 %');
     await report(10_000, ready);
     expect((await run('titles')).text).toBe(
-      '10000  Kevade  film  valmis  1:30:00  1234.6 MB  LO ME; heli et, en; subtiitrid et\n' +
+      '10000  Kevade  film  valmis  1:30:00  1234.6 MB  LO ME; heli et, en; subtiitrid et (S0)\n' +
         '       vahele jäetud: #4: hdmv_pgs_subtitle, letters as pictures',
     );
     expect(await ingest()(titleWork, {})).toEqual([]);
@@ -77,6 +77,27 @@ describe('a title', () => {
       'proovitakse uuesti',
     );
     expect(await ingest()(titleWork, {})).toMatchObject([{ id: 10_000, work: 'import' }]);
+  });
+
+  it('that is ready is given subtitles, and loses them', async () => {
+    const text = `en=${file('et.srt')}`;
+    await run('import-title', file('kevade.mkv'), '--name', 'Kevade');
+    expect(await run('edit-subtitles', '10000', '--add', text)).toMatchObject({ exitCode: 2 });
+    await report(10_000, ready);
+    const wrong = [
+      [],
+      ['10000'],
+      ['10000', '--add', 'en'],
+      ['10000', '--remove', 'S5'],
+      ['10009', '--add', text],
+    ];
+    for (const args of wrong)
+      expect([args, (await run('edit-subtitles', ...args)).exitCode]).toEqual([args, 2]);
+    const changed = await run('edit-subtitles', '10000', '--add', text, '--remove', 'S0');
+    expect(changed).toEqual({ exitCode: 0, text: 'Number 10000: S0 läheb, S1 tuleb' });
+    expect(await ingest()(titleWork, {})).toMatchObject([
+      { work: 'texts', textChanges: [{ name: 'S0', subtitle: null }, { name: 'S1' }] },
+    ]);
   });
 
   it('is gone from everywhere once the ingest has thrown it away, and its number is not given again', async () => {

@@ -54,10 +54,11 @@ function present(row: TitleRow): string[] {
 function tracksText({ renditions, audio, subtitles }: NonNullable<TitleRow['tracks']>): string {
   const languages = (list: readonly { language: string }[]) =>
     list.map(({ language }) => language).join(', ');
+  const texts = subtitles.map(({ name, language }) => `${language} (${name})`);
   return [
     renditions.join(' '),
     ...(audio.length > 0 ? [`heli ${languages(audio)}`] : []),
-    ...(subtitles.length > 0 ? [`subtiitrid ${languages(subtitles)}`] : []),
+    ...(subtitles.length > 0 ? [`subtiitrid ${texts.join(', ')}`] : []),
   ].join('; ');
 }
 

@@ -6,6 +6,7 @@ import * as messages from './handlers.ts';
 /** Who answers the calls of this part of the console. */
 export const messagesHandlers = (context: ConsoleContext): Handlers<typeof routes> => ({
   listBroadcasts: messages.listBroadcastsHandler(context),
+  listBroadcastPlaces: messages.listBroadcastPlacesHandler(context),
   previewBroadcast: messages.previewBroadcastHandler(context),
   sendBroadcast: messages.sendBroadcastHandler(context),
   cancelBroadcast: messages.cancelBroadcastHandler(context),

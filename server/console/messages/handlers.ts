@@ -9,6 +9,14 @@ export const listBroadcastsHandler =
   ({ query: { before } }) =>
     services.broadcasts.list(before === undefined ? undefined : Number(before));
 
+/** GET /admin/api/messages/places */
+export const listBroadcastPlacesHandler =
+  ({ services: { channels, streaming } }: ConsoleContext): Handler<typeof routes.listBroadcastPlaces> =>
+  async () => {
+    const [lineup, servers] = await Promise.all([channels.lineup(), streaming.edges()]);
+    return { channels: lineup.map(({ id, name }) => ({ id, name })), servers: servers.map(({ id }) => id) };
+  };
+
 /** POST /admin/api/messages/preview */
 export const previewBroadcastHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.previewBroadcast> =>

@@ -7,7 +7,7 @@ import {
   listNotifications,
   readNotifications,
 } from '../../../contract/routes/notifications.ts';
-import { updateDefaultServer } from '../../../contract/routes/streaming.ts';
+import { streamUrl, updateDefaultServer } from '../../../contract/routes/streaming.ts';
 import { deleteAccount, dismissMessages, listMessages } from '../../../contract/routes/user.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -165,6 +165,33 @@ describe('whom a message is for', () => {
     expect((await list()).map(({ told }) => told)).toEqual([1, 1, 1]);
     await expect(count({ kind: 'channel', channelId: 'olematu' })).rejects.toMatchObject({
       code: 'operation.refused',
+    });
+  });
+
+  it('are those who watch from a server, unless they have chosen another one', async () => {
+    await s.channel();
+    const [one, other] = [await s.member(), await s.member()];
+    const watch = (more: object = {}) =>
+      one.call(streamUrl, { body: { channelId: 'etv', quality: 'high', ...more } });
+    const of = (serverId: string) => count({ kind: 'server', serverId });
+    const { serverId: first, url } = await watch();
+    await expect.poll(() => of(first)).toBe(1);
+    // The stream goes on from another one.
+    const continues = url.split('/').at(-4)!;
+    const { serverId: second } = await watch({ failedStreamServerId: first, continues });
+    expect(second).not.toBe(first);
+    await expect.poll(() => of(second)).toBe(1);
+    expect(await of(first)).toBe(0);
+    await other.call(updateDefaultServer, { body: { serverId: second } });
+    expect(await of(second)).toBe(2);
+    await one.call(updateDefaultServer, { body: { serverId: first } });
+    expect([await of(first), await of(second)]).toEqual([1, 1]);
+    await other.call(updateDefaultServer, { body: { serverId: first } });
+    s.passes(3_600_000);
+    expect([await of(first), await of(second)]).toEqual([2, 0]);
+    expect(await operator.call(routes.listBroadcastPlaces, {})).toEqual({
+      channels: [{ id: 'etv', name: 'ETV' }],
+      servers: ['s1', 's2'],
     });
   });
 

@@ -16,6 +16,4 @@ export const moneyHandlers = (context: ConsoleContext): Handlers<typeof routes> 
   moneyReportCsv: money.moneyReportCsvHandler(context),
   listPrices: money.listPricesHandler(context),
   changePrice: money.changePriceHandler(context),
-  listPaymentSettings: money.listPaymentSettingsHandler(context),
-  changePaymentSetting: money.changePaymentSettingHandler(context),
 });

@@ -1,5 +1,4 @@
 import type * as routes from '../../../contract/routes/console/money.ts';
-import { settingCodes } from '../../../contract/routes/settings.ts';
 import { startOfDate } from '../../../contract/rules/guide-day.ts';
 import { maxStatementBytes } from '../../adapters/bank-statement/port.ts';
 import { actorOf } from '../../domains/audit/index.ts';
@@ -127,19 +126,5 @@ export const changePriceHandler =
   async ({ caller, params: { offer }, body: { euros, from, offered } }) => {
     const fromMs = from === null ? undefined : startOfDate(from);
     await services.payments.setPrice({ offer, euros, fromMs, offered }, actorOf(caller));
-    return null;
-  };
-
-/** GET /admin/api/payments/settings */
-export const listPaymentSettingsHandler =
-  ({ services }: ConsoleContext): Handler<typeof routes.listPaymentSettings> =>
-  () =>
-    services.settings.sourced(settingCodes.PAYMENTS);
-
-/** POST /admin/api/payments/settings/{code} */
-export const changePaymentSettingHandler =
-  ({ services }: ConsoleContext): Handler<typeof routes.changePaymentSetting> =>
-  async ({ caller, params: { code }, body: { value, version } }) => {
-    await services.settings.set(code, value ?? undefined, actorOf(caller), version);
     return null;
   };

@@ -8,18 +8,22 @@ interface Found {
   fed: readonly IngestState[] | undefined;
   storage: StorageReport | null | undefined;
   guideWords: readonly string[];
+  /** Those that are open. */
+  incidents: Awaited<ReturnType<Services['support']['incidents']>>;
+  /** How much money waits for somebody to decide about it. */
+  waitingMoney: number;
   mails: { waiting: number; failed: number };
   jobs: readonly JobState[];
   /** What is wrong with the machines, in words. */
   machine: readonly string[];
-  nowMs: number;
 }
 
 /** Nobody waits that long for a mail without noticing. */
 const manyMails = 50;
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
-export function alarmsOf({ servers, fed, storage, guideWords, mails, jobs, machine }: Found): Alarm[] {
+export function alarmsOf(found: Found): Alarm[] {
+  const { servers, fed, storage, guideWords, incidents, waitingMoney, mails, jobs, machine } = found;
   const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
   const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
   const alarms = [
@@ -31,15 +35,20 @@ export function alarmsOf({ servers, fed, storage, guideWords, mails, jobs, machi
           : []
         : [bad(`videoserver ${id} ei vasta`, '/servers')],
     ),
+    ...incidents.map(({ channelName, serverId, tickets }) => {
+      const place = channelName === null ? `videoserver ${serverId}` : `kanal ${channelName}`;
+      return bad(`lahtine intsident: ${place}, pöördumisi ${tickets}`, '/incidents');
+    }),
     ...(fed === undefined ? [bad('salvestav osa ei vasta: väljast tulevad kanalid seisavad')] : []),
     ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
-      const to = `/lineup/${channelId}`;
+      const to = `/lineup/channel/${channelId}`;
       if (state !== 'live' && state !== 'starting')
         return [bad(`kanal ${channelId} ei tule${lastError ? `: ${lastError}` : ''}`, to)];
       return source && source.index > 0 ? [warn(`kanal ${channelId} tuleb varuallikast`, to)] : [];
     }),
     ...(storage?.alarm ? [bad('salvestusruum on täis: vanimad tunnid kustutati enne aega', '/storage')] : []),
     ...guideWords.map((text) => warn(text, '/guide')),
+    ...(waitingMoney > 0 ? [warn(`makseid ootab otsust: ${waitingMoney}`, '/money/waiting')] : []),
     ...(mails.failed > 0 ? [warn(`kirju, mis ei jõudnud kohale: ${mails.failed}`, '/mails')] : []),
     ...(mails.waiting > manyMails ? [warn(`kirju ootab saatmist: ${mails.waiting}`, '/mails')] : []),
     ...jobs.flatMap(({ name, error }) =>

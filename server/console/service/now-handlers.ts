@@ -10,13 +10,14 @@ import { alarmsOf } from './alarms.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const mostBookFaults = 100;
+const mostIncidents = 20;
 
 /** GET /admin/api/now */
 export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
   async (): Promise<ServiceNow> => {
-    const { samples, streaming, mail, epg, channels } = services;
-    const [servers, fed, storage, guide, mails, lineup, jobs, guideWords, health] = await Promise.all([
+    const { samples, streaming, mail, epg, channels, support, payments } = services;
+    const [servers, fed, storage, guide, mails, lineup, jobs, guideWords, machine] = await Promise.all([
       streaming.edges(),
       streaming.fedChannels().catch(() => undefined),
       streaming.storage().catch(() => undefined),
@@ -26,6 +27,10 @@ export const serviceNowHandler =
       jobsOf(services),
       epg.alarms(),
       services.views.machine(),
+    ]);
+    const [incidents, waitingMoney] = await Promise.all([
+      support.incidents({ open: true, most: mostIncidents }),
+      payments.queueLength(),
     ]);
     const [starts, refusals, errors, networks, zap95] = await Promise.all([
       samples.lately('starts', hourMs),
@@ -39,8 +44,17 @@ export const serviceNowHandler =
     for (const server of servers)
       for (const [id, count] of Object.entries(server.health?.channels ?? {}))
         viewers.set(id, (viewers.get(id) ?? 0) + count);
-    const found = { servers, fed, storage, guideWords, mails, jobs, machine: health, nowMs: clock() };
-    const alarms: Alarm[] = alarmsOf(found);
+    const alarms: Alarm[] = alarmsOf({
+      servers,
+      fed,
+      storage,
+      guideWords,
+      mails,
+      jobs,
+      machine,
+      incidents,
+      waitingMoney,
+    });
     return {
       at: clock(),
       version: productVersion,

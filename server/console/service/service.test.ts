@@ -5,6 +5,8 @@ import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { quietFeed } from '../../adapters/media/fake-media.ts';
 import { operatorAs } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
+import { statementsOf } from '../../scenario/statements.ts';
+import { reportTrouble } from '../../scenario/tickets.ts';
 
 const s = scenario();
 const owner = () => operatorAs(s, 'owner');
@@ -56,11 +58,27 @@ describe('the page of now', () => {
     ]);
     expect((await now()).alarms).toEqual([
       { level: 'bad', text: 'videoserver s2 ei vasta', to: '/servers' },
-      { level: 'bad', text: 'kanal vait ei tule: 404', to: '/lineup/vait' },
-      { level: 'warn', text: 'kanal varuga tuleb varuallikast', to: '/lineup/varuga' },
+      { level: 'bad', text: 'kanal vait ei tule: 404', to: '/lineup/channel/vait' },
+      { level: 'warn', text: 'kanal varuga tuleb varuallikast', to: '/lineup/channel/varuga' },
     ]);
     s.media.setIngest(undefined);
     expect((await now()).fed).toBeNull();
+  });
+
+  it('names incidents that are open, and money that waits for somebody to decide', async () => {
+    await s.channel();
+    for (let i = 0; i < 5; i++) await reportTrouble((await s.member()).call, { channelId: 'etv' });
+    const { statement, transfer } = statementsOf(s);
+    const bytes = statement([transfer({ cents: 500 }), transfer({ cents: 700 })]);
+    await s.services.payments.importStatement(bytes, 'operator:cli');
+    expect((await now()).alarms).toEqual([
+      { level: 'bad', text: 'lahtine intsident: kanal ETV, pöördumisi 5', to: '/incidents' },
+      { level: 'warn', text: 'makseid ootab otsust: 2', to: '/money/waiting' },
+    ]);
+    const [incident] = await s.services.support.incidents({ open: true, most: 1 });
+    const answer = { incidentId: incident!.id, html: '<p>Korras.</p>', authorName: 'Mari' };
+    await s.services.support.closeIncident(answer, 'operator:cli');
+    expect((await now()).alarms).toHaveLength(1);
   });
 });
 

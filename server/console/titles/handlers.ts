@@ -53,6 +53,19 @@ export const titleHandlers = ({
       return null;
     },
 
+    /** POST /admin/api/titles/subtitles/add */
+    async addSubtitles({ body: { id, ...text }, caller }) {
+      const who = { operatorId: caller.operatorId, actor: actorOf(caller) };
+      await catalogue.addUploadedSubtitle(id, text, who);
+      return null;
+    },
+
+    /** POST /admin/api/titles/subtitles/remove */
+    async removeSubtitles({ body: { id, name }, caller }) {
+      await catalogue.removeSubtitle(id, name, actorOf(caller));
+      return null;
+    },
+
     /** POST /admin/api/titles/remove */
     removeConsoleTitle: async ({ body, caller }) => ({
       existed: await catalogue.takeBack(body.id, actorOf(caller)),
@@ -72,6 +85,10 @@ function present({ row, version }: { row: TitleRow; version: string }): Static<t
   const { description, year, genres, countries, imdbId, imdbRating, posterUrl, kids, demo } = row;
   const { trailerOf, durationMs, bytes, tracks, createdAt, expiresAt } = row;
   const named = { name, seriesName, season, episode, episodeName, description, year, genres, countries };
+  const subtitleChanges = row.textChanges.map(({ name: track, subtitle }) => ({
+    name: track,
+    language: subtitle?.language ?? null,
+  }));
   const shown = {
     imdbId,
     imdbRating,
@@ -82,6 +99,7 @@ function present({ row, version }: { row: TitleRow; version: string }): Static<t
     durationMs,
     bytes,
     tracks,
+    subtitleChanges,
     createdAt,
   };
   const lastDay = expiresAt === null ? null : dateOf(expiresAt);

@@ -17,7 +17,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let lineup: Awaited<ReturnType<typeof operatorAs>>;
 beforeEach(async () => {
-  rmSync(join(folder, 'uploads'), { recursive: true, force: true });
+  // The server goes on in the folder that it has made.
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+    if (name.startsWith('uploads/')) rmSync(join(folder, name));
   lineup = await operatorAs(s, 'lineup');
 });
 
@@ -158,6 +160,63 @@ describe('a title', () => {
     expect(await read(id)).toMatchObject({ watching: 2 });
     s.media.setAlive('s2', false);
     expect(await read(id)).toMatchObject({ watching: null });
+  });
+
+  it('that is ready gets subtitles and loses them; what comes meanwhile is not lost', async () => {
+    const { id } = await importIt(await uploaded());
+    const ingest = s.client({ token: systemSecret });
+    const report = (body: object) =>
+      ingest(reportTitle, { params: { titleId: String(id) }, body: { report: body as never } });
+    const tracksWith = (...names: string[]) => ({
+      renditions: [],
+      audio: [],
+      subtitles: names.map((name) => ({ name, language: 'et' })),
+      skipped: [],
+    });
+    const add = async (uploadId: string, call = lineup.call) =>
+      call(routes.addSubtitles, { body: { id, language: 'en', uploadId } });
+    const remove = (name: string) => lineup.call(routes.removeSubtitles, { body: { id, name } });
+    const text = await uploaded();
+    await expect(add(text)).rejects.toMatchObject({
+      message: 'Subtiitreid saab muuta, kui film on valmis.',
+    });
+    await report({ state: 'ready', durationMs: 1, bytes: 1, tracks: tracksWith('S0') });
+    await expect(add(text, (await operatorAs(s, 'lineup', 'teine')).call)).rejects.toMatchObject({
+      code: 'operation.refused',
+    });
+    await add(text);
+    await remove('S0');
+    for (const name of ['S0', 'S1']) await expect(remove(name)).rejects.toThrow(/juba muudetakse/);
+    await expect(remove('S7')).rejects.toThrow(/ei ole/);
+    expect((await read(id)).subtitleChanges).toEqual([
+      { name: 'S1', language: 'en' },
+      { name: 'S0', language: null },
+    ]);
+    const path = join(folder, 'uploads', text);
+    expect(await ingest(titleWork, {})).toMatchObject([
+      {
+        id,
+        work: 'texts',
+        textChanges: [{ name: 'S1', subtitle: { language: 'en', path } }, { name: 'S0' }],
+      },
+    ]);
+    await s.services.catalogue.uploads.sweep();
+    expect(files()).toContain(text);
+    await add(await uploaded());
+    await report({ state: 'texts', done: ['S1', 'S0'], bytes: 2, tracks: tracksWith('S1') });
+    expect(await read(id)).toMatchObject({
+      state: 'ready',
+      tracks: { subtitles: [{ name: 'S1' }] },
+      subtitleChanges: [{ name: 'S2', language: 'en' }],
+    });
+    await report({ state: 'texts', done: ['S2'], bytes: 2, tracks: tracksWith('S1', 'S2') });
+    expect(await ingest(titleWork, {})).toEqual([]);
+    const entries = await auditBetween(s.db, ['title.subtitles'], 0, s.now() + 1);
+    expect(entries.map(({ details }) => details)).toMatchObject([
+      { id, before: {}, after: { S1: 'en' } },
+      { id, before: { S0: 'et' }, after: {} },
+      { id, after: { S2: 'en' } },
+    ]);
   });
 
   it('gets a poster, loses it, and is taken back', async () => {

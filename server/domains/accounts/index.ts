@@ -30,5 +30,6 @@ export {
   type Account,
 } from './store.ts';
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';
+export { searchMembers } from './members/search.ts';
 export { countOpenAccounts, openAccountsAfter, openAmong } from './members/search-store.ts';
 export { blocksOf } from './blocks/block-store.ts';

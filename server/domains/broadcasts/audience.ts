@@ -10,7 +10,7 @@ import {
 } from '../accounts/index.ts';
 import { fansOf, findChannel } from '../channels/index.ts';
 import { watchingNow } from '../sessions/index.ts';
-import { choosersOf } from '../streaming/index.ts';
+import { choosersOf, whoChose } from '../streaming/index.ts';
 import { endingBetween } from '../viewtime/index.ts';
 import type { BroadcastRow } from './store.ts';
 
@@ -58,8 +58,18 @@ async function idsOf(db: Db, filter: Group, nowMs: number): Promise<number[]> {
     case 'expiring':
       return (await endingBetween(db, nowMs, nowMs + filter.days * dayMs)).map(({ accountId }) => accountId);
     case 'channel':
-      return [...(await watchingNow(db, filter.channelId, nowMs)), ...(await fansOf(db, filter.channelId))];
+      return [
+        ...(await watchingNow(db, { channelId: filter.channelId }, nowMs)),
+        ...(await fansOf(db, filter.channelId)),
+      ];
     case 'server':
-      return choosersOf(db, filter.serverId);
+      return ofServer(db, filter.serverId, nowMs);
   }
+}
+
+/** Who has chosen a stream server, and of those who have chosen none who watches from it now. */
+async function ofServer(db: Db, serverId: string, nowMs: number): Promise<number[]> {
+  const watching = await watchingNow(db, { serverId }, nowMs);
+  const choosing = await whoChose(db, watching);
+  return [...(await choosersOf(db, serverId)), ...watching.filter((id) => !choosing.has(id))];
 }

@@ -3,16 +3,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { titlesAtWork } from './store.ts';
-import { noteReport } from './titles.ts';
+import { noteReport, workWith } from './titles.ts';
 
 /** GET /internal/media/titles */
 export const titleWorkHandler =
   ({ db }: { db: Db }): Handler<typeof titleWork> =>
   async () => {
     const rows = await titlesAtWork(db);
-    return rows.map(({ id, state, source, contentHash, subtitles, keepOriginal }) => {
-      const work = state === 'removing' ? ('remove' as const) : ('import' as const);
-      return { id, work, source, contentHash, subtitles, keepOriginal };
+    return rows.map((row) => {
+      const { id, source, contentHash, subtitles, keepOriginal, textChanges } = row;
+      return { id, work: workWith(row), source, contentHash, subtitles, keepOriginal, textChanges };
     });
   };
 

@@ -8,6 +8,7 @@ import { titleOperations, titleReaders } from './operations.ts';
 import { decayScores } from './popularity-store.ts';
 import { deleteHiddenItemsOf, hiddenItems } from './items/item-store.ts';
 import { createItems } from './items/items-memory.ts';
+import { subtitleOperations } from './subtitle-operations.ts';
 import { uploadOperations } from './uploads/upload-operations.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { createTitlesByName } from './titles-by-name.ts';
@@ -27,10 +28,12 @@ export function createCatalogue(needs: {
     items.forget();
   };
   const titles = titleOperations({ ...needs, changed });
+  const subtitles = subtitleOperations(needs);
   return {
     ...titles,
     ...titleReaders(needs),
-    ...uploadOperations(uploads, titles.want),
+    ...subtitles,
+    ...uploadOperations(uploads, titles.want, subtitles.addSubtitle),
     uploads,
     titlesByName,
     items,

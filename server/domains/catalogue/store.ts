@@ -110,17 +110,31 @@ export async function listTitlesPage(db: Db, { text, before, limit }: TitlePage)
     .limit(limit);
 }
 
+/** A title that nobody else changes until the transaction ends. */
+export async function lockTitle(db: Db, id: number): Promise<TitleRow | undefined> {
+  const [row] = await db.select().from(title).where(eq(title.id, id)).for('update');
+  return row;
+}
+
 /** Titles with which the ingest has something to do, in the order in which they came. */
 export async function titlesAtWork(db: Db): Promise<TitleRow[]> {
   return db
     .select()
     .from(title)
-    .where(inArray(title.state, ['waiting', 'importing', 'removing']))
+    .where(
+      or(
+        inArray(title.state, ['waiting', 'importing', 'removing']),
+        and(eq(title.state, 'ready'), sql`${title.textChanges} <> '[]'::jsonb`),
+      ),
+    )
     .orderBy(asc(title.createdAt), asc(title.id));
 }
 
 type Outcome = Partial<
-  Pick<TitleRow, 'state' | 'percent' | 'fault' | 'durationMs' | 'bytes' | 'tracks' | 'subtitles' | 'source'>
+  Pick<
+    TitleRow,
+    'state' | 'percent' | 'fault' | 'durationMs' | 'bytes' | 'tracks' | 'subtitles' | 'source' | 'textChanges'
+  >
 >;
 
 /** Changes a title that is in one of these states; false when there is none. */

@@ -12,7 +12,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { firstTitleId } from '../../../contract/constants.ts';
-import type { TitleSubtitle, TitleTracks } from '../../../contract/models/title.ts';
+import type { TextChange, TitleSubtitle, TitleTracks } from '../../../contract/models/title.ts';
 import { bytes, instant } from '../../platform/db/columns.ts';
 import { account } from '../accounts/tables.ts';
 
@@ -61,6 +61,8 @@ export const title = pgTable('title', {
   durationMs: bigint('duration_ms', { mode: 'number' }),
   bytes: bigint('bytes', { mode: 'number' }),
   tracks: jsonb('tracks').$type<TitleTracks>(),
+  /** What the ingest has yet to do with the texts of a title that is ready. */
+  textChanges: jsonb('text_changes').$type<TextChange[]>().notNull().default([]),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { TitleReport } from '../../../contract/models/title.ts';
+import type { TitleReport, TitleWork } from '../../../contract/models/title.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { sweepPosters } from './pictures/poster-store.ts';
 import {
@@ -7,6 +7,7 @@ import {
   findTitle,
   findTitleByHash,
   insertTitle,
+  lockTitle,
   saveDetails,
   updateTitle,
   type NewTitle,
@@ -63,6 +64,23 @@ export async function noteReport(db: Db, id: number, report: TitleReport): Promi
     await sweepPosters(db);
     return existed;
   }
+  if (report.state === 'texts') return noteTexts(db, id, report);
   if (report.state !== 'ready') return updateTitle(db, id, unfinished, report);
   return updateTitle(db, id, unfinished, { ...report, percent: 100, fault: null });
 }
+
+/** Changes that came while the ingest was at it stay. */
+const noteTexts = (
+  db: Db,
+  id: number,
+  { done, bytes, tracks }: Extract<TitleReport, { state: 'texts' }>,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const row = await lockTitle(tx, id);
+    const textChanges = (row?.textChanges ?? []).filter(({ name }) => !done.includes(name));
+    return updateTitle(tx, id, ['ready'], { bytes, tracks, textChanges });
+  });
+
+/** What the ingest has to do with a title in one of these states. */
+export const workWith = ({ state }: Pick<TitleRow, 'state'>): TitleWork['work'] =>
+  state === 'removing' ? 'remove' : state === 'ready' ? 'texts' : 'import';

@@ -8,6 +8,8 @@ export interface Playing {
   channelId: string | null;
   /** When its newest stream began; null before the first. */
   since: number | null;
+  /** The stream server from which that comes. */
+  serverId: string | null;
   /** It watches by the extra place, and no longer than that lasts. */
   additional: boolean;
   /** The networks beside whose main device it has the extra place; null when it has none, or is there alone. */
@@ -26,6 +28,7 @@ export async function playingOf(db: Db, { accountId, lease }: Member, nowMs: num
   return {
     channelId: own?.watchingChannelId ?? null,
     since: own?.watchingSince ?? null,
+    serverId: own?.watchingServerId ?? null,
     additional,
     besideNetworks: additional && main ? networksOf(main, nowMs) : null,
   };

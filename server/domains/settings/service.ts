@@ -43,9 +43,9 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
   };
 
   /** Settings with what they mean and where their values come from. */
-  async function sourced(codes: readonly AnySettingCode[] = allSettingCodes): Promise<SourcedSetting[]> {
+  async function sourced(): Promise<SourcedSetting[]> {
     const stored = new Map((await allSettings(db)).map((row) => [row.code, row]));
-    return codes.map((code) => {
+    return allSettingCodes.map((code) => {
       const row = stored.get(code);
       const given = start[code] ?? settingDefaults[code];
       const otherwise = start[code] !== undefined ? 'environment' : given === undefined ? 'none' : 'default';

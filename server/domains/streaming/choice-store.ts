@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { streamChoice } from './tables.ts';
 
@@ -25,6 +25,16 @@ export async function choosersOf(db: Db, serverId: string): Promise<number[]> {
     .from(streamChoice)
     .where(eq(streamChoice.serverId, serverId));
   return rows.map(({ accountId }) => accountId);
+}
+
+/** Who of these has chosen one, whichever. */
+export async function whoChose(db: Db, accountIds: readonly number[]): Promise<Set<number>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .select({ accountId: streamChoice.accountId })
+    .from(streamChoice)
+    .where(inArray(streamChoice.accountId, [...accountIds]));
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
 export async function deleteChosenServer(db: Db, accountId: number): Promise<void> {

@@ -17,8 +17,8 @@ export interface StreamingContext {
   edges: readonly EdgeConfig[];
   signing: Signing;
   limit: RateLimit;
-  /** Writes down what a device has turned to and when; nobody waits for it. */
-  noteWatching(member: Member, stream: { channelId: string | null; since: number }): void;
+  /** Writes down what a device has turned to, when and from where; nobody waits for it. */
+  noteWatching(member: Member, stream: { channelId: string | null; since: number; serverId: string }): void;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
   /** Counts a stream that was opened, or why one was not. */

@@ -2,5 +2,5 @@ export type { ListenAddresses } from './listening.ts';
 export { createSigning, type Signing } from './signing.ts';
 export { edgeOrigins } from './servers.ts';
 export { createStreaming } from './service.ts';
-export { choosersOf, chosenServerOf } from './choice-store.ts';
+export { choosersOf, chosenServerOf, whoChose } from './choice-store.ts';
 export { streamingOperations } from './operations.ts';

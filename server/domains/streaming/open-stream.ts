@@ -61,8 +61,11 @@ export async function openStream(
   const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
   // A ticket that is renewed begins nothing.
   if (begun === undefined) context.count('starts', tree === trees.channel ? id : 'vod');
-  if (caller.kind === 'member' && begun === undefined)
-    context.noteWatching(caller, { channelId: tree === trees.channel ? id : null, since: now });
+  // Nor does one that another server goes on with.
+  if (caller.kind === 'member' && (begun === undefined || playing?.serverId !== edge.id)) {
+    const channelId = tree === trees.channel ? id : null;
+    context.noteWatching(caller, { channelId, since: streamMs, serverId: edge.id });
+  }
   const begin = past ? beginQuery({ startMs: past.startMs, ...(wish.simple && { sinceMs: now }) }) : '';
   const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);
   return {

@@ -1,6 +1,7 @@
 import type { TitleSubtitle } from '../../../../contract/models/title.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { titleOperations, TitleWish } from '../operations.ts';
+import type { subtitleOperations } from '../subtitle-operations.ts';
 import type { createUploads } from './uploads.ts';
 
 /** What an upload is to become. */
@@ -10,10 +11,11 @@ interface UploadWish extends Pick<TitleWish, 'about' | 'trailerOf'> {
   texts: readonly { language: string; uploadId: string }[];
 }
 
-/** Making titles of what was handed in. */
+/** Making titles, and texts of titles, of what was handed in. */
 export const uploadOperations = (
   uploads: ReturnType<typeof createUploads>,
   want: ReturnType<typeof titleOperations>['want'],
+  addSubtitle: ReturnType<typeof subtitleOperations>['addSubtitle'],
 ) => ({
   /** Has an upload made into a title; one that was made already is thrown away. */
   async wantUpload(
@@ -31,5 +33,15 @@ export const uploadOperations = (
     const { id, name, known } = await want({ ...wish, ...rest }, actor);
     if (known && known.state !== 'failed') await uploads.drop(path);
     return { id, name, isKnown: known !== undefined };
+  },
+
+  /** Gives a title subtitles that were handed in. */
+  async addUploadedSubtitle(
+    id: number,
+    { language, uploadId }: UploadWish['texts'][number],
+    { operatorId, actor }: { operatorId: number; actor: Actor },
+  ): Promise<void> {
+    const { path } = await uploads.whole(uploadId, operatorId);
+    await addSubtitle(id, { language, path }, actor);
   },
 });

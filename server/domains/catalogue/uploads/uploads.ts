@@ -53,7 +53,8 @@ export function createUploads({ folder, db, clock }: { folder: string; db: Db; c
         const wanting = titles.filter(
           ({ source, subtitles }) => source === path || subtitles.some((text) => text.path === path),
         );
-        if (wanting.some(({ state }) => state === 'waiting' || state === 'importing')) continue;
+        const waits = titles.some((one) => one.textChanges.some(({ subtitle }) => subtitle?.path === path));
+        if (waits || wanting.some(({ state }) => state === 'waiting' || state === 'importing')) continue;
         const touched = await stat(path).catch(() => undefined);
         const isMade = wanting.some(({ state }) => state === 'ready');
         if (isMade || !touched || clock() - touched.mtimeMs > keptMs) await this.drop(path);

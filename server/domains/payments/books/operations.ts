@@ -5,7 +5,7 @@ import { paymentFacts } from './payment-facts.ts';
 import { listOrders, listPayments, orderWithAll, type OrderWish, type PaymentWish } from './lists.ts';
 import { listPrices, setPrice, type PriceWish } from './price-operations.ts';
 import { confirmPayer, decidePayment } from '../queue/decide.ts';
-import { paymentQueue } from '../queue/queue.ts';
+import { paymentQueue, queueLength } from '../queue/queue.ts';
 import { historyOf } from '../history.ts';
 import { moneyReport, type ReportWish } from '../report/report.ts';
 import { importStatement } from '../statements/import.ts';
@@ -24,6 +24,7 @@ export const paymentOperations = (context: PaymentsContext) => ({
   /** A page of a member's ledger with what was paid. */
   ledger: (accountId: number, before: number | undefined) => historyOf(context.db, accountId, before),
   queue: () => paymentQueue(context),
+  queueLength: () => queueLength(context),
   decide: (id: string, decision: PaymentDecision, actor: Actor) =>
     decidePayment(context, id, decision, actor),
   confirmPayer: (payer: { iban: string; email: string }, actor: Actor) => confirmPayer(context, payer, actor),

@@ -6,8 +6,8 @@ import type { PaymentsContext } from '../context.ts';
 import type { EventRow } from '../order-store.ts';
 import { priceList, type Price } from '../prices.ts';
 import { proRataSeconds } from '../pro-rata.ts';
-import { waitingEntries, type EntryRow } from '../statements/entry-store.ts';
-import { uncountedEvents } from './unasked-store.ts';
+import { countWaiting, waitingEntries, type EntryRow } from '../statements/entry-store.ts';
+import { countUncounted, uncountedEvents } from './unasked-store.ts';
 
 /** All money that came and that no rule may decide about, the oldest first: from bank statements and from providers. */
 export async function paymentQueue({ db, clock }: PaymentsContext): Promise<WaitingPayment[]> {
@@ -18,6 +18,12 @@ export async function paymentQueue({ db, clock }: PaymentsContext): Promise<Wait
     ...(await Promise.all((await uncountedEvents(db)).map((row) => ofEvent(db, row, prices, now)))),
   ];
   return items.toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}
+
+/** How many of them there are. */
+export async function queueLength({ db }: Pick<PaymentsContext, 'db'>): Promise<number> {
+  const [entries, events] = await Promise.all([countWaiting(db), countUncounted(db)]);
+  return entries + events;
 }
 
 async function ofEntry(db: Db, row: EntryRow): Promise<WaitingPayment> {

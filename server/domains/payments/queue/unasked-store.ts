@@ -29,6 +29,8 @@ const isUncounted = and(
 export const uncountedEvents = (db: Db): Promise<EventRow[]> =>
   db.select().from(paymentEvent).where(isUncounted).orderBy(asc(paymentEvent.id)).limit(1_000);
 
+export const countUncounted = (db: Db): Promise<number> => db.$count(paymentEvent, isUncounted);
+
 /** Such an event, which nobody else decides until the transaction ends; undefined once it was decided. */
 export async function lockUncounted(db: Db, id: number): Promise<EventRow | undefined> {
   const [held] = await db.select().from(paymentEvent).where(eq(paymentEvent.id, id)).for('update');

@@ -60,6 +60,8 @@ export async function changeEntry(
 export const waitingEntries = (db: Db): Promise<EntryRow[]> =>
   db.select().from(bankEntry).where(eq(bankEntry.state, 'waiting')).orderBy(asc(bankEntry.id)).limit(1_000);
 
+export const countWaiting = (db: Db): Promise<number> => db.$count(bankEntry, eq(bankEntry.state, 'waiting'));
+
 /** Payments of credited entries of an account that a returned one may undo: by the bank's numbers, or by who is repaid. */
 export async function returnedPayments(
   db: Db,

@@ -1,0 +1,1 @@
+ALTER TABLE "title" ADD COLUMN "text_changes" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "lease" ADD COLUMN "watching_server_id" text;
