@@ -27,6 +27,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   recordings: async () => (await import('./rows/members/recordings.ts')).recordings,
   reminders: async () => (await import('./rows/members/reminders.ts')).reminders,
   payments: async () => (await import('./rows/members/payments.ts')).payments,
+  console: async () => (await import('./rows/members/console.ts')).operatorsConsole,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   memory: async () => (await import('./rows/memory.ts')).memory,

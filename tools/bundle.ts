@@ -6,39 +6,64 @@ import { report, root } from './sources.ts';
 const dist = join(root, 'web/dist');
 
 /** Budgets in kB, gzipped. */
-const budgets = { initialJs: 170, player: 125, playerOfTitles: 185, css: 20 };
+const budgets = {
+  initialJs: 170,
+  player: 125,
+  playerOfTitles: 185,
+  television: 60,
+  css: 20,
+  consoleStart: 133,
+  consoleScreens: 160,
+  consoleCss: 11,
+};
 
-export interface BundleSizes {
-  initialJs: number;
-  player: number;
-  playerOfTitles: number;
-  css: number;
-}
+export type BundleSizes = Record<keyof typeof budgets, number>;
 
-/** Sizes of the built viewer in kB: what the page loads at once, the player's own pieces, and the styles. */
-export function bundleSizes(): BundleSizes {
+/** What a build has: the pieces that its page names, and all others. */
+function builtIn(dist: string) {
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const size = (name: string) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1000;
-  const sum = (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0);
+  const assets = readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`);
   const named = (pattern: RegExp) => [
     ...new Set([...html.matchAll(pattern)].map((match) => match[1]!.replace(/^\.?\//, ''))),
   ];
-  const assets = readdirSync(join(dist, 'assets'));
-  const pieces = (pattern: RegExp) =>
-    assets.filter((name) => pattern.test(name)).map((name) => `assets/${name}`);
-  const player = pieces(/^mse-engine-.*\.js$/);
-  const initial = named(/(?:src|href)="([^"]+\.js)"/g).filter((name) => !player.includes(name));
+  const size = (name: string) => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length / 1000;
   return {
-    initialJs: sum(initial),
-    player: sum(player),
-    playerOfTitles: sum(pieces(/^hls-.*\.js$/)),
-    css: sum(named(/href="([^"]+\.css)"/g)),
+    pieces: (pattern: RegExp) => assets.filter((name) => pattern.test(name)),
+    scripts: named(/(?:src|href)="([^"]+\.js)"/g),
+    styles: named(/href="([^"]+\.css)"/g),
+    /** In kB, gzipped. */
+    sum: (names: readonly string[]) => names.reduce((total, name) => total + size(name), 0),
   };
 }
 
-/** Holds the built viewer against its budgets. */
+/**
+ * Sizes of what is built in kB: what the viewer loads at once, the player's own pieces, and the styles; what the console
+ * begins with, and what all its screens add to that.
+ */
+export function bundleSizes(): BundleSizes {
+  const viewer = builtIn(dist);
+  const player = viewer.pieces(/\/mse-engine-.*\.js$/);
+  const console = builtIn(join(dist, 'admin'));
+  // The player of its previews is the viewer's.
+  const screens = console
+    .pieces(/\.js$/)
+    .filter((name) => !console.scripts.includes(name) && !/\/hls-/.test(name));
+  return {
+    initialJs: viewer.sum(viewer.scripts.filter((name) => !player.includes(name))),
+    player: viewer.sum(player),
+    playerOfTitles: viewer.sum(viewer.pieces(/\/hls-.*\.js$/)),
+    television: viewer.sum(viewer.pieces(/\/tv-screen-.*\.(js|css)$/)),
+    css: viewer.sum(viewer.styles),
+    consoleStart: console.sum(console.scripts),
+    consoleScreens: console.sum(screens),
+    consoleCss: console.sum(console.pieces(/\.css$/)),
+  };
+}
+
+/** Holds what is built against its budgets. */
 export function checkBundle(): boolean {
-  if (!existsSync(join(dist, 'index.html'))) return report('bundle', ['web/dist is not built']);
+  for (const built of ['web/dist', 'web/dist/admin'])
+    if (!existsSync(join(root, built, 'index.html'))) return report('bundle', [`${built} is not built`]);
   const sizes = bundleSizes();
   const faults = (Object.keys(budgets) as (keyof typeof budgets)[])
     .filter((part) => sizes[part] > budgets[part] || sizes[part] === 0)

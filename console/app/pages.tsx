@@ -108,7 +108,7 @@ const programmePages: readonly ConsolePage[] = [
   {
     path: '/lineup/channel/:channelId',
     roles: ['lineup'],
-    Screen: screen(() => import('../features/lineup/channel-page.tsx'), 'ChannelPage'),
+    Screen: screen(() => import('./channel-screen.tsx'), 'ChannelScreen'),
   },
   {
     path: '/guide',

@@ -64,6 +64,11 @@ export const t = translator({
   confirm: 'Kinnita',
   undo: 'Võta otsus tagasi',
   shift: 'Nihe',
+  source: 'Allikas',
+  noFeed: 'Ükski allikas seda kanalit ei täida.',
+  firstDecides: 'Otsustab ülemine, kuni ta on värske.',
+  notThis: 'Ei ole see kanal',
+  bind: 'Seo selle kanaliga',
   decided: 'Seos on muudetud, kava võetakse järgmisel toomisel',
   fetches: 'Viimased toomised',
   noFetches: 'Seda allikat ei ole veel toodud.',
@@ -103,6 +108,4 @@ export const t = translator({
   undoText: 'Saade on siis jälle nii, nagu allikas ütleb.',
   undone: 'Saade on nii, nagu allikas ütleb',
   editedBy: 'Muutis {who}, {when}',
-  outdated:
-    'Keegi teine muutis seda saadet vahepeal. All on, kuidas see nüüd on; sinu kirjutatut ei salvestatud.',
 });

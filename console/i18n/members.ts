@@ -4,7 +4,6 @@ import { translator } from '../../web/i18n/t.ts';
 export const t = translator({
   title: 'Liikmed',
   search: 'Nimi, e-post, viitenumber või pöördumise number',
-  clear: 'Tühjenda otsing',
   nobody: 'Kedagi ei leitud.',
   name: 'Nimi',
   email: 'E-post',

@@ -22,7 +22,6 @@ export const t = translator({
   anyState: 'kõik seisud',
   anyWay: 'kõik viisid',
   byMember: 'Liikme e-post või tellimuse number',
-  clear: 'Tühjenda otsing',
   noOrders: 'Selliseid tellimusi ei ole.',
   told: 'Mida pakkuja teatas',
   noTold: 'Pakkuja ei ole midagi teatanud.',
@@ -105,16 +104,6 @@ export const t = translator({
   fromDay: 'Kehtib alates',
   fromDayHint: 'Tühi: kohe.',
   priceDone: 'Hind on muudetud',
-  setting: 'Seade',
-  value: 'Väärtus',
-  source: 'Kust',
-  'source.stored': 'salvestatud',
-  'source.environment': 'keskkonnast',
-  'source.default': 'vaikimisi',
-  'source.none': 'määramata',
-  unset: 'Lase keskkonnal otsustada',
-  settingDone: 'Seade on muudetud',
-  outdated: 'Keegi muutis seda vahepeal. Praegune väärtus on „{value}”.',
 });
 
 /** An offer, by its name. */
@@ -126,18 +115,3 @@ export const offerTexts = {
   '7d': '7 päeva',
   '14d': '14 päeva',
 } as const;
-
-/** What a setting of payments is. */
-export const settingTexts: Readonly<Record<string, string>> = {
-  PAYPAL_ENABLED: 'E-rahakotiga maksmine on lubatud (true või false)',
-  PAYPAL_EMAIL: 'E-rahakoti aadress, kuhu makstakse',
-  PAYPAL_PDF_URL: 'Juhendi aadress, kui see on mujal',
-  BANK_TRANSFER_ENABLED: 'Pangaülekanne on lubatud (true või false)',
-  BANK_TRANSFER_RECEIVER: 'Ülekande saaja',
-  BANK_TRANSFER_IBAN: 'Ülekande konto',
-  BANK_TRANSFER_BANK: 'Saaja pank',
-  BANK_TRANSFER_SWIFT: 'Panga SWIFT-kood',
-  BANK_TRANSFER_COUNTRY: 'Saaja riik',
-  BANK_TRANSFER_ADDRESS: 'Saaja aadress',
-  BANK_TRANSFER_NOTIFICATION: 'Sõnad ülekande andmete juures',
-};

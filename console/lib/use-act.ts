@@ -22,7 +22,7 @@ export function useAct<Wish = void, Answer = unknown>({
   quiet,
 }: Act<Wish, Answer>) {
   const queries = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: run,
     async onSuccess(answer, wish) {
       await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
@@ -34,4 +34,6 @@ export function useAct<Wish = void, Answer = unknown>({
       if (!quiet) notify({ kind: 'danger', text: wordsFor(error) });
     },
   });
+  const { error } = mutation;
+  return { ...mutation, problem: error ? wordsFor(error) : undefined };
 }

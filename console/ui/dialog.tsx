@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../../web/lib/class-names.ts';
+import { Alert } from '../../web/ui/alert.tsx';
 import { Button, IconButton } from '../../web/ui/input/button.tsx';
+import { Form } from '../../web/ui/input/form.tsx';
 import { t } from '../i18n/common.ts';
 import css from './dialog.module.css';
 
@@ -50,6 +52,45 @@ export const Dialog = ({ title, onClose, children, wide = false }: DialogProps) 
 export const Buttons = ({ children }: { children: ReactNode }) => (
   <div className={css.buttons}>{children}</div>
 );
+
+interface FormDialogProps extends Pick<ComponentProps<typeof Form>, 'ref' | 'busy' | 'onSend'> {
+  title: string;
+  onClose: () => void;
+  /** What it is about, over the fields. */
+  text?: ReactNode;
+  children: ReactNode;
+  /** What is wrong, in words. */
+  problem?: ReactNode;
+  /** Another way out, beside sending it and leaving it. */
+  other?: ReactNode;
+  /** What the button says that sends it. */
+  action?: string;
+  danger?: boolean;
+  /** Something is missing yet. */
+  disabled?: boolean;
+}
+
+/** A small form over the page: it is sent, or left as it was. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, text, children, problem, other, action = t('save') } = props;
+  const { danger = false, disabled = false, busy = false, ref, onSend } = props;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      {text && <p>{text}</p>}
+      <Form ref={ref} busy={busy || disabled} onSend={onSend}>
+        {children}
+        {problem && <Alert kind="danger">{problem}</Alert>}
+        <Buttons>
+          {other}
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" kind={danger ? 'danger' : 'primary'} busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </Buttons>
+      </Form>
+    </Dialog>
+  );
+}
 
 interface AskProps {
   /** What the button says that asks. */

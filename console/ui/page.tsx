@@ -68,3 +68,6 @@ export const Panel = ({ title, note, actions, children }: PanelProps) => (
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className={css.columns}>{children}</div>
 );
+
+/** Panels under one another within a column. */
+export const Stack = ({ children }: { children: ReactNode }) => <div className={css.stack}>{children}</div>;

@@ -1,4 +1,4 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { classNames } from '../../web/lib/class-names.ts';
 import css from './parts.module.css';
@@ -9,6 +9,9 @@ export type Tone = 'ok' | 'warn' | 'bad' | 'plain';
 export const Badge = ({ tone = 'plain', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={classNames(css.badge, css[tone])}>{children}</span>
 );
+
+/** What is said about what stands beside it. */
+export const Quiet = ({ children }: { children: ReactNode }) => <p className={css.quiet}>{children}</p>;
 
 /** What is known of one thing: names and values. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
@@ -43,23 +46,29 @@ export const Stat = ({
 
 export const Stats = ({ children }: { children: ReactNode }) => <div className={css.stats}>{children}</div>;
 
-/** Pages that belong together. */
-export const Tabs = ({
-  label,
-  tabs,
-}: {
+interface TabsProps {
   label: string;
   tabs: readonly { to: string; name: string; count?: number | undefined }[];
-}) => (
-  <nav className={css.tabs} aria-label={label}>
-    {tabs.map(({ to, name, count }) => (
-      <NavLink key={to} to={to} end>
-        {name}
-        {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
-      </NavLink>
-    ))}
-  </nav>
-);
+}
+
+/** Pages that belong together. */
+export function Tabs({ label, tabs }: TabsProps) {
+  const nav = useRef<HTMLElement>(null);
+  // Where they do not all fit, the present one is in sight.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
+  return (
+    <nav ref={nav} className={css.tabs} aria-label={label}>
+      {tabs.map(({ to, name, count }) => (
+        <NavLink key={to} to={to} end>
+          {name}
+          {count !== undefined && count > 0 && <span className={css.count}>{count}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
 
 /** Filters and what is looked for, over a table. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (

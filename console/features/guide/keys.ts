@@ -1,13 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { readGuideSources } from '../../../contract/routes/console/guide.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { readGuideSource, readGuideSources } from '../../../contract/routes/console/guide.ts';
 import { readLineup } from '../../../contract/routes/console/lineup.ts';
 import { call } from '../../lib/api.ts';
 
 export const guideKey = ['guide'] as const;
 const sourcesKey = [...guideKey, 'sources'] as const;
-export const sourceKey = (id: string) => [...sourcesKey, id] as const;
 export const programKey = (id: string) => [...guideKey, 'program', id] as const;
 const lookEveryMs = 30_000;
+
+/** One feed with all that it says of channels. */
+export const sourceQuery = (sourceId: string) =>
+  queryOptions({
+    queryKey: [...sourcesKey, sourceId],
+    queryFn: ({ signal }) => call(readGuideSource, { params: { sourceId } }, signal),
+  });
 
 export const useSources = () =>
   useQuery({

@@ -1,27 +1,17 @@
-import type { Output } from '../../../contract/route.ts';
-import { decideGuideMapping, type readGuideSource } from '../../../contract/routes/console/guide.ts';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { t } from '../../i18n/guide.ts';
-import { call } from '../../lib/api.ts';
-import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
 import { Select } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
-import { guideKey, useChannels } from './keys.ts';
-
-type Mapped = Output<typeof readGuideSource>['mapping'][number];
+import { useChannels } from './keys.ts';
+import { howText, MappingActions, useDeciding, type Decision, type Mapped } from './mapping-actions.tsx';
 
 const notOurs = '-';
 
 /** Which of ours the channels of a feed are: proposals first, then what is open, then what is sure. */
 export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping: readonly Mapped[] }) {
   const channels = useChannels().data ?? [];
-  const deciding = useAct({
-    run: (decision: { feedId: string; channelId?: string | null; undo?: boolean }) =>
-      call(decideGuideMapping, { body: { sourceId, decisions: [decision] } }),
-    done: t('decided'),
-    stale: [guideKey],
-  });
+  const deciding = useDeciding();
+  const decide = (decision: Decision): void => deciding.mutate({ sourceId, decision });
   const chosen = ({ channelId, decided }: Mapped): string => channelId ?? (decided ? notOurs : '');
   return (
     <Table
@@ -39,8 +29,7 @@ export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping:
               aria-label={t('decide', { name: row.name || row.feedId })}
               value={chosen(row)}
               onValue={(value) =>
-                value !== '' &&
-                deciding.mutate({ feedId: row.feedId, channelId: value === notOurs ? null : value })
+                value !== '' && decide({ feedId: row.feedId, channelId: value === notOurs ? null : value })
               }
             >
               <option value="">{t('undecided')}</option>
@@ -57,23 +46,9 @@ export function MappingTable({ sourceId, mapping }: { sourceId: string; mapping:
         { head: t('programmes'), cell: ({ programmes }) => programmes, number: true },
         { head: t('gapTo'), cell: ({ coveredUntil }) => whenText(coveredUntil) },
       ]}
-      actions={(row) => (
-        <>
-          {row.how === 'name' && (
-            <Button onClick={() => deciding.mutate({ feedId: row.feedId, channelId: row.channelId })}>
-              {t('confirm')}
-            </Button>
-          )}
-          {row.decided && (
-            <Button onClick={() => deciding.mutate({ feedId: row.feedId, undo: true })}>{t('undo')}</Button>
-          )}
-        </>
-      )}
+      actions={(row) => <MappingActions row={row} onDecide={decide} />}
     />
   );
 }
 
 const rank = ({ how, decided }: Mapped): number => (how === 'name' ? 0 : how === null && !decided ? 1 : 2);
-
-const howText = ({ how, decided }: Mapped): string =>
-  how === null ? t(decided ? 'how.notOurs' : 'how.none') : t(`how.${how}`);

@@ -1,18 +1,16 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { listGuidePrograms } from '../../../contract/routes/console/guide.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { nowMs } from '../../../web/lib/clock.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { GuideTabs } from './guide-tabs.tsx';
 import { guideKey, useChannels } from './keys.ts';
@@ -36,13 +34,14 @@ export function ProgramsPage() {
     queryFn: ({ pageParam: after, signal }) =>
       call(listGuidePrograms, { query: { ...query, ...(after !== undefined && { after }) } }, signal),
     getNextPageParam: ({ after }) => after ?? undefined,
+    placeholderData: keepPreviousData,
   });
   const names = new Map(channels.map(({ id, name }) => [id, name]));
   return (
     <Page title={t('programs')} back={{ to: '/guide', label: t('back') }}>
       <GuideTabs />
       <Toolbar>
-        <Field label={t('find')} type="search" name="q" value={text} maxLength={100} onValue={setText} />
+        <Search label={t('find')} text={text} onText={setText} />
         <Field label={t('from')} type="date" name="from" value={from} onValue={setFrom} />
         <Select label={t('channel')} value={channelId} onValue={setChannelId}>
           <option value="">{t('allChannels')}</option>
@@ -58,34 +57,23 @@ export function ProgramsPage() {
           onValue={(on) => setEdited(on ? '1' : '')}
         />
       </Toolbar>
-      {programs.isError ? (
-        <EmptyState
-          alert
-          text={wordsFor(programs.error)}
-          action={{ label: common('retry'), run: () => void programs.refetch() }}
-        />
-      ) : programs.isPending ? (
-        <p role="status">{common('loading')}</p>
-      ) : (
-        <Table
-          label={t('programs')}
-          rows={programs.data.pages.flatMap(({ programs: rows }) => rows)}
-          rowKey={({ id }) => id}
-          to={({ id }) => `/guide/program/${id}`}
-          empty={t('noPrograms')}
-          columns={[
-            { head: t('program'), cell: ({ name }) => <b>{name}</b> },
-            { head: t('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
-            { head: t('when'), cell: ({ startAt }) => whenText(startAt) },
-            { head: t('state'), cell: (row) => row.edited && <Badge tone="warn">{t('edited')}</Badge> },
-          ]}
-        />
-      )}
-      {programs.hasNextPage && (
-        <Button busy={programs.isFetchingNextPage} onClick={() => void programs.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
+      <Pages query={programs} rowsOf={(page) => page.programs}>
+        {(rows) => (
+          <Table
+            label={t('programs')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            to={({ id }) => `/guide/program/${id}`}
+            empty={t('noPrograms')}
+            columns={[
+              { head: t('program'), cell: ({ name }) => <b>{name}</b> },
+              { head: t('channel'), cell: ({ channelId: id }) => names.get(id) ?? id },
+              { head: t('when'), cell: ({ startAt }) => whenText(startAt) },
+              { head: t('state'), cell: (row) => row.edited && <Badge tone="warn">{t('edited')}</Badge> },
+            ]}
+          />
+        )}
+      </Pages>
     </Page>
   );
 }

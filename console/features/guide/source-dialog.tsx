@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import type { ConsoleGuideSource } from '../../../contract/models/console/guide.ts';
 import { saveGuideSource } from '../../../contract/routes/console/guide.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/guide.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { guideKey } from './keys.ts';
 
 /** A feed that is added, or changed. */
@@ -33,37 +29,34 @@ export function SourceDialog({ source, onClose }: { source?: ConsoleGuideSource;
     quiet: true,
   });
   return (
-    <Dialog title={source ? t('changeTitle') : t('addTitle')} onClose={onClose}>
-      <Form busy={saving.isPending} onSend={() => saving.mutate()}>
-        {!source && <Field label={t('id')} name="id" value={id} maxLength={40} onValue={setId} />}
-        <Field
-          label={t('url')}
-          name="url"
-          hint={t('urlHint')}
-          value={url}
-          maxLength={2_000}
-          spellCheck={false}
-          onValue={setUrl}
-        />
-        <Field label={t('every')} name="every" inputMode="numeric" value={every} onValue={setEvery} />
-        <Field
-          label={t('priority')}
-          name="priority"
-          inputMode="numeric"
-          hint={t('priorityHint')}
-          value={priority}
-          onValue={setPriority}
-        />
-        <Field label={t('language')} name="language" value={language} maxLength={3} onValue={setLanguage} />
-        <CheckField label={t('enabled')} checked={enabled} onValue={setEnabled} />
-        {saving.error && <Alert kind="danger">{wordsFor(saving.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={saving.isPending}>
-            {common('save')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={saving.isPending}
+      onSend={() => saving.mutate()}
+      title={source ? t('changeTitle') : t('addTitle')}
+      problem={saving.problem}
+      onClose={onClose}
+    >
+      {!source && <Field label={t('id')} name="id" value={id} maxLength={40} onValue={setId} />}
+      <Field
+        label={t('url')}
+        name="url"
+        hint={t('urlHint')}
+        value={url}
+        maxLength={2_000}
+        spellCheck={false}
+        onValue={setUrl}
+      />
+      <Field label={t('every')} name="every" inputMode="numeric" value={every} onValue={setEvery} />
+      <Field
+        label={t('priority')}
+        name="priority"
+        inputMode="numeric"
+        hint={t('priorityHint')}
+        value={priority}
+        onValue={setPriority}
+      />
+      <Field label={t('language')} name="language" value={language} maxLength={3} onValue={setLanguage} />
+      <CheckField label={t('enabled')} checked={enabled} onValue={setEnabled} />
+    </FormDialog>
   );
 }

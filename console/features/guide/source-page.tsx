@@ -5,7 +5,6 @@ import type { Output } from '../../../contract/route.ts';
 import {
   fetchGuideSource,
   previewGuideSource,
-  readGuideSource,
   removeGuideSource,
 } from '../../../contract/routes/console/guide.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
@@ -18,7 +17,7 @@ import { Ask, Buttons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
-import { guideKey, sourceKey } from './keys.ts';
+import { guideKey, sourceQuery } from './keys.ts';
 import { MappingTable } from './mapping-table.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 import { SourceState } from './sources-page.tsx';
@@ -30,10 +29,7 @@ export function SourcePage() {
   const { sourceId = '' } = useParams();
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
-  const source = useQuery({
-    queryKey: sourceKey(sourceId),
-    queryFn: ({ signal }) => call(readGuideSource, { params: { sourceId } }, signal),
-  });
+  const source = useQuery(sourceQuery(sourceId));
   const removing = useAct({
     run: () => call(removeGuideSource, { body: { sourceId } }),
     done: t('removed'),

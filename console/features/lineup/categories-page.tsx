@@ -12,7 +12,7 @@ import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Ask, Buttons, Dialog } from '../../ui/dialog.tsx';
+import { Ask, FormDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Panel } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -107,18 +107,17 @@ function RenameDialog({
     done: common('saved'),
     stale,
     onDone: onClose,
+    quiet: true,
   });
   return (
-    <Dialog title={t('rename')} onClose={onClose}>
-      <Form busy={renaming.isPending} onSend={() => renaming.mutate()}>
-        <Field label={t('name')} name="name" value={name} maxLength={60} onValue={setName} />
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={renaming.isPending}>
-            {common('save')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={renaming.isPending}
+      onSend={() => renaming.mutate()}
+      title={t('rename')}
+      problem={renaming.problem}
+      onClose={onClose}
+    >
+      <Field label={t('name')} name="name" value={name} maxLength={60} onValue={setName} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ChannelFields } from '../../../contract/models/console/lineup.ts';
 import { removeLineupChannel } from '../../../contract/routes/console/lineup.ts';
@@ -16,8 +17,8 @@ import { Preview } from './preview.tsx';
 
 const back = { to: '/lineup', label: t('back') };
 
-/** One channel or station. */
-export function ChannelPage() {
+/** One channel or station. @param Guide what fills its guide */
+export function ChannelPage({ Guide }: { Guide: ComponentType<{ channelId: string }> }) {
   const { channelId } = useParams();
   const lineup = useLineup();
   const navigate = useNavigate();
@@ -61,6 +62,8 @@ export function ChannelPage() {
                 <LogoPanel channel={channel} />
                 <Preview channelId={channel.fields.id} />
               </Columns>
+              {/* Stations have none. */}
+              {channel.fields.kind === 'tv' && <Guide key={channelId} channelId={channel.fields.id} />}
             </>
           ) : (
             <EmptyState text={t('unknown')} />

@@ -4,17 +4,17 @@ import type { LineupChannel } from '../../../contract/models/console/lineup.ts';
 import { orderLineup } from '../../../contract/routes/console/lineup.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button, buttonClass } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/lineup.ts';
 import { call } from '../../lib/api.ts';
+import { plainText } from '../../lib/plain-text.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Buttons, Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ChannelState } from './channel-state.tsx';
 import { lineupKey, useLineup } from './keys.ts';
@@ -26,7 +26,6 @@ export function LineupPage() {
   const lineup = useLineup();
   const [kind, setKind] = useFilter('kind', 'tv');
   const [text, setText] = useFilter('q');
-  const { typed, setTyped } = useTyped(text, setText, 300);
   const [ordering, setOrdering] = useState(false);
   const ofKind = (lineup.data?.channels ?? []).filter(({ fields }) => fields.kind === kind);
   return (
@@ -45,8 +44,8 @@ export function LineupPage() {
     >
       <LineupTabs />
       <Toolbar>
-        <Field label={t('find')} type="search" name="q" value={typed} onValue={setTyped} />
-        <Select label={t('kind')} value={kind} onValue={setKind}>
+        <Search label={t('find')} text={text} onText={setText} />
+        <Select inline label={t('kind')} value={kind} onValue={setKind}>
           <option value="tv">{t('tv')}</option>
           <option value="radio">{t('radio')}</option>
         </Select>
@@ -82,7 +81,7 @@ const ChannelTable = ({ channels }: { channels: readonly LineupChannel[] }) => (
       { head: t('state'), cell: (one) => <ChannelState {...one} /> },
       { head: t('qualities'), cell: ({ fields }) => fields.renditions.join(' ') },
       { head: t('past'), cell: ({ fields }) => pastText(fields) },
-      { head: t('demo'), cell: ({ fields }) => (fields.demo ? t('yes') : t('no')) },
+      { head: t('demo'), cell: ({ fields }) => plainText(fields.demo) },
     ]}
   />
 );

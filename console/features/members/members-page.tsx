@@ -1,7 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { searchMembers } from '../../../contract/routes/console/members.ts';
-import { SearchField } from '../../../web/ui/input/search-field.tsx';
-import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t } from '../../i18n/members.ts';
 import { call } from '../../lib/api.ts';
 import { useFilter } from '../../lib/use-filter.ts';
@@ -9,16 +7,14 @@ import { whenText } from '../../lib/when.ts';
 import { Page } from '../../ui/page.tsx';
 import { Pages } from '../../ui/pages.tsx';
 import { Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { membersKey } from './keys.ts';
 import { MemberState } from './member-state.tsx';
 
-const restMs = 250;
-
 /** Finds members as one types. */
 export function MembersPage() {
   const [search, setSearch] = useFilter('q');
-  const { typed, setTyped, clear } = useTyped(search, setSearch, restMs);
   const found = useInfiniteQuery({
     queryKey: [...membersKey, search],
     queryFn: ({ signal, pageParam: before }) =>
@@ -30,14 +26,7 @@ export function MembersPage() {
   return (
     <Page title={t('title')}>
       <Toolbar>
-        <SearchField
-          label={t('search')}
-          clearLabel={t('clear')}
-          value={typed}
-          maxLength={120}
-          onValue={setTyped}
-          onClear={clear}
-        />
+        <Search label={t('search')} text={search} onText={setSearch} maxLength={120} />
       </Toolbar>
       <Pages query={found} rowsOf={({ members }) => members}>
         {(rows) => (

@@ -2,16 +2,12 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { MemberPage } from '../../../contract/models/console/members.ts';
 import { anonymiseMember, exportMember } from '../../../contract/routes/console/members.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/members.ts';
 import { call, saveAs } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { memberKey, membersKey } from './keys.ts';
 
@@ -59,26 +55,26 @@ function RemoveDialog({ id, onClose }: { id: string; onClose: () => void }) {
     quiet: true,
   });
   return (
-    <Dialog title={t('removeTitle')} onClose={onClose}>
-      <p>{t('removeText')}</p>
-      <Form busy={removing.isPending || email.trim() === ''} onSend={() => removing.mutate()}>
-        <Field
-          label={t('removeType')}
-          name="email"
-          type="email"
-          autoComplete="off"
-          maxLength={254}
-          value={email}
-          onValue={setEmail}
-        />
-        {removing.error && <Alert kind="danger">{wordsFor(removing.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="danger" busy={removing.isPending} disabled={email.trim() === ''}>
-            {t('remove')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={removing.isPending}
+      onSend={() => removing.mutate()}
+      title={t('removeTitle')}
+      text={t('removeText')}
+      problem={removing.problem}
+      action={t('remove')}
+      danger
+      disabled={email.trim() === ''}
+      onClose={onClose}
+    >
+      <Field
+        label={t('removeType')}
+        name="email"
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={email}
+        onValue={setEmail}
+      />
+    </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import {
 } from '../../../contract/models/console/messages.ts';
 import { guideZone, longestOperatorMessage } from '../../../contract/constants.ts';
 import { startOfDate, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
-
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
@@ -16,17 +15,12 @@ import { t } from '../../i18n/messages.ts';
 import { Buttons } from '../../ui/dialog.tsx';
 import { Columns, Panel } from '../../ui/page.tsx';
 import { Select, TextArea } from '../../ui/parts.tsx';
+import { WhoFields, type Who } from './who-fields.tsx';
 
-const kinds = ['member', 'all', 'expiring', 'channel', 'server'] as const;
-type Kind = (typeof kinds)[number];
-
-interface Written {
+interface Written extends Who {
   title: string;
   text: string;
   ways: readonly BroadcastWay[];
-  kind: Kind;
-  /** Whom or what the kind is about. */
-  of: string;
   /** Empty: now. */
   at: string;
   later: boolean;
@@ -67,9 +61,10 @@ function filterOf({ kind, of }: Written): BroadcastFilter {
   }
 }
 
-type Fault = 'textRequired' | 'waysRequired' | 'atRequired';
+type Fault = 'whoRequired' | 'textRequired' | 'waysRequired' | 'atRequired';
 
-function faultOf({ text, ways, later, at }: Written): Fault | undefined {
+function faultOf({ kind, of, text, ways, later, at }: Written): Fault | undefined {
+  if (kind !== 'all' && of.trim() === '') return 'whoRequired';
   if (text.trim() === '') return 'textRequired';
   if (ways.length === 0) return 'waysRequired';
   return later && instantOf(at) === undefined ? 'atRequired' : undefined;
@@ -121,7 +116,7 @@ export function MessageForm({ busy, problem, onSend }: Props) {
           />
         </Panel>
         <Panel title={t('sending')}>
-          <WhoFields written={written} onChange={change} />
+          <WhoFields {...written} onChange={change} />
           <WayFields ways={written.ways} onChange={(ways) => change({ ways })} />
           <Select
             label={t('when')}
@@ -152,36 +147,6 @@ export function MessageForm({ busy, problem, onSend }: Props) {
     </Form>
   );
 }
-
-/** Which field a group is named by. */
-const fields = { member: 'email', expiring: 'days', channel: 'channel', server: 'server' } as const;
-
-interface WhoProps {
-  written: Written;
-  onChange: (part: Partial<Written>) => void;
-}
-
-const WhoFields = ({ written: { kind, of }, onChange }: WhoProps) => (
-  <>
-    <Select label={t('to')} value={kind} onValue={(value) => onChange({ kind: value as Kind, of: '' })}>
-      {kinds.map((one) => (
-        <option key={one} value={one}>
-          {t(`to.${one}`)}
-        </option>
-      ))}
-    </Select>
-    {kind !== 'all' && (
-      <Field
-        label={t(fields[kind])}
-        name="of"
-        maxLength={254}
-        type={kind === 'member' ? 'email' : kind === 'expiring' ? 'number' : 'text'}
-        value={of}
-        onValue={(value) => onChange({ of: value })}
-      />
-    )}
-  </>
-);
 
 interface WayProps {
   ways: readonly BroadcastWay[];

@@ -4,17 +4,12 @@ import type { PaymentDecision, WaitingPayment } from '../../../contract/models/p
 import { offerIds } from '../../../contract/models/payment.ts';
 import { decidePayment, listPayments } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { t as common } from '../../i18n/common.ts';
 import { offerTexts, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { whenText } from '../../lib/when.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/parts.tsx';
 import { moneyKey } from './keys.ts';
 
@@ -61,37 +56,36 @@ export function DecideDialog({ payment, onClose }: { payment: WaitingPayment; on
     quiet: true,
   });
   return (
-    <Dialog title={t('decideTitle')} onClose={onClose}>
-      <p>{`${amountText(cents)} ${currency} · ${payment.payerName ?? '–'} · ${payment.day}`}</p>
-      <Form busy={deciding.isPending || !decision} onSend={() => decision && deciding.mutate(decision)}>
-        <Select label={t('decide')} value={choice.kind} onValue={(kind) => change({ kind: kind as Kind })}>
-          {kinds
-            .filter((kind) => (cents < 0 ? kind !== 'credit' : kind !== 'reverse'))
-            .map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`decide.${kind}`)}
-              </option>
-            ))}
-        </Select>
-        {choice.kind === 'credit' && (
-          <CreditFields choice={choice} hasIban={payment.payerIban !== null} onChange={change} />
-        )}
-        {choice.kind === 'reverse' && (
-          <PaymentSelect
-            cents={-cents}
-            value={choice.payment}
-            onValue={(value) => change({ payment: value })}
-          />
-        )}
-        {deciding.error && <Alert kind="danger">{wordsFor(deciding.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={deciding.isPending} disabled={!decision}>
-            {t('decide')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={deciding.isPending}
+      onSend={() => decision && deciding.mutate(decision)}
+      title={t('decideTitle')}
+      text={`${amountText(cents)} ${currency} · ${payment.payerName ?? '–'} · ${payment.day}`}
+      problem={deciding.problem}
+      action={t('decide')}
+      disabled={!decision}
+      onClose={onClose}
+    >
+      <Select label={t('decide')} value={choice.kind} onValue={(kind) => change({ kind: kind as Kind })}>
+        {kinds
+          .filter((kind) => (cents < 0 ? kind !== 'credit' : kind !== 'reverse'))
+          .map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`decide.${kind}`)}
+            </option>
+          ))}
+      </Select>
+      {choice.kind === 'credit' && (
+        <CreditFields choice={choice} hasIban={payment.payerIban !== null} onChange={change} />
+      )}
+      {choice.kind === 'reverse' && (
+        <PaymentSelect
+          cents={-cents}
+          value={choice.payment}
+          onValue={(value) => change({ payment: value })}
+        />
+      )}
+    </FormDialog>
   );
 }
 

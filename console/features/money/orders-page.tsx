@@ -3,8 +3,6 @@ import { Link } from 'react-router';
 import { orderStates, providerIds, type OrderState } from '../../../contract/models/payment.ts';
 import type { OrderLine } from '../../../contract/models/console/money.ts';
 import { listOrders } from '../../../contract/routes/console/money.ts';
-import { SearchField } from '../../../web/ui/input/search-field.tsx';
-import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { euroText } from '../../../web/lib/text/money-text.ts';
 import { orderStateTexts, wayText } from '../../i18n/ledger.ts';
 import { offerTexts, t } from '../../i18n/money.ts';
@@ -13,6 +11,7 @@ import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Pages } from '../../ui/pages.tsx';
 import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { moneyKey } from './keys.ts';
 import { MoneyFrame } from './money-frame.tsx';
@@ -38,7 +37,6 @@ export function OrdersPage() {
   const [state, setState] = useFilter('state');
   const [provider, setProvider] = useFilter('provider');
   const [search, setSearch] = useFilter('q');
-  const { typed, setTyped, clear } = useTyped(search, setSearch, 300);
   const wanted = {
     ...(isState(state) && { state }),
     ...(isProvider(provider) && { provider }),
@@ -56,14 +54,7 @@ export function OrdersPage() {
   return (
     <MoneyFrame title={t('orders')}>
       <Toolbar>
-        <SearchField
-          label={t('byMember')}
-          clearLabel={t('clear')}
-          value={typed}
-          maxLength={254}
-          onValue={setTyped}
-          onClear={clear}
-        />
+        <Search label={t('byMember')} text={search} onText={setSearch} maxLength={254} />
         <Select inline label={t('state')} value={state} onValue={setState}>
           <option value="">{t('anyState')}</option>
           {orderStates.map((one) => (

@@ -3,19 +3,16 @@ import { useState } from 'react';
 import type { ListedPrice } from '../../../contract/models/console/money.ts';
 import { changePrice, listPrices } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { euroText } from '../../../web/lib/text/money-text.ts';
 import { t as common } from '../../i18n/common.ts';
 import { offerTexts, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -80,34 +77,31 @@ function PriceDialog({ price, onClose }: { price: ListedPrice; onClose: () => vo
     quiet: true,
   });
   return (
-    <Dialog title={t('priceTitle', { offer: offerTexts[offer] })} onClose={onClose}>
-      <p>{t('priceText')}</p>
-      <Form busy={changing.isPending} onSend={() => changing.mutate()}>
-        <Field
-          label={t('euros')}
-          name="euros"
-          inputMode="decimal"
-          maxLength={16}
-          value={euros}
-          onValue={setEuros}
-        />
-        <Field
-          label={t('fromDay')}
-          name="from"
-          type="date"
-          hint={t('fromDayHint')}
-          value={from}
-          onValue={setFrom}
-        />
-        <CheckField label={t('sold')} checked={offered} onValue={setOffered} />
-        {changing.error && <Alert kind="danger">{wordsFor(changing.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={changing.isPending}>
-            {common('save')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={changing.isPending}
+      onSend={() => changing.mutate()}
+      title={t('priceTitle', { offer: offerTexts[offer] })}
+      text={t('priceText')}
+      problem={changing.problem}
+      onClose={onClose}
+    >
+      <Field
+        label={t('euros')}
+        name="euros"
+        inputMode="decimal"
+        maxLength={16}
+        value={euros}
+        onValue={setEuros}
+      />
+      <Field
+        label={t('fromDay')}
+        name="from"
+        type="date"
+        hint={t('fromDayHint')}
+        value={from}
+        onValue={setFrom}
+      />
+      <CheckField label={t('sold')} checked={offered} onValue={setOffered} />
+    </FormDialog>
   );
 }

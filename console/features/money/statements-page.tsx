@@ -10,6 +10,7 @@ import { offerTexts, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { Buttons } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -65,9 +66,11 @@ export function StatementsPage() {
               looking.reset();
             }}
           />
-          <Button type="submit" busy={looking.isPending} disabled={!file}>
-            {t('preview')}
-          </Button>
+          <Buttons>
+            <Button type="submit" busy={looking.isPending} disabled={!file}>
+              {t('preview')}
+            </Button>
+          </Buttons>
         </Form>
         {problem && <Alert kind="danger">{wordsFor(problem)}</Alert>}
       </Panel>

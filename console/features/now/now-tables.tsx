@@ -5,6 +5,7 @@ import { countText, rateText, sizeText } from '../../lib/amounts.ts';
 import { whenText } from '../../lib/when.ts';
 import { Panel } from '../../ui/page.tsx';
 import { Badge, type Tone } from '../../ui/parts.tsx';
+import { serverColumns } from '../../ui/server-columns.tsx';
 import { Table } from '../../ui/table.tsx';
 
 const mostShown = 12;
@@ -33,22 +34,7 @@ export const Servers = ({ servers }: Pick<ServiceNow, 'servers'>) => (
       rows={servers}
       rowKey={({ id }) => id}
       to={() => '/servers'}
-      columns={[
-        { head: t('server'), cell: ({ id }) => id },
-        {
-          head: t('state'),
-          cell: ({ health }) =>
-            health === null ? (
-              <Badge tone="bad">{t('state.down')}</Badge>
-            ) : health.draining ? (
-              <Badge tone="warn">{t('state.draining')}</Badge>
-            ) : (
-              <Badge tone="ok">{t('state.ok')}</Badge>
-            ),
-        },
-        { head: t('viewers'), number: true, cell: ({ health }) => countText(health?.viewers ?? 0) },
-        { head: t('sends'), number: true, cell: ({ health }) => rateText(health?.bitsPerSecond ?? 0) },
-      ]}
+      columns={[{ head: t('server'), cell: ({ id }) => id }, ...serverColumns]}
     />
   </Panel>
 );
@@ -68,7 +54,7 @@ export const FedChannels = ({ fed }: Pick<ServiceNow, 'fed'>) => (
       empty={fed === null ? t('fedDown') : t('noFed')}
       rows={fed ?? []}
       rowKey={({ channelId }) => channelId}
-      to={({ channelId }) => `/lineup/${channelId}`}
+      to={({ channelId }) => `/lineup/channel/${channelId}`}
       columns={[
         { head: t('channel'), cell: ({ channelId }) => channelId },
         {
@@ -139,7 +125,7 @@ export const Networks = ({ networks }: Pick<ServiceNow, 'networks'>) => (
   <Panel title={t('networks')}>
     <Table
       label={t('networks')}
-      empty={t('noZap')}
+      empty={t('noNetworks')}
       rows={networks}
       rowKey={({ network }) => network}
       columns={[

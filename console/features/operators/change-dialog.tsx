@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import type { OperatorRecord } from '../../../contract/models/console/operators.ts';
 import { changeOperator } from '../../../contract/routes/console/operators.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { operatorsKey } from './keys.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -28,20 +24,17 @@ export function ChangeDialog({ operator, onClose }: { operator: OperatorRecord; 
     quiet: true,
   });
   return (
-    <Dialog title={t('changeTitle')} onClose={onClose}>
-      <p>{operator.email}</p>
-      <Form busy={changing.isPending} onSend={() => changing.mutate()}>
-        <Field label={t('name')} name="name" value={name} maxLength={100} onValue={setName} />
-        <RoleSelect value={role} onValue={setRole} />
-        <CheckField label={t('disabled')} checked={disabled} onValue={setDisabled} />
-        {changing.error && <Alert kind="danger">{wordsFor(changing.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={changing.isPending}>
-            {common('save')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={changing.isPending}
+      onSend={() => changing.mutate()}
+      title={t('changeTitle')}
+      text={operator.email}
+      problem={changing.problem}
+      onClose={onClose}
+    >
+      <Field label={t('name')} name="name" value={name} maxLength={100} onValue={setName} />
+      <RoleSelect value={role} onValue={setRole} />
+      <CheckField label={t('disabled')} checked={disabled} onValue={setDisabled} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import type { OperatorRole } from '../../../contract/route.ts';
 import { inviteOperator } from '../../../contract/routes/console/operators.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
-import { Button } from '../../../web/ui/input/button.tsx';
 import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { useForm } from '../../../web/ui/input/use-form.ts';
-import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import type { Invitation } from './invitation-dialog.tsx';
 import { operatorsKey } from './keys.ts';
 import { RoleSelect } from './role-select.tsx';
@@ -45,20 +41,17 @@ export function InviteDialog({ onClose, onInvited }: Props) {
     refusalText: wordsFor,
   });
   return (
-    <Dialog title={t('inviteTitle')} onClose={onClose}>
-      <p>{t('inviteText')}</p>
-      <Form {...form}>
-        <Field {...field('name')} label={t('name')} maxLength={100} />
-        <Field {...field('email')} label={t('email')} type="email" maxLength={254} />
-        <RoleSelect value={role} onValue={setRole} />
-        {problem && <Alert kind="danger">{problem}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={inviting.isPending}>
-            {t('invite')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...form}
+      title={t('inviteTitle')}
+      text={t('inviteText')}
+      problem={problem}
+      action={t('invite')}
+      onClose={onClose}
+    >
+      <Field {...field('name')} label={t('name')} maxLength={100} />
+      <Field {...field('email')} label={t('email')} type="email" maxLength={254} />
+      <RoleSelect value={role} onValue={setRole} />
+    </FormDialog>
   );
 }

@@ -11,6 +11,7 @@ import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { securityKey } from './keys.ts';
+import { Buttons } from '../../ui/dialog.tsx';
 
 const nothing = { oldPassword: '', newPassword: '' };
 
@@ -42,9 +43,11 @@ export function PasswordForm() {
       <PasswordField {...field('oldPassword')} label={t('oldPassword')} autoComplete="current-password" />
       <PasswordField {...field('newPassword')} label={t('newPassword')} autoComplete="new-password" />
       {problem && <Alert kind="danger">{problem}</Alert>}
-      <Button type="submit" busy={changing.isPending}>
-        {t('changePassword')}
-      </Button>
+      <Buttons>
+        <Button type="submit" busy={changing.isPending}>
+          {t('changePassword')}
+        </Button>
+      </Buttons>
     </Form>
   );
 }

@@ -3,8 +3,6 @@ import type { AuditLine } from '../../../contract/models/console/service.ts';
 import { exportAudit, listAudit } from '../../../contract/routes/console/service.ts';
 import { notify } from '../../../web/lib/notices.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
-import { SearchField } from '../../../web/ui/input/search-field.tsx';
-import { useTyped } from '../../../web/ui/input/use-typed.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call, download } from '../../lib/api.ts';
@@ -14,6 +12,7 @@ import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Changes } from './changes.tsx';
 
@@ -38,7 +37,6 @@ const kinds = {
 export function AuditPage() {
   const [actor, setActor] = useFilter('actor');
   const [action, setAction] = useFilter('action');
-  const { typed, setTyped, clear } = useTyped(actor, setActor, 300);
   const filter = { ...(actor && { actor }), ...(action && { action }) };
   const audit = useInfiniteQuery({
     queryKey: ['audit', actor, action],
@@ -56,13 +54,7 @@ export function AuditPage() {
   return (
     <Page title={t('audit')} actions={<Button onClick={save}>{t('export')}</Button>}>
       <Toolbar>
-        <SearchField
-          label={t('findActor')}
-          clearLabel={common('cancel')}
-          value={typed}
-          onValue={setTyped}
-          onClear={clear}
-        />
+        <Search label={t('findActor')} text={actor} onText={setActor} />
         <Select inline label={t('kind')} value={action} onValue={setAction}>
           <option value="">{t('allKinds')}</option>
           {Object.entries(kinds).map(([begin, name]) => (

@@ -1,3 +1,2 @@
 export const serversKey = ['servers'] as const;
-export const settingsKey = ['settings'] as const;
 export const pinsKey = ['pins'] as const;

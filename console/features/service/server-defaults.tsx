@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ServerState } from '../../../contract/models/console/service.ts';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
-import { changeSetting, listAllSettings } from '../../../contract/routes/console/service.ts';
+import { changeSetting } from '../../../contract/routes/console/service.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { Field } from '../../../web/ui/input/field.tsx';
 import { Form } from '../../../web/ui/input/form.tsx';
@@ -10,17 +9,16 @@ import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
+import { Buttons } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Panel } from '../../ui/page.tsx';
 import { Select } from '../../ui/parts.tsx';
-import { serversKey, settingsKey } from './keys.ts';
+import { settingsKey, useSettings } from '../../ui/settings/use-settings.ts';
+import { serversKey } from './keys.ts';
 
 /** What holds for all stream servers: two settings, where they are felt. */
 export function ServerDefaults({ servers }: { servers: readonly ServerState[] }) {
-  const settings = useQuery({
-    queryKey: settingsKey,
-    queryFn: ({ signal }) => call(listAllSettings, {}, signal),
-  });
+  const settings = useSettings();
   return (
     <Panel title={t('defaults')}>
       <Loaded query={settings}>
@@ -72,9 +70,11 @@ function Defaults({ servers, server, dvr }: Props) {
         value={seconds}
         onValue={(value) => setSeconds(value.replace(/\D/g, ''))}
       />
-      <Button type="submit" busy={saving.isPending}>
-        {common('save')}
-      </Button>
+      <Buttons>
+        <Button type="submit" busy={saving.isPending}>
+          {common('save')}
+        </Button>
+      </Buttons>
     </Form>
   );
 }

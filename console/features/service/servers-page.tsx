@@ -5,7 +5,6 @@ import { drainServer, listServers } from '../../../contract/routes/console/servi
 import { notify } from '../../../web/lib/notices.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { t } from '../../i18n/service.ts';
-import { countText, rateText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMay } from '../../lib/use-me.ts';
@@ -13,6 +12,7 @@ import { Ask } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
+import { serverColumns } from '../../ui/server-columns.tsx';
 import { Table } from '../../ui/table.tsx';
 import { serversKey } from './keys.ts';
 import { ServerDefaults } from './server-defaults.tsx';
@@ -89,19 +89,7 @@ const ServerTable = ({ rows, actions }: TableProps) => (
             </>
           ),
         },
-        {
-          head: t('state'),
-          cell: ({ health }) =>
-            health === null ? (
-              <Badge tone="bad">{t('state.down')}</Badge>
-            ) : health.draining ? (
-              <Badge tone="warn">{t('state.draining')}</Badge>
-            ) : (
-              <Badge tone="ok">{t('state.ok')}</Badge>
-            ),
-        },
-        { head: t('viewers'), number: true, cell: ({ health }) => countText(health?.viewers ?? 0) },
-        { head: t('sends'), number: true, cell: ({ health }) => rateText(health?.bitsPerSecond ?? 0) },
+        ...serverColumns,
         { head: t('dvr'), number: true, cell: ({ dvrSeconds }) => t('seconds', { count: dvrSeconds }) },
         { head: t('version'), cell: ({ health }) => health?.version ?? '–' },
         { head: t('address'), cell: ({ url }) => <code>{url}</code> },

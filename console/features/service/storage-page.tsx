@@ -48,7 +48,7 @@ const Report = ({ report }: { report: StorageReport }) => (
         note={t('pinnedHours', { hours: countText(report.pinnedHours), size: sizeText(report.pinnedBytes) })}
       />
     </Stats>
-    <Panel title={t('channel')}>
+    <Panel title={t('byChannel')}>
       <Table
         label={t('storage')}
         empty={t('noFed')}

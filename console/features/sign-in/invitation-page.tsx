@@ -16,9 +16,9 @@ import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import css from './entry.module.css';
 import { entryWords } from './entry-words.ts';
 import { NextStep } from './next-step.tsx';
+import { Quiet } from '../../ui/parts.tsx';
 
 /** Where an invitation leads: a password, then a second factor. */
 export function InvitationPage() {
@@ -46,7 +46,7 @@ export function InvitationPage() {
     <Loaded query={invitation}>
       {({ email, name }) => (
         <EntryFrame title={t('invitationTitle', { name })}>
-          <p className={css.quiet}>{t('invitationText', { email })}</p>
+          <Quiet>{t('invitationText', { email })}</Quiet>
           <Choose invitation={key} email={email} onEntry={setEntry} />
         </EntryFrame>
       )}

@@ -12,6 +12,7 @@ import { entryWords } from './entry-words.ts';
 import { NewPasskey } from '../../ui/factors/new-passkey.tsx';
 import { NewTotp } from '../../ui/factors/new-totp.tsx';
 import { RecoveryCodes } from '../../ui/factors/recovery-codes.tsx';
+import { Quiet } from '../../ui/parts.tsx';
 
 interface Props {
   entry: OperatorEntry;
@@ -47,7 +48,7 @@ export function SetUp({ entry, onDone }: Props) {
     );
   return (
     <EntryFrame title={t('setUpTitle')}>
-      <p className={css.quiet}>{t('setUpWhy')}</p>
+      <Quiet>{t('setUpWhy')}</Quiet>
       <div className={css.choice}>
         <Button kind="primary" wide onClick={() => setWay('passkey')}>
           {t('usePasskey')}

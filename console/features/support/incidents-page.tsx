@@ -3,18 +3,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Incident } from '../../../contract/models/console/support.ts';
 import { closeIncident } from '../../../contract/routes/console/support.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/support.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { useMay } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Select, TextArea, Toolbar } from '../../ui/parts.tsx';
@@ -92,26 +88,25 @@ function CloseDialog({ incident, onClose }: { incident: Incident; onClose: () =>
     onDone: onClose,
     quiet: true,
   });
-  const empty = words.trim() === '';
   return (
-    <Dialog title={`${t('closeIncident')}: ${placeOf(incident)}`} onClose={onClose}>
-      <p>{t('closeIncidentText')}</p>
-      <Form busy={closing.isPending} onSend={() => !empty && closing.mutate()}>
-        <TextArea
-          label={t('answer')}
-          hint={t('replyHint')}
-          value={words}
-          maxLength={5_000}
-          onValue={setWords}
-        />
-        {closing.error && <Alert kind="danger">{wordsFor(closing.error)}</Alert>}
-        <Buttons>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="danger" disabled={empty} busy={closing.isPending}>
-            {t('closeIncident')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={closing.isPending}
+      onSend={() => closing.mutate()}
+      title={`${t('closeIncident')}: ${placeOf(incident)}`}
+      text={t('closeIncidentText')}
+      problem={closing.problem}
+      action={t('closeIncident')}
+      danger
+      disabled={words.trim() === ''}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('answer')}
+        hint={t('replyHint')}
+        value={words}
+        maxLength={5_000}
+        onValue={setWords}
+      />
+    </FormDialog>
   );
 }

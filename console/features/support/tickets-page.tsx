@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { ConsoleTicket } from '../../../contract/models/console/support.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
 import { t } from '../../i18n/support.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Badge, Select, Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { ticketsQuery } from './queries.ts';
 import { SupportTabs } from './support-tabs.tsx';
@@ -16,7 +15,6 @@ import { SupportTabs } from './support-tabs.tsx';
 const states = ['open', 'waiting', 'closed', 'all'] as const;
 const senders = ['member', 'guest'] as const;
 const hours = ['4', '24', '72'] as const;
-const restMs = 400;
 
 /** Everything that was asked, what waits for an answer first. */
 export function TicketsPage() {
@@ -34,7 +32,7 @@ export function TicketsPage() {
     state,
     ...(from && { from }),
     ...(quietHours && { quietHours }),
-    ...(search && { search }),
+    ...(search.trim() && { search: search.trim() }),
     ...(incidentId && { incidentId }),
     ...(accountId && { accountId }),
     ...(channelId && { channelId }),
@@ -45,6 +43,7 @@ export function TicketsPage() {
     <Page title={t('tickets')}>
       <SupportTabs />
       <Toolbar>
+        <Search label={t('search')} text={search} onText={setSearch} />
         <Select inline label={t('state')} value={state} onValue={setState}>
           {states.map((one) => (
             <option key={one} value={one}>
@@ -68,7 +67,6 @@ export function TicketsPage() {
             </option>
           ))}
         </Select>
-        <Search key={search} found={search} onSearch={setSearch} />
       </Toolbar>
       <Loaded query={tickets}>
         {({ list, next }) => (
@@ -97,17 +95,6 @@ export function TicketsPage() {
       </Loaded>
     </Page>
   );
-}
-
-/** What is looked for stands in the address once typing rests. */
-function Search({ found, onSearch }: { found: string; onSearch: (text: string) => void }) {
-  const [text, setText] = useState(found);
-  useEffect(() => {
-    if (text.trim() === found) return undefined;
-    const timer = setTimeout(() => onSearch(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text, found, onSearch]);
-  return <Field label={t('search')} type="search" value={text} maxLength={100} onValue={setText} />;
 }
 
 const Asker = ({ asker }: ConsoleTicket) => (

@@ -1,27 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { CallError } from '../../../contract/client.ts';
 import {
-  editConsoleTitle,
   readConsoleTitle,
   removeConsoleTitle,
   uploadPoster,
 } from '../../../contract/routes/console/titles.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
-import { CheckField, Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/titles.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Ask, Buttons } from '../../ui/dialog.tsx';
+import { Ask } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Columns, Page, Panel } from '../../ui/page.tsx';
-import { Facts, TextArea } from '../../ui/parts.tsx';
+import { Columns, Page, Panel, Stack } from '../../ui/page.tsx';
+import { Facts } from '../../ui/parts.tsx';
 import { lookEveryMs, titleKey, titlesKey } from './keys.ts';
+import { SubtitlesPanel } from './subtitles-panel.tsx';
+import { TextsForm } from './texts-form.tsx';
 import { TitleState, type ConsoleTitle } from './title-state.tsx';
 
 const stale = [titlesKey];
@@ -68,7 +65,7 @@ export function TitlePage() {
             {found.fault !== null && <Alert kind="danger">{found.fault}</Alert>}
             <Columns>
               <Panel title={t('texts')}>
-                <TextsForm key={found.version} title={found} />
+                <TextsForm key={found.id} title={found} />
               </Panel>
               <Beside title={found} />
             </Columns>
@@ -84,77 +81,8 @@ const watchedText = (count: number | null): string => {
   return count === 0 ? t('watchedByNone') : count === 1 ? t('watchedByOne') : t('watchedBy', { count });
 };
 
-function TextsForm({ title }: { title: ConsoleTitle }) {
-  const [texts, setTexts] = useState({
-    name: title.name,
-    series: title.seriesName ?? '',
-    season: String(title.season ?? ''),
-    episode: String(title.episode ?? ''),
-    episodeName: title.episodeName ?? '',
-    year: String(title.year ?? ''),
-    genres: title.genres.join(', '),
-    countries: title.countries.join(', '),
-    expires: title.lastDay ?? '',
-  });
-  const [description, setDescription] = useState(title.description);
-  const [kids, setKids] = useState(title.kids);
-  const [demo, setDemo] = useState(title.demo);
-  const saving = useAct({
-    run: () => {
-      const { genres, countries, name, expires, ...rest } = texts;
-      const about = {
-        ...rest,
-        // Of an episode it follows from the series.
-        ...(texts.series.trim() === '' && { name }),
-        ...(expires !== (title.lastDay ?? '') && { expires }),
-        genres: listIn(genres),
-        countries: listIn(countries),
-        description,
-        kids,
-        demo,
-      };
-      return call(editConsoleTitle, { body: { id: title.id, version: title.version, about } });
-    },
-    done: common('saved'),
-    stale,
-    quiet: true,
-  });
-  const outdated = saving.error instanceof CallError && saving.error.code === 'operation.outdated';
-  return (
-    <Form busy={saving.isPending} onSend={() => saving.mutate()}>
-      {(Object.keys(texts) as (keyof typeof texts)[]).map((field) => (
-        <Field
-          key={field}
-          label={t(field)}
-          name={field}
-          type={field === 'expires' ? 'date' : 'text'}
-          hint={hints[field]}
-          value={texts[field]}
-          disabled={field === 'name' && texts.series.trim() !== ''}
-          onValue={(value) => setTexts({ ...texts, [field]: value })}
-        />
-      ))}
-      <TextArea label={t('description')} value={description} maxLength={3_000} onValue={setDescription} />
-      <CheckField label={t('kids')} checked={kids} onValue={setKids} />
-      <CheckField label={t('demo')} checked={demo} onValue={setDemo} />
-      {saving.error && <Alert kind="danger">{outdated ? t('outdated') : wordsFor(saving.error)}</Alert>}
-      <Buttons>
-        <Button type="submit" kind="primary" busy={saving.isPending}>
-          {common('save')}
-        </Button>
-      </Buttons>
-    </Form>
-  );
-}
-
-const hints: Record<string, string | undefined> = {
-  genres: t('listHint'),
-  countries: t('listHint'),
-  expires: t('expiresHint'),
-};
-const listIn = (text: string): string[] => text.split(',').flatMap((one) => one.trim() || []);
-
-function Beside({ title: { id, name, posterUrl, tracks } }: { title: ConsoleTitle }) {
+function Beside({ title }: { title: ConsoleTitle }) {
+  const { id, name, posterUrl, tracks } = title;
   const field = useId();
   const putting = useAct({
     run: (file: File | undefined) => {
@@ -169,7 +97,7 @@ function Beside({ title: { id, name, posterUrl, tracks } }: { title: ConsoleTitl
   const languages = (list: readonly { language: string }[] = []) =>
     list.map(({ language }) => language).join(', ') || '–';
   return (
-    <div>
+    <Stack>
       <Panel title={t('poster')}>
         {posterUrl ? <img src={posterUrl} alt={name} width={160} /> : <p>{t('noPoster')}</p>}
         <label htmlFor={field}>{t('choosePoster')}</label>
@@ -195,14 +123,14 @@ function Beside({ title: { id, name, posterUrl, tracks } }: { title: ConsoleTitl
         <Panel title={t('tracks')}>
           <Facts
             facts={[
-              [t('tracks'), tracks.renditions.join(' ') || '–'],
+              [t('pictures'), tracks.renditions.join(' ') || '–'],
               [t('sounds'), languages(tracks.audio)],
-              [t('subtitles'), languages(tracks.subtitles)],
               [t('skipped'), tracks.skipped.join('; ') || '–'],
             ]}
           />
         </Panel>
       )}
-    </div>
+      {tracks && <SubtitlesPanel title={title} tracks={tracks} />}
+    </Stack>
   );
 }

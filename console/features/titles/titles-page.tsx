@@ -1,16 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { listConsoleTitles } from '../../../contract/routes/console/titles.ts';
-import { EmptyState } from '../../../web/ui/empty-state.tsx';
-import { Button, buttonClass } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { t as common } from '../../i18n/common.ts';
+import { buttonClass } from '../../../web/ui/input/button.tsx';
 import { t } from '../../i18n/titles.ts';
+import { sizeText } from '../../lib/amounts.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useFilter } from '../../lib/use-filter.ts';
 import { Page } from '../../ui/page.tsx';
+import { Pages } from '../../ui/pages.tsx';
 import { Toolbar } from '../../ui/parts.tsx';
+import { Search } from '../../ui/search.tsx';
 import { Table } from '../../ui/table.tsx';
 import { lookEveryMs, titlesKey } from './keys.ts';
 import { TitleState } from './title-state.tsx';
@@ -25,6 +24,7 @@ export function TitlesPage() {
     queryFn: ({ pageParam: before, signal }) =>
       call(listConsoleTitles, { query: { ...named, ...(before !== undefined && { before }) } }, signal),
     getNextPageParam: ({ before }) => (before === null ? undefined : String(before)),
+    placeholderData: keepPreviousData,
     refetchInterval: lookEveryMs,
   });
   return (
@@ -37,42 +37,31 @@ export function TitlesPage() {
       }
     >
       <Toolbar>
-        <Field label={t('find')} type="search" name="q" value={text} maxLength={100} onValue={setText} />
+        <Search label={t('find')} text={text} onText={setText} />
       </Toolbar>
-      {titles.isError && !titles.data ? (
-        <EmptyState
-          alert
-          text={wordsFor(titles.error)}
-          action={{ label: common('retry'), run: () => void titles.refetch() }}
-        />
-      ) : !titles.data ? (
-        <p role="status">{common('loading')}</p>
-      ) : (
-        <Table
-          label={t('title')}
-          rows={titles.data.pages.flatMap((page) => page.titles)}
-          rowKey={({ id }) => id}
-          to={({ id }) => `/titles/title/${id}`}
-          empty={t('none')}
-          columns={[
-            { head: t('name'), cell: ({ name }) => <b>{name}</b> },
-            { head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
-            { head: t('state'), cell: (row) => <TitleState {...row} /> },
-            { head: t('length'), cell: ({ durationMs }) => lengthText(durationMs), number: true },
-            { head: t('size'), cell: ({ bytes }) => sizeText(bytes), number: true },
-            { head: t('lastDay'), cell: ({ lastDay }) => lastDay ?? '–' },
-          ]}
-        />
-      )}
-      {titles.hasNextPage && (
-        <Button busy={titles.isFetchingNextPage} onClick={() => void titles.fetchNextPage()}>
-          {common('more')}
-        </Button>
-      )}
+      <Pages query={titles} rowsOf={(page) => page.titles}>
+        {(rows) => (
+          <Table
+            label={t('title')}
+            rows={rows}
+            rowKey={({ id }) => id}
+            to={({ id }) => `/titles/title/${id}`}
+            empty={t('none')}
+            columns={[
+              { head: t('name'), cell: ({ name }) => <b>{name}</b> },
+              { head: t('kind'), cell: ({ kind }) => t(`kind.${kind}`) },
+              { head: t('state'), cell: (row) => <TitleState {...row} /> },
+              { head: t('length'), cell: ({ durationMs }) => lengthText(durationMs), number: true },
+              { head: t('size'), cell: ({ bytes }) => bytesText(bytes), number: true },
+              { head: t('lastDay'), cell: ({ lastDay }) => lastDay ?? '–' },
+            ]}
+          />
+        )}
+      </Pages>
     </Page>
   );
 }
 
 const lengthText = (ms: number | null): string =>
   ms === null ? '–' : t('minutes', { count: Math.round(ms / 60_000) });
-const sizeText = (bytes: number | null): string => (bytes === null ? '–' : `${(bytes / 1e9).toFixed(1)} GB`);
+const bytesText = (bytes: number | null): string => (bytes === null ? '–' : sizeText(bytes));

@@ -12,6 +12,7 @@ import { call } from '../../lib/api.ts';
 import { wordsFor } from '../../lib/problem.ts';
 import { Loaded } from '../loaded.tsx';
 import css from './factors.module.css';
+import { Quiet } from '../parts.tsx';
 
 interface Props {
   token: string;
@@ -31,16 +32,16 @@ export function NewTotp({ token, onDone }: Props) {
     <Loaded query={secret}>
       {(made) => (
         <>
-          <p className={css.quiet}>{t('totpScan')}</p>
+          <Quiet>{t('totpScan')}</Quiet>
           <div
             className={css.qr}
             role="img"
             aria-label={t('totpQr')}
             dangerouslySetInnerHTML={{ __html: renderSVG(made.uri, { border: 0 }) }}
           />
-          <p className={css.quiet}>
+          <Quiet>
             {t('totpSecret')}: <code>{made.secret}</code>
-          </p>
+          </Quiet>
           <Confirm token={token} secret={made.secret} onDone={onDone} />
         </>
       )}

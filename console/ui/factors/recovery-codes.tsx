@@ -4,6 +4,7 @@ import { copyText } from '../../../web/lib/text/copy-text.ts';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/sign-in.ts';
 import css from './factors.module.css';
+import { Quiet } from '../parts.tsx';
 
 interface Props {
   codes: readonly string[];
@@ -17,7 +18,7 @@ export function RecoveryCodes({ codes, onKept }: Props) {
   };
   return (
     <>
-      <p className={css.quiet}>{t('codesWhy')}</p>
+      <Quiet>{t('codesWhy')}</Quiet>
       <ul className={css.codes}>
         {codes.map((code) => (
           <li key={code}>

@@ -3,6 +3,7 @@ import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { operate } from '../../operator.ts';
 import { signInByCall } from '../../sign-in.ts';
+import { viewerOf } from '../../viewer.ts';
 
 const pages = {
   '/': 'Praegu',
@@ -27,14 +28,18 @@ test('every page of the service is fit for those who do not see it or use no mou
 });
 
 test('who watches is on the page of now, and how fast the first picture came', async ({ page, context }) => {
+  test.setTimeout(120_000);
   const member = await context.newPage();
   // This page is one of those that measure.
   await member.addInitScript(() => (Math.random = () => 0));
   await signInByCall(member, 'mari@paasuke.test');
-  await member.goto('/#/');
-  await expect(member.locator('video')).toHaveJSProperty('paused', false);
+  const measures = member.waitForResponse(/\/measure-play-[^/]+\.js$/);
+  await member.goto('/#/channel/etv');
+  await viewerOf(member).seesPictures('etv');
+  await measures;
   await member.keyboard.press('PageUp');
-  await expect.poll(() => member.evaluate(() => document.querySelector('video')!.readyState)).toBe(4);
+  await expect(member.locator('video')).not.toHaveAttribute('data-channel', 'etv');
+  await viewerOf(member).seesPictures();
   const told = member.waitForResponse((answer) => answer.url().endsWith('/beacon') && answer.ok());
   await member.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });

@@ -1,19 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SourcedSetting } from '../../../contract/models/console/settings.ts';
 import { changeSetting } from '../../../contract/routes/console/service.ts';
 import { hasCode } from '../../../web/lib/text/problem-text.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/service.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
 import { useAct } from '../../lib/use-act.ts';
-import { Buttons, Dialog } from '../../ui/dialog.tsx';
-import { serversKey, settingsKey } from './keys.ts';
+import { FormDialog } from '../dialog.tsx';
+import { settingsKey } from './use-settings.ts';
 
 /** Changes one setting. When somebody else was faster, his value is shown before anything is overwritten. */
 export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; onClose: () => void }) {
@@ -23,7 +21,7 @@ export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; o
   const saving = useAct({
     run: (wanted: string | null) => call(changeSetting, { body: { code, value: wanted, version } }),
     done: common('saved'),
-    stale: [settingsKey, serversKey],
+    stale: [settingsKey],
     onDone: onClose,
     quiet: true,
   });
@@ -33,24 +31,21 @@ export function SettingDialog({ setting, onClose }: { setting: SourcedSetting; o
       onError: () => void queries.invalidateQueries({ queryKey: settingsKey }),
     });
   return (
-    <Dialog title={code} onClose={onClose}>
-      <p>{meaning}</p>
-      <Form busy={saving.isPending} onSend={() => save(value)}>
-        <Field label={t('value')} name="value" value={value} maxLength={500} onValue={setValue} />
-        {outdated && (
-          <Alert kind="warning">
-            {t('outdated')} <b>{setting.value ?? '–'}</b>
-          </Alert>
-        )}
-        {saving.error && !outdated && <Alert kind="danger">{wordsFor(saving.error)}</Alert>}
-        <Buttons>
-          {source === 'stored' && <Button onClick={() => save(null)}>{t('unset')}</Button>}
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" kind="primary" busy={saving.isPending}>
-            {common('save')}
-          </Button>
-        </Buttons>
-      </Form>
-    </Dialog>
+    <FormDialog
+      busy={saving.isPending}
+      onSend={() => save(value)}
+      title={code}
+      text={meaning}
+      problem={!outdated && saving.problem}
+      other={source === 'stored' && <Button onClick={() => save(null)}>{t('unset')}</Button>}
+      onClose={onClose}
+    >
+      <Field label={t('value')} name="value" value={value} maxLength={500} onValue={setValue} />
+      {outdated && (
+        <Alert kind="warning">
+          {t('outdated')} <b>{setting.value ?? '–'}</b>
+        </Alert>
+      )}
+    </FormDialog>
   );
 }

@@ -1,0 +1,37 @@
+import type { Input, Output } from '../../../contract/route.ts';
+import { decideGuideMapping, type readGuideSource } from '../../../contract/routes/console/guide.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/guide.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { guideKey } from './keys.ts';
+
+/** A channel of a feed, and which of ours it is. */
+export type Mapped = Output<typeof readGuideSource>['mapping'][number];
+export type Decision = Input<typeof decideGuideMapping>['body']['decisions'][number];
+
+/** Says which of ours a channel of a feed is, or takes that back. */
+export const useDeciding = () =>
+  useAct({
+    run: ({ sourceId, decision }: { sourceId: string; decision: Decision }) =>
+      call(decideGuideMapping, { body: { sourceId, decisions: [decision] } }),
+    done: t('decided'),
+    stale: [guideKey],
+  });
+
+/** A proposal is confirmed, and a decision taken back. */
+export const MappingActions = ({
+  row: { feedId, channelId, how, decided },
+  onDecide,
+}: {
+  row: Mapped;
+  onDecide: (decision: Decision) => void;
+}) => (
+  <>
+    {how === 'name' && <Button onClick={() => onDecide({ feedId, channelId })}>{t('confirm')}</Button>}
+    {decided && <Button onClick={() => onDecide({ feedId, undo: true })}>{t('undo')}</Button>}
+  </>
+);
+
+export const howText = ({ how, decided }: Mapped): string =>
+  how === null ? t(decided ? 'how.notOurs' : 'how.none') : t(`how.${how}`);

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { TitleTracks } from '../../../contract/models/title.ts';
+import { addSubtitles, removeSubtitles } from '../../../contract/routes/console/titles.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { t } from '../../i18n/titles.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { Ask, Buttons } from '../../ui/dialog.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+import { titlesKey } from './keys.ts';
+import { isLanguage, SubtitleFiles, type SubtitleFile } from './subtitle-files.tsx';
+import type { ConsoleTitle } from './title-state.tsx';
+import { sendFile } from './use-upload.ts';
+
+const stale = [titlesKey];
+
+/** The subtitles of a title that is ready: which it has, which come and go, and more of them. */
+export function SubtitlesPanel({ title, tracks }: { title: ConsoleTitle; tracks: TitleTracks }) {
+  const { id, state, subtitleChanges } = title;
+  const changing = new Set(subtitleChanges.map(({ name }) => name));
+  const coming = subtitleChanges.flatMap(({ name, language }) =>
+    language === null ? [] : { name, language },
+  );
+  const removing = useAct({
+    run: (name: string) => call(removeSubtitles, { body: { id, name } }),
+    done: t('removed'),
+    stale,
+  });
+  return (
+    <Panel title={t('subtitles')}>
+      <Table
+        label={t('subtitles')}
+        rows={[...tracks.subtitles.map((text) => ({ ...text, isThere: true })), ...coming]}
+        rowKey={({ name }) => name}
+        empty={t('noSubtitles')}
+        columns={[
+          { head: t('language'), cell: ({ language }) => language },
+          {
+            head: t('state'),
+            cell: (row) =>
+              !changing.has(row.name) ? (
+                <Badge tone="ok">{t('state.ready')}</Badge>
+              ) : (
+                <Badge>{t('isThere' in row ? 'state.removing' : 'subtitleComes')}</Badge>
+              ),
+          },
+        ]}
+        actions={({ name, language }) =>
+          !changing.has(name) && (
+            <Ask
+              label={t('remove')}
+              title={t('removeSubtitle', { language })}
+              action={t('remove')}
+              onDo={() => removing.mutateAsync(name)}
+            >
+              {t('subtitleWhen')}
+            </Ask>
+          )
+        }
+      />
+      {state === 'ready' && <MoreSubtitles id={id} />}
+    </Panel>
+  );
+}
+
+function MoreSubtitles({ id }: { id: number }) {
+  const [files, setFiles] = useState<SubtitleFile[]>([]);
+  const adding = useAct({
+    run: async () => {
+      for (const { file, language } of files)
+        await call(addSubtitles, { body: { id, language, uploadId: await sendFile(file) } });
+    },
+    done: t('subtitleWhen'),
+    stale,
+    onDone: () => setFiles([]),
+  });
+  const isComplete = files.length > 0 && files.every(({ language }) => isLanguage(language));
+  return (
+    <Form busy={adding.isPending} onSend={() => adding.mutate()}>
+      <SubtitleFiles files={files} onFiles={setFiles} disabled={adding.isPending} />
+      <Buttons>
+        <Button type="submit" disabled={!isComplete} busy={adding.isPending}>
+          {t('addSubtitles')}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
+import { CallError } from '../../contract/client.ts';
+import { t } from '../i18n/common.ts';
+import { useAct } from './use-act.ts';
+
+/** What is filled in, as it was read; whoever saves it has to have seen that version. */
+export interface Versioned<Fields> {
+  version: string;
+  fields: Fields;
+}
+
+interface Options<Fields, Read extends Versioned<Fields>> {
+  /** As the page knows it now; none of what is not there yet. */
+  latest: Read | undefined;
+  /** What something new begins with. */
+  blank?: Fields;
+  /** @param over what it is written over; null for something new */
+  save: (fields: Fields, over: Versioned<Fields> | null) => Promise<Read>;
+  /** As it stands, for when somebody else was first. */
+  readNow: () => Promise<Read | undefined>;
+  stale: readonly QueryKey[];
+  onSaved?: (saved: Read) => void;
+}
+
+export type Edited<Fields> = ReturnType<typeof useEdited<Fields>>;
+
+/**
+ * Something that is filled in and saved whole. While nothing is written it follows what others save; when somebody else
+ * was first, it says what he has changed of the same fields.
+ */
+export function useEdited<Fields, Read extends Versioned<Fields> = Versioned<Fields>>(
+  options: Options<Fields, Read>,
+) {
+  const { latest, save, readNow, stale, onSaved } = options;
+  const [read, setRead] = useState<Versioned<Fields> | undefined>(latest);
+  const [fields, setFields] = useState((latest?.fields ?? options.blank) as Fields);
+  const [seen, setSeen] = useState(latest?.version);
+  const [theirs, setTheirs] = useState<Versioned<Fields>>();
+  const take = (one: Versioned<Fields>): void => {
+    setRead(one);
+    setFields(one.fields);
+    setTheirs(undefined);
+  };
+  const saving = useAct({
+    run: (over: Versioned<Fields> | null) => save(fields, over),
+    done: t('saved'),
+    stale,
+    quiet: true,
+    onDone(saved) {
+      take(saved);
+      onSaved?.(saved);
+    },
+  });
+  // Only what the page has learnt anew: it may know less than what was taken or saved here.
+  if (latest && latest.version !== seen) {
+    setSeen(latest.version);
+    const isUntouched = read !== undefined && isSame(fields, read.fields);
+    if (isUntouched && !saving.isPending && !theirs) take(latest);
+  }
+
+  async function send(over: Versioned<Fields> | null): Promise<void> {
+    try {
+      await saving.mutateAsync(over);
+    } catch (error) {
+      const isOutdated = error instanceof CallError && error.code === 'operation.outdated';
+      const now = isOutdated ? await readNow().catch(() => undefined) : undefined;
+      if (!over || !now || now.version === over.version) return;
+      // What somebody changed beside these fields is not lost by saving them.
+      if (isSame(now.fields, over.fields)) await send(now);
+      else setTheirs(now);
+    }
+  }
+
+  return {
+    fields,
+    setFields,
+    isNew: read === undefined,
+    busy: saving.isPending,
+    error: theirs ? null : saving.error,
+    send: () => void send(read ?? null),
+    conflict: theirs &&
+      read && {
+        before: read.fields,
+        theirs: theirs.fields,
+        mine: fields,
+        takeTheirs() {
+          take(theirs);
+          saving.reset();
+        },
+        saveMine: () => void send(theirs),
+        close: () => setTheirs(undefined),
+      },
+  };
+}
+
+/** Both come from the same reader, which names fields in one order. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

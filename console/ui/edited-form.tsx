@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Alert } from '../../web/ui/alert.tsx';
+import { Button } from '../../web/ui/input/button.tsx';
+import { Form } from '../../web/ui/input/form.tsx';
+import { t } from '../i18n/common.ts';
+import { wordsFor } from '../lib/problem.ts';
+import type { Edited } from '../lib/use-edited.ts';
+import { Buttons, Dialog } from './dialog.tsx';
+import { Table } from './table.tsx';
+
+interface Props<Fields> {
+  edited: Edited<Fields>;
+  /** What each field is called, in the order in which they are told. */
+  names: Partial<Record<keyof Fields, string>>;
+  /** A value in words. */
+  textOf: (value: Fields[keyof Fields]) => string;
+  children: ReactNode;
+}
+
+/** What is filled in and saved whole. When somebody else was first, what he has changed is shown field by field. */
+export function EditedForm<Fields>({ edited, names, textOf, children }: Props<Fields>) {
+  const { busy, error, send, conflict } = edited;
+  return (
+    <Form busy={busy} onSend={send}>
+      {children}
+      {error && <Alert kind="danger">{wordsFor(error)}</Alert>}
+      <Buttons>
+        <Button type="submit" kind="primary" busy={busy}>
+          {t('save')}
+        </Button>
+      </Buttons>
+      {conflict && <ConflictDialog conflict={conflict} names={names} textOf={textOf} busy={busy} />}
+    </Form>
+  );
+}
+
+interface ConflictProps<Fields> extends Pick<Props<Fields>, 'names' | 'textOf'> {
+  conflict: NonNullable<Edited<Fields>['conflict']>;
+  busy: boolean;
+}
+
+/** The operator decides whose holds. */
+function ConflictDialog<Fields>({ conflict, names, textOf, busy }: ConflictProps<Fields>) {
+  const { before, theirs, mine } = conflict;
+  const changed = (Object.keys(names) as (keyof Fields)[]).filter(
+    (field) => textOf(before[field]) !== textOf(theirs[field]),
+  );
+  return (
+    <Dialog title={t('conflictTitle')} wide onClose={conflict.close}>
+      <p>{t('conflictText')}</p>
+      <Table
+        label={t('conflictTitle')}
+        rows={changed}
+        rowKey={(field) => String(field)}
+        columns={[
+          { head: t('field'), cell: (field) => names[field] },
+          { head: t('before'), cell: (field) => textOf(before[field]) },
+          { head: t('theirs'), cell: (field) => <b>{textOf(theirs[field])}</b> },
+          { head: t('mine'), cell: (field) => textOf(mine[field]) },
+        ]}
+      />
+      <Buttons>
+        <Button onClick={conflict.takeTheirs}>{t('takeTheirs')}</Button>
+        <Button kind="primary" busy={busy} onClick={conflict.saveMine}>
+          {t('saveMine')}
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { SearchField } from '../../web/ui/input/search-field.tsx';
+import { useTyped } from '../../web/ui/input/use-typed.ts';
+import { t } from '../i18n/common.ts';
+
+const restMs = 300;
+
+interface Props {
+  label: string;
+  /** What is looked for, as the address of the screen has it. */
+  text: string;
+  onText: (text: string) => void;
+  maxLength?: number;
+}
+
+/** What is looked for on a screen: asked once typing rests. */
+export function Search({ label, text, onText, maxLength = 100 }: Props) {
+  const { typed, setTyped, clear } = useTyped(text, onText, restMs);
+  return (
+    <SearchField
+      label={label}
+      clearLabel={t('clear')}
+      value={typed}
+      maxLength={maxLength}
+      onValue={setTyped}
+      onClear={clear}
+    />
+  );
+}
