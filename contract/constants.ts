@@ -85,6 +85,10 @@ export const subtitleChannels =
 /** A row of cards shows at most this many. */
 export const rowCards = 20;
 
+/** A television's code is good for so long, and is asked about this often. */
+export const signInCodeMinutes = 10;
+export const signInPollSeconds = 5;
+
 /** Media: a segment is 4 s long and made of chunks of about half a second. */
 export const segmentMs = 4_000;
 export const chunkMs = 500;

@@ -25,6 +25,8 @@ export const errorTexts = {
   'auth.notActivated': 'Konto ei ole veel aktiveeritud. Palun ava link, mille saatsime sinu e-postile.',
   'auth.resetFailed': 'Parooli muutmine ebaõnnestus!',
   'auth.keyInvalid': 'Link ei kehti enam. Palun alusta uuesti.',
+  'auth.codeInvalid':
+    'Sellist koodi ei ole, või see enam ei kehti. Vaata teleri ekraanilt, milline kood seal nüüd on.',
   'sessions.placeUnavailable': 'Lisavaatamiskoht ei ole selles võrgus saadaval.',
   'sessions.unknown': 'See seade ei ole enam sisse logitud.',
   'social.unavailable': 'Seda sisselogimisviisi ei ole.',

@@ -33,6 +33,8 @@ export const errorStatus = {
   'auth.notActivated': 403,
   'auth.resetFailed': 409,
   'auth.keyInvalid': 410,
+  /** Six letters of a television that are too old, were decided about, or never were. */
+  'auth.codeInvalid': 404,
   'sessions.placeUnavailable': 409,
   'sessions.unknown': 404,
   'social.unavailable': 404,

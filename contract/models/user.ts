@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Instant } from '../instant.ts';
 import { Maybe } from '../maybe.ts';
 
 /** A member as the member sees himself. Instants are milliseconds since the epoch. */
@@ -81,3 +82,37 @@ export const ActiveSession = Type.Object({
   additionalAllowed: Type.Boolean(),
 });
 export type ActiveSession = Static<typeof ActiveSession>;
+
+/** What a television shows while it waits to be let in, and the key that only it has. */
+export const DeviceSignIn = Type.Object({
+  /** Secret: whoever has it is signed in once the code is allowed. Never shown, and never in the QR code. */
+  deviceKey: Type.String(),
+  /** Six letters for a person to type. */
+  code: Type.String(),
+  expiresAt: Instant,
+  /** Asked for the state more often than this, the server refuses. */
+  pollSeconds: Type.Integer(),
+});
+export type DeviceSignIn = Static<typeof DeviceSignIn>;
+
+/** How it stands, for the device that waits. */
+export const DeviceSignInState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('allowed'),
+  Type.Literal('denied'),
+  Type.Literal('over'),
+]);
+export type DeviceSignInState = Static<typeof DeviceSignInState>;
+
+/** A device that asks to be let in, as the member sees it who decides. */
+export const WaitingDevice = Type.Object({
+  device: Type.String(),
+  /** The zone the device says it is in; its city tells where it is. */
+  timeZone: Maybe(Type.String()),
+  sameNetwork: Type.Boolean(),
+  requestedAt: Instant,
+  expiresAt: Instant,
+  /** The extra place is ordered and the device is on the network of the main one: both may watch. */
+  additionalAllowed: Type.Boolean(),
+});
+export type WaitingDevice = Static<typeof WaitingDevice>;

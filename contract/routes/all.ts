@@ -3,6 +3,7 @@ import { login, loginWithToken, logout, userInfo } from './auth.ts';
 import * as catalogue from './catalogue/catalogue.ts';
 import * as channels from './channels.ts';
 import { consoleRoutes } from './console/all.ts';
+import * as deviceSignIn from './sign-in/device-sign-in.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
 import * as media from './media.ts';
@@ -15,7 +16,7 @@ import * as reminders from './reminders.ts';
 import * as search from './search.ts';
 import * as sessions from './sessions.ts';
 import * as settings from './settings.ts';
-import * as social from './social.ts';
+import * as social from './sign-in/social.ts';
 import * as streaming from './streaming.ts';
 import { getTitle, programTrailer } from './catalogue/titles.ts';
 import * as tickets from './tickets.ts';
@@ -27,6 +28,7 @@ export const serverRoutes = {
   loginWithToken,
   logout,
   userInfo,
+  ...deviceSignIn,
   ...access,
   ...social,
   ...user,

@@ -19,9 +19,9 @@ export const SignedIn = Type.Object({
 });
 
 /** Sent on the second call, when another session is active. */
-const place = Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('additional')]));
+export const place = Type.Optional(Type.Union([Type.Literal('main'), Type.Literal('additional')]));
 /** The device's own zone, so that its owner recognises it by its city later. */
-const timeZone = Type.Optional(Type.String({ maxLength: 60 }));
+export const timeZone = Type.Optional(Type.String({ maxLength: 60 }));
 
 export const login = route({
   method: 'POST',

@@ -72,12 +72,16 @@ test('an unconfirmed address joins an account only with its password', async ({ 
 
 test('the television stays a television on the way there and back', async ({ page }) => {
   await page.goto('/#/tv');
-  await page.getByRole('link', { name: 'Logi sisse' }).click();
+  await expect(page.locator('video')).toHaveAttribute('data-channel', /./);
+  await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Logi sisse parooliga' }).click();
   const asked = page.waitForRequest(/\/auth\/naide\?mode=tv$/);
   await throughProvider(page, `teler${unique}@naide.test`);
   await asked;
-  await expect(signedIn(page)).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Tere tulemast, Salme!' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-television');
   await page.goto('/#/login');
+  await page.getByRole('button', { name: 'Logi sisse parooliga' }).click();
   const provider = page.getByRole('link', { name: 'Jätka teenusega Näidiskonto' });
   await expect(provider).toHaveAttribute('href', /mode=tv$/);
 });

@@ -32,6 +32,11 @@ export interface LooseCall {
 export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]> } = {
   login: { body: { username: email, password: 'vale', rememberMe: false } },
   loginWithToken: { body: { token: key } },
+  startDeviceSignIn: { body: {} },
+  deviceSignInState: { body: { deviceKey: key } },
+  finishDeviceSignIn: { body: { deviceKey: key } },
+  findDeviceSignIn: { body: { code: 'BCD-FGH' } },
+  decideDeviceSignIn: { body: { code: 'BCD-FGH', allow: true, place: 'main' } },
   logout: {},
   userInfo: {},
   getCaptcha: {},

@@ -91,13 +91,13 @@ describe('what a device plays', () => {
     const here = s.services.sessions.noteWatching;
     /** Another server on the same database. */
     const there = (channelId: string, since: number) =>
-      setChannel(s.db, id, device!.id, { channelId, since });
+      setChannel(s.db, id, device!.id, { channelId, since, serverId: 's1' });
     const member = { kind: 'member', accountId: id, lease: device!.id } as const;
     const now = s.now();
-    here(member, { channelId: 'etv', since: now });
+    here(member, { channelId: 'etv', since: now, serverId: 's1' });
     await noted(id, 'etv');
     await there('kanal2', now + 1);
-    here(member, { channelId: 'etv', since: now + 2 });
+    here(member, { channelId: 'etv', since: now + 2, serverId: 's1' });
     await noted(id, 'etv');
     // What comes late began earlier.
     await there('tv3', now + 1);

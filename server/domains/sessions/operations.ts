@@ -18,9 +18,9 @@ export interface SeenDevice extends Pick<
   watching: boolean;
 }
 
-/** Members who watch a channel at this moment, for whoever has to tell them something of it. */
-export const watchingNow = (db: Db, channelId: string, nowMs: number): Promise<number[]> =>
-  watchersOf(db, channelId, nowMs - playingWithinMs, nowMs);
+/** Members who watch a channel, or from a stream server, at this moment, for whoever has to tell them something of it. */
+export const watchingNow = (db: Db, of: Parameters<typeof watchersOf>[1], nowMs: number): Promise<number[]> =>
+  watchersOf(db, of, nowMs - playingWithinMs, nowMs);
 
 /** What an operator may do with sessions; `actor` says who it was. */
 export const sessionOperations = (context: Context) => ({

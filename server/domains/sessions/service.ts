@@ -8,6 +8,7 @@ import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { Account, EmailPolicy } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
+import { createByCode } from './by-code/service.ts';
 import * as devices from './device-handlers.ts';
 import { createEndSessions, type EndContext } from './ends.ts';
 import { eventsHandler } from './event-handlers.ts';
@@ -59,6 +60,7 @@ export function createSessions(needs: SessionNeeds) {
     },
     onSocialFailure: (failure: object) => log.warn(failure, 'sign-in through a provider failed'),
   };
+  const byCode = createByCode(context, limits);
   return {
     endSessions: createEndSessions(ends),
     ...sessionOperations({ ...ends, db }),
@@ -76,7 +78,7 @@ export function createSessions(needs: SessionNeeds) {
     /** What a member's device plays, and beside which network. */
     playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
     /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */
-    noteWatching: ({ accountId, lease }: Member, stream: { channelId: string | null; since: number }): void =>
+    noteWatching: ({ accountId, lease }: Member, stream: Parameters<typeof setChannel>[3]): void =>
       void setChannel(db, accountId, lease, stream).catch((error: unknown) =>
         log.warn({ err: error }, 'watching not noted'),
       ),
@@ -87,6 +89,7 @@ export function createSessions(needs: SessionNeeds) {
       userInfo: userInfoHandler(context),
       listDevices: devices.listDevicesHandler(context),
       endDevice: devices.endDeviceHandler(context),
+      ...byCode.handlers,
       reportWatching: devices.reportWatchingHandler(context),
       events: eventsHandler(context),
       listProviders: social.listProvidersHandler(context),
@@ -104,6 +107,7 @@ export function createSessions(needs: SessionNeeds) {
         run: async () => {
           await deleteLeasesBefore(db, clock() - monthMs);
           await forgetOldNetworks(db, clock());
+          await byCode.forgetOld();
         },
       },
       {
@@ -114,6 +118,7 @@ export function createSessions(needs: SessionNeeds) {
     ],
     async forget(tx, { id }) {
       await deleteLeasesOf(tx, id);
+      await byCode.forget(tx, id);
       await forgetNetworksOf(tx, id);
     },
     exported: async ({ id }) => ({
@@ -137,4 +142,5 @@ const deviceFields = [
   'endReason',
   'watchingChannelId',
   'watchingAt',
+  'watchingServerId',
 ] as const;

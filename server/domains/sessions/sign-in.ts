@@ -89,6 +89,16 @@ export async function mustChoose(
   return (await situationOf(db, accountId, network, nowMs)).inTheWay.length > 0;
 }
 
+/** Could a device on this network watch beside the main one? */
+export async function mayBeAdditional(
+  db: Db,
+  accountId: number,
+  network: string,
+  nowMs: number,
+): Promise<boolean> {
+  return (await situationOf(db, accountId, network, nowMs)).additionalAllowed;
+}
+
 /** Who is there, and who of them would have to leave if a device on `network` became the main one. */
 async function situationOf(db: Db, accountId: number, network: string, nowMs: number) {
   const all = await activeLeases(db, accountId, nowMs);

@@ -95,7 +95,7 @@ export async function setChannel(
   db: Db,
   accountId: number,
   publicId: string,
-  { channelId, since }: { channelId: string | null; since: number },
+  { channelId, since, serverId }: { channelId: string | null; since: number; serverId: string },
 ): Promise<void> {
   const same = sql`${lease.watchingChannelId} = ${channelId}`;
   await db
@@ -104,21 +104,24 @@ export async function setChannel(
       watchingChannelId: channelId,
       watchingAt: sql`case when ${same} then ${lease.watchingAt} end`,
       watchingSince: since,
+      watchingServerId: serverId,
     })
     .where(and(own(accountId, publicId), or(isNull(lease.watchingSince), lte(lease.watchingSince, since))));
 }
 
-/** Members one of whose devices has turned to a channel and was here since an instant. */
+/** Members one of whose devices has turned to a channel, or a stream server, and was here since an instant. */
 export async function watchersOf(
   db: Db,
-  channelId: string,
+  of: { channelId: string } | { serverId: string },
   sinceMs: number,
   nowMs: number,
 ): Promise<number[]> {
+  const isOf =
+    'channelId' in of ? eq(lease.watchingChannelId, of.channelId) : eq(lease.watchingServerId, of.serverId);
   const rows = await db
     .selectDistinct({ accountId: lease.accountId })
     .from(lease)
-    .where(and(eq(lease.watchingChannelId, channelId), active(nowMs), gt(lease.lastSeenAt, sinceMs)));
+    .where(and(isOf, active(nowMs), gt(lease.lastSeenAt, sinceMs)));
   return rows.map(({ accountId }) => accountId);
 }
 

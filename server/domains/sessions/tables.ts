@@ -36,11 +36,38 @@ export const lease = pgTable(
     watchingAt: instant('watching_at'),
     /** When the stream began from which that is known. */
     watchingSince: instant('watching_since'),
+    /** The stream server from which that comes. */
+    watchingServerId: text('watching_server_id'),
   },
   (t) => [
     index('lease_account').on(t.accountId, t.endedAt),
     check('lease_place', sql`${t.place} in ('main', 'additional')`),
     check('lease_lasts', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** A television that waits to be let in by a member, who reads its code from the screen. */
+export const deviceSignIn = pgTable(
+  'device_sign_in',
+  {
+    /** SHA-256 of the key that only the television has. */
+    keyHash: text('key_hash').primaryKey(),
+    code: text('code').notNull().unique(),
+    device: text('device').notNull(),
+    network: text('network').notNull(),
+    timeZone: text('time_zone'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** By whom and how it was decided; the account stays null while nobody has. */
+    accountId: bigint('account_id', { mode: 'number' }).references(() => account.id),
+    allowed: boolean('allowed'),
+    place: text('place').$type<'main' | 'additional'>(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [
+    index('device_sign_in_expires').on(t.expiresAt),
+    check('device_sign_in_decided', sql`num_nonnulls(${t.accountId}, ${t.allowed}, ${t.place}) in (0, 3)`),
+    check('device_sign_in_used', sql`${t.usedAt} is null or ${t.allowed}`),
   ],
 );
 

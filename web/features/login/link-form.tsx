@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Watching } from '../../../contract/models/user.ts';
-import { linkProvider } from '../../../contract/routes/social.ts';
+import { linkProvider } from '../../../contract/routes/sign-in/social.ts';
 import { t } from '../../i18n/et-access.ts';
 import { errorText } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';

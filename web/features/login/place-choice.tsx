@@ -9,6 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { CheckField } from '../../ui/input/field.tsx';
 import css from './place-choice.module.css';
+import { PlaceOption } from './place-option.tsx';
 import type { Place } from './use-sign-in.ts';
 
 interface Props {
@@ -34,32 +35,22 @@ export function PlaceChoice({ active, busy, problem, onChoose, onTheWay = false,
     <div className={css.choice}>
       {problem && <Alert kind="danger">{problem}</Alert>}
       <OtherDevice active={active} />
-      <button
-        type="button"
-        className={css.option}
+      <PlaceOption
+        icon={TvMinimalPlay}
+        name={t('place.main')}
+        hint={t('place.mainHint')}
         disabled={busy}
-        data-first
-        onClick={() => onChoose('main', resume && watching)}
-      >
-        <TvMinimalPlay size={24} aria-hidden="true" />
-        <span>
-          <b>{t('place.main')}</b>
-          {t('place.mainHint')}
-        </span>
-      </button>
+        first
+        onChoose={() => onChoose('main', resume && watching)}
+      />
       {watching && <CheckField label={t('place.resume')} checked={resume} onValue={setResume} />}
-      <button
-        type="button"
-        className={css.option}
+      <PlaceOption
+        icon={MonitorPlay}
+        name={t('place.additional')}
+        hint={t(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
         disabled={busy || !additionalAllowed}
-        onClick={() => onChoose('additional', false)}
-      >
-        <MonitorPlay size={24} aria-hidden="true" />
-        <span>
-          <b>{t('place.additional')}</b>
-          {t(additionalAllowed ? 'place.additionalHint' : 'place.additionalNone')}
-        </span>
-      </button>
+        onChoose={() => onChoose('additional', false)}
+      />
       <Button wide onClick={onBack} busy={busy}>
         {busy ? t('login.busy') : t('access.back')}
       </Button>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '../../../contract/client.ts';
-import { listProviders, startSocialLogin } from '../../../contract/routes/social.ts';
+import { listProviders, startSocialLogin } from '../../../contract/routes/sign-in/social.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
-import { isTvMode } from '../../lib/tv-mode.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { buttonClass } from '../../ui/input/button.tsx';
 import { ProviderSign } from '../../ui/provider-sign.tsx';
 import css from './provider-links.module.css';

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { CallError } from '../../../contract/client.ts';
 import type { ActiveSession, Watching } from '../../../contract/models/user.ts';
 import type { Output } from '../../../contract/route.ts';
-import { login, logout } from '../../../contract/routes/auth.ts';
+import type { login } from '../../../contract/routes/auth.ts';
 import { t } from '../../i18n/et-access.ts';
 import { tCount } from '../../i18n/t.ts';
-import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
-import { beginSession, endSession, session } from '../../lib/session.ts';
+import { leaveSession } from '../../lib/leave-session.ts';
+import { beginSession } from '../../lib/session.ts';
 import { ownZone } from '../../lib/text/time-text.ts';
 
 export type Place = 'main' | 'additional';
@@ -31,7 +31,8 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
   const [active, setActive] = useState<ActiveSession>();
   const attempt = useMutation({
     mutationFn: async ({ place }: { place?: Place; resume?: boolean }) => {
-      await leaveEarlierSession();
+      // An earlier session must not stand in its own way.
+      await leaveSession();
       const answer = await send({ timeZone: ownZone(), ...(place ? { place } : {}) });
       if (answer.token !== null) beginSession(answer.token, remember);
       else if (!answer.activeSession) throw new CallError('server.failed', 200, '');
@@ -59,11 +60,4 @@ export function useSignIn({ send, remember, onSignedIn }: Way) {
     choose: (place: Place, resume: boolean) => attempt.mutate({ place, resume }),
     reset,
   };
-}
-
-/** An earlier session is signed out first, so that it does not stand in its own way. */
-async function leaveEarlierSession(): Promise<void> {
-  if (session.getState().token === undefined) return;
-  await call(logout, {}).catch(() => undefined);
-  endSession('left');
 }

@@ -9,7 +9,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { CopyLine } from './copy-line.tsx';
 import css from './transfer-details.module.css';
 
-const QrCode = lazyPart(() => import('./qr-code.tsx'), 'QrCode');
+const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
 
 /** Where to transfer money to: every line to be copied, and a code from which bank apps fill it in. */
 export function TransferDetails({ details, cents }: { details: Details; cents: number }) {
@@ -39,7 +39,7 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
         </dl>
         {payload !== undefined && (
           <Suspense>
-            <QrCode payload={payload} />
+            <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
           </Suspense>
         )}
       </div>

@@ -5,6 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
+import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { keepReferral } from '../../lib/address/referral.ts';
 import { keepWish } from '../../lib/address/way-back.ts';
 import { notices } from '../../lib/notices.ts';
@@ -27,6 +28,7 @@ beforeEach(() => {
   player.store.setState({ place: undefined });
   replies = {};
   sessionStorage.clear();
+  leaveTvMode();
   keepReferral(undefined);
   endSession('left');
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

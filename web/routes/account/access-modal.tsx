@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ResendButton } from '../../features/activation/resend-button.tsx';
@@ -14,12 +14,17 @@ import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { session } from '../../lib/session.ts';
 import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import css from './access-modal.module.css';
 import { endedText } from './ended-text.ts';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { useArrival } from './use-arrival.ts';
+
+const TvSignIn = lazyPart(() => import('../../features/login/by-code/tv-sign-in.tsx'), 'TvSignIn');
 
 type Tab = 'login' | 'register';
 
@@ -32,6 +37,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
   const referralCode = invitedWith ?? keptReferral();
   const [draft, setDraft] = useState(emptyDraft);
   const [registered, setRegistered] = useState<string>();
+  const [byCode, setByCode] = useState(isTvMode);
   const wayBack = wayBackOf(state);
   const arrive = useArrival(wayBack);
   const { token, ended } = useStore(session);
@@ -66,6 +72,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
     setRegistered(email);
   };
   const why = endedText(ended);
+  const providers = <ProviderLinks onLeave={() => keepWayBack(wayBack)} />;
   const resend = (email: string) => <ResendButton email={email} />;
 
   if (registered !== undefined && tab === 'register') {
@@ -80,7 +87,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
       title={tab === 'login' ? t('login.title') : t('register.title')}
       titleHidden
       onClose={close}
-      narrow
+      narrow={!byCode}
     >
       <Tabs.Root value={tab} onValueChange={toTab}>
         <Tabs.List className={css.tabs} aria-label={t('access.tabs')}>
@@ -94,9 +101,18 @@ export function AccessModal({ tab }: { tab: Tab }) {
         <Tabs.Content className={css.content} value="login" tabIndex={-1}>
           {why !== undefined && <Alert kind="info">{why}</Alert>}
           {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
-          <LoginForm onSignedIn={arrive} onTheWay={onTheWay} resend={resend}>
-            <ProviderLinks onLeave={() => keepWayBack(wayBack)} />
-          </LoginForm>
+          {byCode ? (
+            <Suspense>
+              <TvSignIn onSignedIn={arrive}>
+                <Button onClick={() => setByCode(false)}>{t('tv.byPassword')}</Button>
+                {providers}
+              </TvSignIn>
+            </Suspense>
+          ) : (
+            <LoginForm onSignedIn={arrive} onTheWay={onTheWay} resend={resend}>
+              {providers}
+            </LoginForm>
+          )}
         </Tabs.Content>
         <Tabs.Content className={css.content} value="register" tabIndex={-1}>
           <RegisterForm

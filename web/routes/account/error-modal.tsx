@@ -6,7 +6,7 @@ import { loginErrorText } from '../../features/login/login-error.ts';
 import { LinkForm } from '../../features/login/link-form.tsx';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
-import { enterTvMode } from '../../lib/tv-mode.ts';
+import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
 import { buttonClass } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';

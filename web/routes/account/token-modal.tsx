@@ -8,7 +8,7 @@ import { useSignIn } from '../../features/login/use-sign-in.ts';
 import { t } from '../../i18n/et-access.ts';
 import { call } from '../../lib/api.ts';
 import { errorPath, paths } from '../../lib/address/paths.ts';
-import { enterTvMode } from '../../lib/tv-mode.ts';
+import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';

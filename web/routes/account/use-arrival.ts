@@ -4,7 +4,7 @@ import type { Watching } from '../../../contract/models/user.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { takeWish } from '../../lib/address/way-back.ts';
-import { isTvMode } from '../../lib/tv-mode.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
 /** Where someone who has just signed in goes: on with what the other device played, back to where he was, or home. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loginWithToken } from '../../../../contract/routes/auth.ts';
-import { facebookDeauthorize, facebookDeletion } from '../../../../contract/routes/social.ts';
+import { facebookDeauthorize, facebookDeletion } from '../../../../contract/routes/sign-in/social.ts';
 import { createFacebookLogin } from '../../../adapters/social-login/facebook.ts';
 import { facebookApp, signedRequest, startFacebookStub } from '../../../scenario/facebook-stub.ts';
 import { scenario } from '../../../scenario/scenario.ts';

@@ -7,7 +7,7 @@ import type {
   linkProvider,
   listProviders,
   startSocialLogin,
-} from '../../../../contract/routes/social.ts';
+} from '../../../../contract/routes/sign-in/social.ts';
 import { ensure, Refusal } from '../../../platform/errors.ts';
 import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';

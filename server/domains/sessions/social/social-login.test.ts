@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { register } from '../../../../contract/routes/access.ts';
 import { login } from '../../../../contract/routes/auth.ts';
-import { listProviders } from '../../../../contract/routes/social.ts';
+import { listProviders } from '../../../../contract/routes/sign-in/social.ts';
 import { keyIn, mari, publicUrl, redirectUri, socialScenario } from '../../../scenario/social-scenario.ts';
 import { accountOfIdentity, blockAccount, findAccount, findByEmailKey } from '../../accounts/index.ts';
 import { auditOf } from '../../audit/index.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, userInfo } from '../../../../contract/routes/auth.ts';
-import { linkProvider } from '../../../../contract/routes/social.ts';
+import { linkProvider } from '../../../../contract/routes/sign-in/social.ts';
 import { keyIn, mari, socialScenario } from '../../../scenario/social-scenario.ts';
 import { accountOfIdentity } from '../../accounts/index.ts';
 

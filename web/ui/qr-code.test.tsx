@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import reader from 'jsqr';
 import { encode } from 'uqr';
 import { afterEach, expect, test } from 'vitest';
-import { epcPayload } from '../../../contract/rules/epc-qr.ts';
+import { epcPayload } from '../../contract/rules/epc-qr.ts';
 import { QrCode } from './qr-code.tsx';
 
 afterEach(cleanup);
@@ -38,6 +38,7 @@ test('another reader reads every line of the transfer, letters and all', () => {
 });
 
 test('is drawn with a name for those who do not see it', () => {
-  render(<QrCode payload={epcPayload(transfer)!} />);
+  render(<QrCode payload={epcPayload(transfer)!} label="QR-kood pangaäpile" hint="Skaneeri" />);
   expect(screen.getByRole('img', { name: 'QR-kood pangaäpile' }).querySelector('svg')).toBeTruthy();
+  expect(screen.getByText('Skaneeri')).toBeTruthy();
 });

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { longestPassword } from '../constants.ts';
-import { blockErrors } from '../errors.ts';
-import { SignedIn } from './auth.ts';
-import { route } from '../route.ts';
+import { longestPassword } from '../../constants.ts';
+import { blockErrors } from '../../errors.ts';
+import { SignedIn } from '../auth.ts';
+import { route } from '../../route.ts';
 
 /** Signing in through another provider. The pages of providers lead back here by redirects. */
 

@@ -1,0 +1,82 @@
+import { Suspense, useRef, type ReactNode } from 'react';
+import type { Watching } from '../../../../contract/models/user.ts';
+import { finishDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
+import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
+import { t } from '../../../i18n/et-access.ts';
+import { call } from '../../../lib/api.ts';
+import { addressElsewhere, paths, tvCodePath } from '../../../lib/address/paths.ts';
+import { lazyPart } from '../../../lib/parts/lazy-part.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import { loginErrorText } from '../login-error.ts';
+import { useSignIn } from '../use-sign-in.ts';
+import css from './by-code.module.css';
+import { useDeviceCode } from './use-device-code.ts';
+
+const QrCode = lazyPart(() => import('../../../ui/qr-code.tsx'), 'QrCode');
+
+interface Props {
+  onSignedIn: (watching?: Watching) => void;
+  /** Other ways to sign in. */
+  children?: ReactNode;
+}
+
+/** Signing in on a television: nobody types a password with a remote control who has a phone. */
+export function TvSignIn({ onSignedIn, children }: Props) {
+  const deviceKey = useRef('');
+  const signIn = useSignIn({
+    send: (arrival) => call(finishDeviceSignIn, { body: { deviceKey: deviceKey.current, ...arrival } }),
+    remember: true,
+    onSignedIn,
+  });
+  const { code, expiresAt, denied, noLine, again } = useDeviceCode((key) => {
+    deviceKey.current = key;
+    signIn.start();
+  });
+  const problem = signIn.error ? loginErrorText(signIn.error) : denied ? t('tv.denied') : undefined;
+  const anew = (): void => {
+    signIn.reset();
+    again();
+  };
+  if (problem !== undefined)
+    return (
+      <div className={css.stack}>
+        <Alert kind="danger">{problem}</Alert>
+        <Button kind="primary" wide onClick={anew} data-first>
+          {t('tv.again')}
+        </Button>
+        {children}
+      </div>
+    );
+  return (
+    <div className={css.television}>
+      {code === undefined ? (
+        <p role="status">{t(noLine ? 'tv.noLine' : 'tv.getting')}</p>
+      ) : (
+        <>
+          <Suspense>
+            <QrCode payload={addressElsewhere(tvCodePath(code))} label={t('tv.qr')} hint={t('tv.scan')} />
+          </Suspense>
+          <div className={css.steps}>
+            <p>{t('tv.orType')}</p>
+            <p className={css.address}>{addressElsewhere(paths.tvCode).replace(/^https?:\/\//, '')}</p>
+            <p>{t('tv.andType')}</p>
+            <p className={css.letters} aria-label={t('tv.codeIs', { code: [...code].join(' ') })} data-code>
+              {spokenSignInCode(code)}
+            </p>
+            <p role="status">{t(noLine ? 'tv.noLine' : 'tv.wait')}</p>
+            {expiresAt !== undefined && <TimeLeft untilMs={expiresAt} />}
+          </div>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}
+
+function TimeLeft({ untilMs }: { untilMs: number }) {
+  const seconds = Math.max(0, Math.ceil((untilMs - useNow(1000)) / 1000));
+  const left = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return <p className="num">{t('tv.left', { left })}</p>;
+}

@@ -1,0 +1,59 @@
+import { MonitorPlay, Tv, TvMinimalPlay } from 'lucide-react';
+import type { WaitingDevice as Device } from '../../../../contract/models/user.ts';
+import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
+import { t } from '../../../i18n/et-access.ts';
+import { cityOf } from '../../../i18n/t.ts';
+import { dateTimeText } from '../../../lib/text/time-text.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/input/button.tsx';
+import choice from '../place-choice.module.css';
+import { PlaceOption } from '../place-option.tsx';
+import type { Place } from '../use-sign-in.ts';
+
+interface Props {
+  code: string;
+  device: Device;
+  busy: boolean;
+  problem: string | undefined;
+  /** Lets it in, in this place; undefined turns it away. */
+  onDecide: (place: Place | undefined) => void;
+}
+
+/** Which television asks to be let in, as its owner would tell it apart, and what to do with it. */
+export function WaitingDevice({ code, device, busy, problem, onDecide }: Props) {
+  const { device: name, timeZone, sameNetwork, requestedAt, additionalAllowed } = device;
+  return (
+    <div className={choice.choice}>
+      {problem && <Alert kind="danger">{problem}</Alert>}
+      <div className={choice.device}>
+        <Tv size={26} aria-hidden="true" />
+        <div>
+          <b>{timeZone ? `${name}, ${cityOf(timeZone)}` : name}</b>
+          <small>{t(sameNetwork ? 'tvCode.sameNetwork' : 'tvCode.otherNetwork')}</small>
+          <small className="num">{t('tvCode.asked', { when: dateTimeText(requestedAt) })}</small>
+        </div>
+      </div>
+      <p className={choice.title}>{t('tvCode.check', { code: spokenSignInCode(code) })}</p>
+      <PlaceOption
+        icon={TvMinimalPlay}
+        name={t('tvCode.main')}
+        hint={t('tvCode.mainHint')}
+        disabled={busy}
+        first
+        onChoose={() => onDecide('main')}
+      />
+      {additionalAllowed && (
+        <PlaceOption
+          icon={MonitorPlay}
+          name={t('tvCode.additional')}
+          hint={t('tvCode.additionalHint')}
+          disabled={busy}
+          onChoose={() => onDecide('additional')}
+        />
+      )}
+      <Button wide busy={busy} onClick={() => onDecide(undefined)}>
+        {t('tvCode.deny')}
+      </Button>
+    </div>
+  );
+}

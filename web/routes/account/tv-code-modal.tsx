@@ -1,0 +1,120 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { decideDeviceSignIn, findDeviceSignIn } from '../../../contract/routes/sign-in/device-sign-in.ts';
+import { signInCodeIn } from '../../../contract/rules/sign-in-code.ts';
+import { CodeForm } from '../../features/login/by-code/code-form.tsx';
+import { WaitingDevice } from '../../features/login/by-code/waiting-device.tsx';
+import type { Place } from '../../features/login/use-sign-in.ts';
+import { t } from '../../i18n/et-access.ts';
+import { call } from '../../lib/api.ts';
+import { leaveSession } from '../../lib/leave-session.ts';
+import { paths, tvCodePath } from '../../lib/address/paths.ts';
+import { problemText } from '../../lib/text/problem-text.ts';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+import { MembersOnly } from './members-only.tsx';
+import css from './plain-modal.module.css';
+
+/** Where a member lets his television in: the address that its QR code leads to. */
+export function TvCodeModal() {
+  const typed = useParams().code;
+  const code = typed === undefined ? undefined : (signInCodeIn(typed) ?? typed);
+  const navigate = useNavigate();
+  const [decided, setDecided] = useState<{ code: string; allowed: boolean }>();
+  // Whoever has given his place to the television is no member here any more.
+  if (decided && decided.code === code) {
+    const again = (): void => {
+      setDecided(undefined);
+      void navigate(paths.tvCode, { replace: true });
+    };
+    return <Decided allowed={decided.allowed} onOther={again} />;
+  }
+  return (
+    <MembersOnly from={code === undefined ? paths.tvCode : tvCodePath(code)}>
+      {() =>
+        code === undefined ? (
+          <AskForCode />
+        ) : (
+          <OfCode key={code} code={code} onDecided={(allowed) => setDecided({ code, allowed })} />
+        )
+      }
+    </MembersOnly>
+  );
+}
+
+function Decided({ allowed, onOther }: { allowed: boolean; onOther: () => void }) {
+  const { close } = useOutletContext<ModalContext>();
+  return (
+    <Modal title={t(allowed ? 'tvCode.allowed' : 'tvCode.denied')} onClose={close} narrow>
+      <Outcome kind={allowed ? 'done' : 'problem'}>
+        <p>{t(allowed ? 'tvCode.allowedText' : 'tvCode.deniedText')}</p>
+        <Button kind="primary" wide onClick={close} data-first>
+          {t('access.toMain')}
+        </Button>
+        {!allowed && (
+          <Button wide onClick={onOther}>
+            {t('tvCode.other')}
+          </Button>
+        )}
+      </Outcome>
+    </Modal>
+  );
+}
+
+function AskForCode(known: { first?: string; problem?: string }) {
+  const { close } = useOutletContext<ModalContext>();
+  const navigate = useNavigate();
+  return (
+    <Modal title={t('tvCode.title')} onClose={close} narrow>
+      <CodeForm {...known} onCode={(code) => void navigate(tvCodePath(code), { replace: true })} />
+    </Modal>
+  );
+}
+
+function OfCode({ code, onDecided }: { code: string; onDecided: (allowed: boolean) => void }) {
+  const { close } = useOutletContext<ModalContext>();
+  const found = useQuery({
+    queryKey: ['waiting-device', code],
+    queryFn: ({ signal }) => call(findDeviceSignIn, { body: { code } }, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const decide = useMutation({
+    mutationFn: (place: Place | undefined) =>
+      call(decideDeviceSignIn, {
+        body: { code, allow: place !== undefined, place: place ?? 'main' },
+      }),
+    async onSuccess(_, place) {
+      onDecided(place !== undefined);
+      // Gone before the television comes: nobody takes over from whoever gave his place.
+      if (place === 'main') await leaveSession();
+    },
+  });
+  if (found.error) return <AskForCode first={code} problem={problemText(found.error, t('tvCode.failed'))} />;
+  return (
+    <Modal
+      key={found.data ? 'device' : 'wait'}
+      title={found.data ? t('tvCode.question') : t('tvCode.title')}
+      onClose={close}
+      narrow
+    >
+      {found.data ? (
+        <WaitingDevice
+          code={code}
+          device={found.data}
+          busy={decide.isPending}
+          problem={decide.error ? problemText(decide.error, t('tvCode.failed')) : undefined}
+          onDecide={decide.mutate}
+        />
+      ) : (
+        <p className={css.waiting} role="status" aria-label={t('tvCode.find')}>
+          <Spinner size={34} />
+        </p>
+      )}
+    </Modal>
+  );
+}
