@@ -4,6 +4,10 @@ import { translator } from './t.ts';
 
 /** Texts of buying viewing time, its history and its stops; they travel with those screens. */
 const texts = {
+  'buy.onPhone': 'Telefonis on lihtsam',
+  'buy.onPhoneText':
+    'Suuna telefoni kaamera koodile ja maksa seal. Kui logid telefonis sisse, logitakse teler välja; tagasi saad koodiga.',
+  'buy.onPhoneQr': 'QR-kood, mis avab vaatamisaja telefonis',
   'buy.title': 'Pikenda vaatamisaega',
   'buy.loadFailed': 'Hindade laadimine ebaõnnestus.',
   'buy.choose': 'Vali aeg',

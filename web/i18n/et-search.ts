@@ -4,6 +4,9 @@ import { translator } from './t.ts';
 /** Texts of the search; they travel with its page. */
 const texts = {
   'search.title': 'Otsing',
+  'search.keys': 'Tähed',
+  'search.space': 'Tühik',
+  'search.delete': 'Kustuta täht',
   'search.field': 'Otsi saadet, sarja, filmi, kanalit või raadiojaama',
   'search.clear': 'Tühjenda otsing',
   'search.filters': 'Mida otsida',

@@ -5,7 +5,7 @@ import type { KeyAction } from '../features/watch/key-map.ts';
 import { makeNumberEntry } from '../features/watch/number-entry.ts';
 import { usePlayer } from '../features/watch/player-context.tsx';
 import { useKeyboard } from '../features/watch/use-keyboard.ts';
-import { useDesktop } from '../lib/device.ts';
+import { useDesktop } from '../lib/device/device.ts';
 import type { Radio } from './use-radio.ts';
 
 /** What each key does on the radio's page. Returns the digits being typed, and the name of the station they mean. */

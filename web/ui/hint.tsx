@@ -1,7 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 import { mainTooltipDelayMs } from '../../contract/constants.ts';
-import { useDesktop } from '../lib/device.ts';
+import { useDesktop } from '../lib/device/device.ts';
 import css from './hint.module.css';
 
 /** Wraps all hints, so that moving from one to the next shows it at once. */

@@ -13,7 +13,7 @@ export function NoticeBar() {
   const notice = useStore(notices, (state) => state.notice);
   useEffect(() => {
     if (!notice) return;
-    const timer = setTimeout(hide, shownForMs);
+    const timer = setTimeout(hide, notice.shownForMs ?? shownForMs);
     return () => clearTimeout(timer);
   }, [notice]);
   return createPortal(

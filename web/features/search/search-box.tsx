@@ -1,9 +1,13 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-search.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { useTyped } from '../../ui/input/use-typed.ts';
 import css from './search.module.css';
+
+const ScreenKeys = lazyPart(() => import('./screen-keys.tsx'), 'ScreenKeys');
 
 interface Props {
   /** What is looked for now. */
@@ -13,11 +17,15 @@ interface Props {
   onMeant: (text: string) => void;
 }
 
-/** Looks when typing has rested, and at once on Enter. */
+/** Looks when typing has rested, and at once on Enter. A television has its letters on the screen. */
 export function SearchBox({ text, onSearch, onMeant }: Props) {
   const { typed, setTyped, clear } = useTyped(text, onSearch, searchDebounceMs);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const television = isTvMode();
+  useEffect(() => {
+    // There the focus would bring up the set’s own keys, over everything.
+    if (!television) field.current?.focus({ preventScroll: true });
+  }, [television]);
   const takeBack = (): void => {
     clear();
     field.current?.focus();
@@ -46,6 +54,11 @@ export function SearchBox({ text, onSearch, onMeant }: Props) {
           takeBack();
         }}
       />
+      {television && (
+        <Suspense>
+          <ScreenKeys text={typed} onText={(next) => setTyped(next.slice(0, longestSearch))} />
+        </Suspense>
+      )}
     </form>
   );
 }

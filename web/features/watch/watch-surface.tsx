@@ -1,9 +1,8 @@
 import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
-import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { NumberOverlay, StateOverlay, ZapOverlay } from './overlays.tsx';
+import { ChannelWords } from './channel-words.tsx';
+import { StateOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
 import { pictureIsThere, usePlayerGate } from './player-context.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
@@ -57,16 +56,9 @@ export function WatchSurface(props: Props) {
       }
     >
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
-      {channel && zapping && !covered && (
-        <ZapOverlay key={channel.id} channel={channel} programs={programs} />
-      )}
-      {children}
-      {entry.digits !== '' && <NumberOverlay digits={entry.digits} name={entry.name} />}
-      <VisuallyHidden>
-        <span aria-live="polite">
-          {channel ? t('watch.zapped', { number: channel.number, name: channel.name }) : ''}
-        </span>
-      </VisuallyHidden>
+      <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered}>
+        {children}
+      </ChannelWords>
     </PictureSlot>
   );
 }

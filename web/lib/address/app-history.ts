@@ -25,8 +25,15 @@ export const restMs = 350;
 /** Who holds the back button; the newest is asked. */
 function createGuards() {
   let guards: readonly Guard[] = [];
+  const newest = (): Guard | undefined => guards[guards.length - 1];
   return {
-    newest: (): Guard | undefined => guards[guards.length - 1],
+    newest,
+    /** What the back button does, for a key that means the same. */
+    back(): void {
+      const guard = newest();
+      if (guard) guard.attempt();
+      else history.back();
+    },
     hold(attempt: () => void, { backOnly = false } = {}): () => void {
       const own = { attempt, backOnly };
       guards = [...guards, own];
@@ -65,6 +72,15 @@ function createEntries() {
     /** How far the browser has gone. Every entry is numbered when one first gets there: one without was typed just now. */
     step: (): number => (keptNow()?.idx ?? index + 1) - index,
     isHere: (): boolean => location.href === href,
+    /** Answers whether this was the first entry, and is the second now. */
+    layFloor(path: string): boolean {
+      if (index !== 0) return false;
+      const here = pathNow();
+      write('replaceState', path);
+      index += 1;
+      write('pushState', here);
+      return true;
+    },
     arrive(step: number): void {
       index += step;
       if (keptNow()?.idx === undefined) write('replaceState', pathNow());
@@ -80,7 +96,7 @@ function createEntries() {
  */
 export function createAppHistory() {
   const entries = createEntries();
-  const { newest, hold } = createGuards();
+  const { newest, hold, back } = createGuards();
   let pending: Pending | undefined;
   let listener: ((location: Location) => void) | undefined;
   const draw = (): void => listener?.(locationNow());
@@ -158,6 +174,11 @@ export function createAppHistory() {
         timer: setTimeout(enterPending, restMs),
       };
     },
+
+    back,
+
+    /** Lays an address under the first entry: the way back leads there before it leads out of the page. */
+    layFloor: (path: string): void => void (entries.layFloor(path) && draw()),
 
     /** This entry is called otherwise from now on. Nothing is drawn for it: it is the place that is on screen. */
     rename: entries.rename,

@@ -4,6 +4,9 @@ import { firstGuideProgramId } from '../../../contract/constants.ts';
 export const paths = {
   main: '/',
   tv: '/tv',
+  /** Where a phone lets a television in: by the code on its screen. */
+  tvCode: '/tv/code',
+  tvCodeOf: '/tv/code/:code',
   channel: '/channel/:channelId',
   /** Links that are passed on: a programme by its key, watched at once, or looked at first. */
   channelView: '/channel/view/:viewKey/:programId',
@@ -98,6 +101,9 @@ export const titlePath = (titleId: number, atMs?: number): string =>
 /** A ticket of the member, open in the list of all. */
 export const ticketPath = (id: number): string => `${paths.tickets}/${id}`;
 
+/** Where a phone lets the television in that shows this code. */
+export const tvCodePath = (code: string): string => `${paths.tvCode}/${encodeURIComponent(code)}`;
+
 /** The page of an order that was opened for payment. */
 export const paymentPath = (provider: string, status: 'success' | 'canceled', id: string): string =>
   `/viewtime/${encodeURIComponent(provider)}/${status}/${encodeURIComponent(id)}`;
@@ -117,6 +123,9 @@ export const referralPath = (code: string): string => `/register/referral/${enco
 
 /** The page that says what went wrong. */
 export const errorPath = (code: string): string => `/error/${encodeURIComponent(code)}`;
+
+/** The address of one of our pages in full, as another device opens it. */
+export const addressElsewhere = (path: string): string => `${location.origin}${location.pathname}#${path}`;
 
 /** Where the browser is this moment; what the screen was rendered for may be a step behind. */
 export function addressNow(): string {

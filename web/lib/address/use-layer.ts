@@ -39,7 +39,20 @@ let count = 0;
 let letGoOfBack: (() => void) | undefined;
 
 const newest = (wants: (one: Entry) => boolean): Entry | undefined => layers.filter(wants).pop();
-const hear = (event: KeyboardEvent): void => newest(({ keys }) => keys)?.latest.current.onKey?.(event);
+let hearsRest: ((event: KeyboardEvent) => void) | undefined;
+
+function hear(event: KeyboardEvent): void {
+  newest(({ keys }) => keys)?.latest.current.onKey?.(event);
+  if (!event.defaultPrevented) hearsRest?.(event);
+}
+
+/** Hears the keys that no layer has taken, whichever is the newest. Returns how to stop. */
+export function hearRest(listener: (event: KeyboardEvent) => void): () => void {
+  hearsRest = listener;
+  return () => {
+    if (hearsRest === listener) hearsRest = undefined;
+  };
+}
 
 /** The newest layer that wants them has the keys and the back button. */
 function setLayers(now: readonly Entry[]): void {

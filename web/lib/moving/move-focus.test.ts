@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { enterTvMode } from '../tv-mode.ts';
+import { enterTvMode, leaveTvMode } from '../device/tv-mode.ts';
 import { moveFocus } from './move-focus.ts';
 
 /** Boxes of 100 pixels, of which `data-at` says where they are. */
@@ -67,11 +67,39 @@ test('a remote control, which has no other keys, leaves what is chosen from', ()
   expect(press('select', 'ArrowLeft')).toBe('field');
   enterTvMode();
   expect(press('select', 'ArrowDown')).toBe('g2');
-  sessionStorage.clear();
+  leaveTvMode();
 });
 
 test('keys with others held down, and other keys, mean something else', () => {
   expect(press('a1', 'ArrowRight', { shiftKey: true })).toBeUndefined();
   expect(press('a1', 'ArrowRight', { ctrlKey: true })).toBeUndefined();
   expect(press('a1', 'Enter')).toBeUndefined();
+});
+
+test('a television is led to everything: out of rows to what lies beside them, and back', () => {
+  enterTvMode();
+  document
+    .querySelector('main')!
+    .insertAdjacentHTML(
+      'afterbegin',
+      '<button id="above" data-at="2 0"></button><button id="beside" data-at="4 1"></button>',
+    );
+  expect(press('a3', 'ArrowUp')).toBe('above');
+  expect(press('above', 'ArrowDown')).toBe('a3');
+  expect(press('a3', 'ArrowRight')).toBe('beside');
+  expect(press('beside', 'ArrowLeft')).toBe('a3');
+  leaveTvMode();
+});
+
+test('a television stays in the dialog that is open, and finds its first button from nowhere', () => {
+  enterTvMode();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog"><button id="yes" data-at="0 2"></button><button id="no" data-at="1 2"></button></div>',
+  );
+  expect(press(undefined, 'ArrowDown')).toBe('yes');
+  expect(press('a1', 'ArrowRight')).toBe('yes');
+  expect(press('yes', 'ArrowRight')).toBe('no');
+  expect(press('no', 'ArrowUp')).toBeUndefined();
+  leaveTvMode();
 });

@@ -1,17 +1,18 @@
-import { isTvMode } from '../tv-mode.ts';
+import { isTvMode } from '../device/tv-mode.ts';
 import { gently } from './motion.ts';
+import { nearestTowards, type Step } from './nearest.ts';
 
 /**
  * Arrow keys between the rows of a page, as remote controls have no others. What is marked `data-row` is a row, or a grid of
- * several: of each thing in its list the first link counts.
+ * several: of each thing in its list the first link counts. On a television, where there is no Tab, they lead to everything else too.
  */
-const steps: Readonly<Record<string, { across: boolean; by: 1 | -1 }>> = {
+const steps: Readonly<Record<string, Step>> = {
   ArrowLeft: { across: true, by: -1 },
   ArrowRight: { across: true, by: 1 },
   ArrowUp: { across: false, by: -1 },
   ArrowDown: { across: false, by: 1 },
 };
-const focusable = 'a[href], button:not(:disabled), input, select';
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 /** No line of a grid has more, and a list may have thousands. */
 const longestLine = 40;
 
@@ -21,9 +22,8 @@ export function moveFocus(event: KeyboardEvent): boolean {
   if (!step || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
     return false;
   const from = document.activeElement;
-  const row = from?.closest<HTMLElement>('[data-row]');
   if (!(from instanceof HTMLElement) || keepsArrow(from, step.across)) return false;
-  const to = row ? neighbourOf(from, row, step) : firstOf(document);
+  const to = isTvMode() ? anywhere(from, step) : inRows(from, step);
   if (!to) return false;
   to.focus({ preventScroll: true });
   // Held down, one step is not to wait for the other.
@@ -34,13 +34,32 @@ export function moveFocus(event: KeyboardEvent): boolean {
 
 /** What is typed into moves its cursor; what is chosen from, its choice, where one has other keys to leave it by. */
 const keepsArrow = (element: HTMLElement, across: boolean): boolean =>
-  across ? element.matches('input') : element.matches('select') && !isTvMode();
+  across ? element.matches('input:not([type=checkbox])') : element.matches('select') && !isTvMode();
 
-function neighbourOf(
-  from: HTMLElement,
-  row: HTMLElement,
-  { across, by }: { across: boolean; by: 1 | -1 },
-): HTMLElement | undefined {
+function inRows(from: HTMLElement, step: Step): HTMLElement | undefined {
+  const row = from.closest<HTMLElement>('[data-row]');
+  return row ? neighbourOf(from, row, step) : firstOf(document);
+}
+
+/** What lies over all else, or all of the page. */
+const scopeNow = (): HTMLElement =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog], [role=alertdialog]')].pop() ?? document.body;
+
+/** On by rows where there are rows, unless something lies before the next one; otherwise to what is nearest. */
+function anywhere(from: HTMLElement, step: Step): HTMLElement | undefined {
+  const scope = scopeNow();
+  if (from === scope || !scope.contains(from) || from.matches('body, main'))
+    return firstOf(document, scope) ?? firstIn(itemsOf(scope)[0]);
+  const row = from.closest<HTMLElement>('[data-row]');
+  const next = row ? neighbourOf(from, row, step) : undefined;
+  if (next && step.across) return next;
+  const others = [...scope.querySelectorAll<HTMLElement>(focusable)].filter(
+    (one) => one === next || !row || !one.closest('[data-row]'),
+  );
+  return nearestTowards(from, others, step);
+}
+
+function neighbourOf(from: HTMLElement, row: HTMLElement, { across, by }: Step): HTMLElement | undefined {
   const items = itemsOf(row);
   const place = items.findIndex((item) => item.contains(from));
   if (across) return firstIn(items[place + by]);
@@ -88,8 +107,10 @@ function inNextRow(from: HTMLElement, row: HTMLElement, by: 1 | -1): HTMLElement
   return undefined;
 }
 
-function firstOf(document: Document): HTMLElement | undefined {
-  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')];
+function firstOf(document: Document, scope?: HTMLElement): HTMLElement | undefined {
+  const rows = [...document.querySelectorAll<HTMLElement>('main [data-row]')].filter(
+    (row) => scope?.contains(row) ?? true,
+  );
   return firstIn(rows.map((row) => itemsOf(row)[0]).find((item) => item !== undefined));
 }
 

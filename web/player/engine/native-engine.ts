@@ -1,3 +1,4 @@
+import { isTelevision } from '../../lib/device/device.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './fault.ts';
 import { listenToNativeTracks } from './native-tracks.ts';
@@ -10,7 +11,7 @@ type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
  */
 export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListener): Engine {
   const onError = (): void => {
-    if (video.error) listener.fault(faultOfMediaError(video.error.code));
+    if (video.error) listener.fault(faultOfMediaError(video.error.code, isTelevision()));
   };
   let startMs: number | undefined;
   let startSeconds: number | undefined;

@@ -55,7 +55,9 @@ test('statuses and element errors', () => {
     'refused',
     'replaced',
   ]);
-  expect([2, 3, 4].map((code) => faultOfMediaError(code).kind)).toEqual(['network', 'media', 'media']);
+  const kinds = (television: boolean) => [2, 3, 4].map((code) => faultOfMediaError(code, television).kind);
+  expect(kinds(false)).toEqual(['network', 'media', 'media']);
+  expect(kinds(true)).toEqual(['network', 'media', 'network']);
 });
 
 test('quiet retries grow to half a minute', () => {

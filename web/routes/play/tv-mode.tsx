@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { enterTvMode } from '../../lib/tv-mode.ts';
+import { enterTvMode } from '../../lib/device/tv-mode.ts';
 
 /** The address of the television view: from here on this window is a television. */
 export function TvMode() {

@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { channelSearchId } from '../../features/channels/channel-list.tsx';
-import { channelByNumber } from '../../features/channels/step-channel.ts';
 import type { KeyAction } from '../../features/watch/key-map.ts';
-import { makeNumberEntry } from '../../features/watch/number-entry.ts';
 import { actOnPicture } from '../../features/watch/picture-keys.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useFullscreen } from '../../features/watch/use-fullscreen.ts';
 import { useKeyboard } from '../../features/watch/use-keyboard.ts';
-import { useDesktop } from '../../lib/device.ts';
+import { useDesktop } from '../../lib/device/device.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Watched } from '../main/use-watched.ts';
 import { toggleMark } from './mark-by-key.ts';
 import { useNext } from './use-next.ts';
+import { useNumberEntry } from './use-number-entry.ts';
 import type { Zapping } from './use-zapping.ts';
 
 interface Keys {
@@ -39,20 +38,9 @@ export function useMainKeys(
   const navigate = useNavigate();
   const desktop = useDesktop();
   const fullscreen = useFullscreen(surface);
-  const [digits, setDigits] = useState('');
   const [help, setHelp] = useState(false);
   const openHelp = useCallback(() => setHelp(true), []);
-  const entry = useMemo(
-    () =>
-      makeNumberEntry({
-        typed: setDigits,
-        chosen(number) {
-          const channel = channelByNumber(channels, number);
-          if (channel) zap(channel.id);
-        },
-      }),
-    [channels, zap],
-  );
+  const { entry, shown } = useNumberEntry(channels, zap);
 
   const next = useNext();
   const skipToNext = (program: ProgramSummary | undefined): boolean => {
@@ -101,6 +89,5 @@ export function useMainKeys(
     }
   };
   useKeyboard(handle, desktop);
-  const name = digits === '' ? undefined : channelByNumber(channels, Number(digits))?.name;
-  return { entry: { digits, name }, help, openHelp, closeHelp: () => setHelp(false) };
+  return { entry: shown, help, openHelp, closeHelp: () => setHelp(false) };
 }

@@ -11,11 +11,13 @@ import { useBuying } from '../../features/payments/use-buying.ts';
 import { walletIn } from '../../features/payments/wallet.ts';
 import { t } from '../../i18n/et-payments.ts';
 import { paymentPath } from '../../lib/address/paths.ts';
+import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { wayBackOf } from '../../lib/address/way-back.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
+import { OnPhone } from './on-phone.tsx';
 import { OtherPages, PresentTime } from './present-time.tsx';
 import css from './viewtime-modal.module.css';
 
@@ -47,6 +49,7 @@ export function Shop({ token, user, close }: Props) {
     <PageModal title={titleOf(user, over)} onClose={close}>
       <div className={css.page}>
         <PresentTime {...{ user, over, now, from, close }} />
+        {isTvMode() && <OnPhone />}
         {shop.data ? (
           <Buying
             shop={shop.data}

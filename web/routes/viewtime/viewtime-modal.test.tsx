@@ -9,6 +9,7 @@ import type { User } from '../../../contract/models/user.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
+import { enterTvMode, leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { offersQuery } from '../../features/payments/payment-queries.ts';
@@ -109,4 +110,11 @@ test('who has nothing left sees at once how to buy more', () => {
   expect(screen.getByRole('radio', { name: /1 kuu.*13.€/ })).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Maksa 13.€: Trustly$/ })).toBeTruthy();
   expect(screen.getByText('Näidismakse: raha ei liigu.')).toBeTruthy();
+});
+
+test('a television leads to the same page on a phone', async () => {
+  enterTvMode();
+  show(Date.now() + day);
+  expect(await screen.findByRole('img', { name: 'QR-kood, mis avab vaatamisaja telefonis' })).toBeTruthy();
+  leaveTvMode();
 });

@@ -1,9 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { classNames } from '../../lib/class-names.ts';
 import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
-import { isTvMode } from '../../lib/tv-mode.ts';
 import css from './page.module.css';
 
 interface Props {
@@ -19,7 +17,7 @@ interface Props {
 export function Page({ title, top, above, children }: Props) {
   const body = useKeptScroll<HTMLDivElement>();
   return (
-    <div className={classNames(css.page, isTvMode() && css.television)}>
+    <div className={css.page}>
       <header className={css.head} data-row={above && ''}>
         {above && (
           <Link className={css.above} to={above.to}>

@@ -1,4 +1,4 @@
-import { Play, Star, X } from 'lucide-react';
+import { Star, X } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
@@ -17,6 +17,7 @@ import {
   shareOf,
 } from '../item-text.ts';
 import { Art, picturesOf, type ArtShape } from './art.tsx';
+import { PlaySign, Seen } from './seen.tsx';
 import css from './tile.module.css';
 
 /** Names from here on may be cut; they are told in full when one points at them. */
@@ -105,14 +106,8 @@ export const ContinueTile = memo(function ContinueTile({ item, onRemove, kids = 
         </small>
         <span className={classNames(css.picture, css.lying)}>
           <Art {...picturesOf(item)} shape="lying" name={name} sizes={widths.lying} />
-          <span className={css.play} aria-hidden="true">
-            <Play size={15} fill="currentColor" />
-          </span>
-          {share > 0 && (
-            <span className={css.progress} aria-hidden="true">
-              <i style={{ transform: `scaleX(${share.toFixed(3)})` }} />
-            </span>
-          )}
+          <PlaySign />
+          <Seen share={share} over />
         </span>
       </Link>
       <IconButton

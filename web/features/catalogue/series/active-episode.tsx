@@ -3,6 +3,7 @@ import type { Episode } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
+import { Seen } from '../cards/seen.tsx';
 import { PlayLinks } from '../item/play-links.tsx';
 import { untilText, whenText } from '../item/way-text.ts';
 import { ratingText, shareOf } from '../item-text.ts';
@@ -43,11 +44,7 @@ export function ActiveEpisode({ episode, rating, kids }: Props) {
         <span>{whenText(way, now)}</span>
         {until && <span className={until.soon ? css.soon : undefined}>{until.text}</span>}
       </p>
-      {share > 0 && (
-        <span className={css.progress} aria-hidden="true">
-          <i style={{ transform: `scaleX(${share.toFixed(3)})` }} />
-        </span>
-      )}
+      <Seen share={share} />
       <div className={css.actions} data-row>
         <PlayLinks way={way} kids={kids} />
       </div>

@@ -1,4 +1,4 @@
-import { Check, Play } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
@@ -6,6 +6,7 @@ import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { Art } from '../cards/art.tsx';
+import { PlaySign, Seen } from '../cards/seen.tsx';
 import { untilText, wayPath, whenText } from '../item/way-text.ts';
 import { shareOf } from '../item-text.ts';
 import { episodeTitle, gapText, kindOf } from './episode-text.ts';
@@ -43,16 +44,8 @@ export const EpisodeItem = memo(function EpisodeItem({ episode, series, active, 
           name={title}
           sizes="(min-width: 961px) 220px, 46vw"
         />
-        {to !== undefined && (
-          <span className={css.play} aria-hidden="true">
-            <Play size={16} fill="currentColor" />
-          </span>
-        )}
-        {share > 0 && (
-          <span className={css.progress} aria-hidden="true">
-            <i style={{ transform: `scaleX(${share.toFixed(3)})` }} />
-          </span>
-        )}
+        {to !== undefined && <PlaySign />}
+        <Seen share={share} over />
       </span>
       <span className={css.words}>
         <b dir="auto">{title}</b>

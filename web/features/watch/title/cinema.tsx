@@ -2,9 +2,8 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useMedia } from '../../../lib/device.ts';
+import { useMedia } from '../../../lib/device/device.ts';
 import { useOnline } from '../../../lib/online.ts';
-import { isTvMode } from '../../../lib/tv-mode.ts';
 import { noKeys, useLayer } from '../../../lib/address/use-layer.ts';
 import { holding, ModalClose } from '../../../ui/surface/modal.tsx';
 import { useInertPage } from '../../../ui/surface/use-inert-page.ts';
@@ -41,7 +40,7 @@ export function Cinema({ title, facts, actions, below, kind, popup = false, chil
         {/* Placed by its surroundings, not by a transform: in that, menus would lose their place. */}
         <Dialog.Overlay className={classNames(css.veil, popup && css.around)}>
           <Dialog.Content
-            className={classNames(css.room, popup && css.popup, isTvMode() && css.television)}
+            className={classNames(css.room, popup && css.popup)}
             aria-describedby={undefined}
             {...holding(false)}
           >

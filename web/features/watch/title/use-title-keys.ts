@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useDesktop } from '../../../lib/device.ts';
+import { useDesktop } from '../../../lib/device/device.ts';
 import type { KeyAction } from '../key-map.ts';
 import { actOnPicture } from '../picture-keys.ts';
 import { usePlayer } from '../player-context.tsx';

@@ -48,8 +48,8 @@ test.each([
   expect(pxOf(day.toMs - day.fromMs, measures)).toBe(hours * 400);
 });
 
-test('a television has everything half as large again', () => {
-  expect(measuresOf(true)).toEqual({ perHour: 600, row: 96, gap: 6, head: 66, side: 294, scale: 1.5 });
+test('a television has wider hours, and rows by its letters', () => {
+  expect(measuresOf(true, 2)).toEqual({ perHour: 600, row: 128, gap: 6, head: 88, side: 392, scale: 1.5 });
 });
 
 test('scrolling goes no further than needed', () => {

@@ -12,7 +12,7 @@ export interface Measures {
   scale: number;
 }
 
-/** A television is looked at from afar. */
+/** A television is looked at from afar; its letters are large already. */
 const televisionScale = 1.5;
 
 /** @param letters how much larger than usual the reader has his letters: they need room, and hours do not */
@@ -20,10 +20,10 @@ export function measuresOf(television: boolean, letters = 1): Measures {
   const scale = television ? televisionScale : 1;
   return {
     perHour: guidePxPerHour * scale,
-    row: 64 * scale * letters,
+    row: 64 * letters,
     gap: 4 * scale,
-    head: 44 * scale * letters,
-    side: 196 * scale * letters,
+    head: 44 * letters,
+    side: 196 * letters,
     scale,
   };
 }

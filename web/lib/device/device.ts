@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { desktopMinWidthPx } from '../../contract/constants.ts';
+import { desktopMinWidthPx } from '../../../contract/constants.ts';
 
 const wide = `(min-width: ${desktopMinWidthPx}px)`;
 const handheldOrTv = /Android|iPhone|iPad|Mobile|Web0S|Tizen|SmartTV|SMART-TV|NetCast|BRAVIA/i;

@@ -1,0 +1,102 @@
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOf } from '../../accessibility.ts';
+import { viewerOf } from '../../viewer.ts';
+
+const sets = [
+  {
+    year: 2019,
+    back: 10_009,
+    userAgent:
+      'Mozilla/5.0 (SMART-TV; LINUX; Tizen 5.0) AppleWebKit/537.36 (KHTML, like Gecko) Version/5.0 TV Safari/537.36',
+  },
+  {
+    year: 2023,
+    back: 461,
+    userAgent:
+      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0.4606.128 Safari/537.36',
+  },
+];
+const yellow = 405;
+
+/** The keys that only remote controls have, by their codes. */
+async function remoteOf(page: Page): Promise<(code: number) => Promise<void>> {
+  const line = await page.context().newCDPSession(page);
+  return async (code) => {
+    await line.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', windowsVirtualKeyCode: code });
+    await line.send('Input.dispatchKeyEvent', { type: 'keyUp', windowsVirtualKeyCode: code });
+  };
+}
+
+/** Goes there by one arrow, as often as it takes. */
+async function goTo(page: Page, arrow: string, name: RegExp): Promise<void> {
+  const focus = page.locator(':focus');
+  await expect(async () => {
+    if (!name.test((await focus.getAttribute('aria-label')) ?? (await focus.innerText())))
+      await page.keyboard.press(arrow);
+    expect((await focus.getAttribute('aria-label')) ?? (await focus.innerText())).toMatch(name);
+  }).toPass({ intervals: [50] });
+}
+
+for (const { year, back, userAgent } of sets) {
+  test(`an evening by remote control alone, on a set of ${year}`, async ({ browser }) => {
+    const viewport = { width: 1920, height: 1080 };
+    const page = await (await browser.newContext({ viewport, userAgent })).newPage();
+    const viewer = viewerOf(page);
+    const press = await remoteOf(page);
+    const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+    await page.goto('/');
+    await viewer.seesPictures('etv');
+
+    await page.keyboard.press('ArrowUp');
+    await viewer.seesPictures('etv2');
+    await page.keyboard.press('3');
+    await expect(page.getByText('3Kodukanal')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv2');
+    await page.keyboard.press('ArrowLeft');
+    await expect(dialog('Kanalid')).toBeVisible();
+    await goTo(page, 'ArrowUp', /Eesti Üks/);
+    await page.keyboard.press('Enter');
+    await viewer.seesPictures('etv');
+
+    await page.keyboard.press('ArrowRight');
+    await expect(dialog('Kava: Eesti Üks')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+    await goTo(page, 'ArrowUp', /Eile/);
+    await page.keyboard.press('Enter');
+    await goTo(page, 'ArrowDown', /^18:|^19:|^20:/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/channel\/etv\?at=/);
+    await viewer.seesPictures('etv');
+
+    await press(yellow);
+    await expect(page.getByRole('group', { name: 'Tähed' })).toBeVisible();
+    await goTo(page, 'ArrowRight', /^p$/);
+    for (const [arrow, letter] of [
+      ['ArrowLeft', 'e'],
+      ['ArrowRight', 't'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      await goTo(page, arrow, new RegExp(`^${letter}$`));
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Otsi saadet, sarja, filmi, kanalit või raadiojaama')).toHaveValue('pet');
+    expect(await faultsOf(page)).toEqual([]);
+
+    // What was looked for is a place of its own.
+    await expect(page).toHaveURL(/search\?.*pet/);
+    await press(back);
+    await expect(page).not.toHaveURL(/pet/);
+    if (page.url().endsWith('search')) await press(back);
+    await expect(page).toHaveURL(/channel\/etv\?at=/);
+    await press(back);
+    await expect(page).toHaveURL(/channel\/etv$/);
+    await press(back);
+    const question = dialog('Are you sure you want to exit ?');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.goBack();
+    await expect(question).toBeHidden();
+    await viewer.seesPictures('etv');
+    await page.context().close();
+  });
+}

@@ -1,0 +1,45 @@
+import { Delete, Space } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { t } from '../../i18n/et-search.ts';
+import css from './screen-keys.module.css';
+
+const lines = ['1234567890', 'qwertyuiopü', 'asdfghjklöä', 'zxcvbnmõšž'].map((line) => [...line]);
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+}
+
+/** Letters to be pressed by arrows and OK, those of Estonian among them. */
+export function ScreenKeys({ text, onText }: Props) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className={css.keys} role="group" aria-label={t('search.keys')}>
+      {lines.map((line, at) => (
+        <div key={line.join('')} className={css.line} data-row>
+          {line.map((letter) => (
+            <button
+              key={letter}
+              ref={letter === 'q' ? first : undefined}
+              type="button"
+              onClick={() => onText(text + letter)}
+            >
+              {letter}
+            </button>
+          ))}
+          {at === lines.length - 1 && (
+            <>
+              <button type="button" aria-label={t('search.space')} onClick={() => onText(`${text} `)}>
+                <Space size={28} />
+              </button>
+              <button type="button" aria-label={t('search.delete')} onClick={() => onText(text.slice(0, -1))}>
+                <Delete size={28} />
+              </button>
+            </>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import type { Channel } from '../../../contract/models/channel.ts';
+import type { LiveGuide } from '../../features/guide/use-on-air.ts';
+import type { Looks } from '../../lib/address/main-pages.ts';
+import type { Watched } from '../main/use-watched.ts';
+import type { Zapping } from '../play/use-zapping.ts';
+import { Actions } from './actions.tsx';
+import { ChannelStrip } from './channel-strip.tsx';
+import { ExitQuestion } from './exit-question.tsx';
+import { MiniGuide } from './mini-guide.tsx';
+import { TvMenu } from './tv-menu.tsx';
+import { TvSettings } from './tv-settings.tsx';
+import type { OpenOverlay } from './use-tv-keys.ts';
+
+interface Props extends Looks {
+  overlay: OpenOverlay;
+  open: (overlay: OpenOverlay | undefined) => void;
+  channels: readonly Channel[];
+  guide: LiveGuide;
+  zapping: Zapping;
+  watched: Watched;
+}
+
+/** What lies over the picture just now: one thing at a time. */
+export function TvOverlay({ overlay, open, member, catalogue, channels, guide, zapping, watched }: Props) {
+  const onClose = useCallback(() => open(undefined), [open]);
+  const onMenu = useCallback(() => open('menu'), [open]);
+  const { channelId } = watched;
+  switch (overlay) {
+    case 'channels':
+      return (
+        <ChannelStrip {...{ channels, channelId, onMenu, onClose }} onAir={guide.onAir} onZap={zapping.zap} />
+      );
+    case 'programs':
+      return channelId === undefined ? null : (
+        <MiniGuide {...{ watched, channelId, guide, onClose }} replay={zapping.replay} />
+      );
+    case 'actions':
+      return <Actions {...{ watched, member, onMenu, onClose }} />;
+    case 'menu':
+      return <TvMenu {...{ member, catalogue, onClose }} onSettings={() => open('settings')} />;
+    case 'settings':
+      return <TvSettings {...{ member, onClose }} />;
+    case 'exit':
+      return <ExitQuestion onClose={onClose} />;
+  }
+}

@@ -1,0 +1,48 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { ChannelWords } from '../../features/watch/channel-words.tsx';
+import { StateOverlay } from '../../features/watch/overlays.tsx';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { useZapOverlay } from '../../features/watch/use-zap-overlay.ts';
+import { t } from '../../i18n/et-television.ts';
+import { classNames } from '../../lib/class-names.ts';
+import type { Watched } from '../main/use-watched.ts';
+import css from './television.module.css';
+
+interface Props {
+  slot: RefObject<HTMLElement | null>;
+  watched: Watched;
+  /** Digits being typed, and the name of the channel they mean. */
+  entry: { digits: string; name: string | undefined };
+  /** A page lies over it: it is in the corner, or there is nothing to see of it. */
+  page: boolean;
+  away: boolean;
+  /** Something else says what is on. */
+  covered: boolean;
+  /** What OK does, for those who point. */
+  onPress: () => void;
+}
+
+/** The picture, which is all of the screen, and what it says by itself. */
+export function TvPicture({ slot, watched, entry, page, away, covered, onPress }: Props) {
+  const player = usePlayer();
+  const { channel, programs } = watched;
+  const zapping = useZapOverlay(channel?.id);
+  // Before the slot leaves the page: an element that is taken off it stops.
+  useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
+  return (
+    // Whoever points at the picture has a remote control too, whose keys are heard elsewhere.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <section
+      ref={slot}
+      className={classNames(css.picture, page && css.corner, away && css.away)}
+      aria-label={t('watch.player')}
+      tabIndex={-1}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget || target instanceof HTMLVideoElement) onPress();
+      }}
+    >
+      {!page && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
+      <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered} />
+    </section>
+  );
+}

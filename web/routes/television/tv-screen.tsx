@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand';
+import { userQuery } from '../../features/account/account-queries.ts';
+import { useLiveGuide } from '../../features/guide/use-on-air.ts';
+import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
+import { isTitlePage, paths } from '../../lib/address/paths.ts';
+import { session } from '../../lib/session.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
+import { ModalOutlet } from '../main/modal-outlet.tsx';
+import { useLineUp } from '../main/use-line-up.ts';
+import { useScreenMode } from '../main/use-screen-mode.ts';
+import { useWatched } from '../main/use-watched.ts';
+import { OpeningQuestion } from '../play/opening.tsx';
+import { useViewtimeEnd } from '../play/use-viewtime-end.ts';
+import { useZapping } from '../play/use-zapping.ts';
+import { useRadio } from '../use-radio.ts';
+import css from './television.module.css';
+import { TvOverlay } from './tv-overlay.tsx';
+import { TvPicture } from './tv-picture.tsx';
+import { useTvKeys, type OpenOverlay } from './use-tv-keys.ts';
+
+/** The page of a television: the picture is all of it, and everything else lies over that and goes again. */
+export function TvScreen() {
+  const { member, full, catalogue, page, away, radio: onRadio, watching } = useScreenMode();
+  const { pathname } = useLocation();
+  const bare = pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');
+  const lineUp = useLineUp(member, full);
+  const { channels } = lineUp;
+  const guide = useLiveGuide();
+  const zapping = useZapping(lineUp.answer, lineUp.round);
+  const watched = useWatched(zapping.channelId, { channels, full, guide });
+  const { channel, programs } = watched;
+  useRadio(member);
+  const token = useStore(session, (state) => state.token);
+  useViewtimeEnd(useQuery(userQuery(token)).data, watching);
+  useMediaSession(channel, programs.now && titleOf(programs.now.name), zapping.step);
+  useLargeLetters();
+  const surface = useRef<HTMLElement>(null);
+  const [overlay, open] = useOverlay(bare);
+  const { entry, press } = useTvKeys({ channels, zapping, surface, bare, open });
+  return (
+    <main className={css.television} tabIndex={-1}>
+      <TvPicture
+        {...{ watched, entry, page, away }}
+        slot={surface}
+        covered={page || overlay !== undefined}
+        onPress={press}
+      />
+      {overlay && <TvOverlay {...{ overlay, open, member, catalogue, channels, guide, zapping, watched }} />}
+      <div className={page || isTitlePage(pathname) ? css.page : undefined}>
+        <ModalOutlet radio={onRadio} />
+      </div>
+      <OpeningQuestion />
+    </main>
+  );
+}
+
+/** What lies over the picture; going to a page leaves it behind. */
+function useOverlay(bare: boolean) {
+  const [state, setState] = useState<{ overlay: OpenOverlay | undefined; bare: boolean }>({
+    overlay: undefined,
+    bare,
+  });
+  if (state.bare !== bare) setState({ overlay: undefined, bare });
+  const open = useCallback(
+    (overlay: OpenOverlay | undefined) => setState((before) => ({ ...before, overlay })),
+    [],
+  );
+  return [state.overlay, open] as const;
+}
+
+/** Read from a sofa: everything is measured by the letters of the page. */
+function useLargeLetters(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset['television'] = '';
+    return () => void delete dataset['television'];
+  }, []);
+}
