@@ -153,8 +153,8 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
   {
     pattern: /(?<![.\w])fetch\(/,
     where:
-      /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^(web|console)\/lib\/|^(tools|bench|e2e)\//,
-    say: 'fetch belongs into adapters and web/lib',
+      /^contract\/client\.ts|^server\/adapters\/|^simulators\/send\.ts|^(web|console)\/lib\/|^web\/worker\/|^(tools|bench|e2e)\//,
+    say: 'fetch belongs into adapters, web/lib and the worker',
   },
   {
     pattern:

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import vm from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { packageAll, readWishes } from './package.ts';
+
+const fingerprint = Array.from({ length: 32 }, () => 'A0').join(':');
+const folder = mkdtempSync(join(tmpdir(), 'tv-'));
+const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
+/** Every tag of a file, in order. Throws where it is no XML. */
+function tagsOf(path: string, from = folder): Element[] {
+  const page = new DOMParser().parseFromString(readFileSync(join(from, path), 'utf8'), 'application/xml');
+  const fault = page.querySelector('parsererror');
+  if (fault) throw new Error(fault.textContent ?? path);
+  return [...page.querySelectorAll('*')];
+}
+const sizeOf = (path: string): number[] => {
+  const bytes = readFileSync(join(folder, path));
+  return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+};
+
+beforeAll(() => packageAll(readWishes('https://tv.naide.test/vaata/', '1.2.3', [fingerprint]), folder));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('no template has a place left open', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  expect(files.length).toBeGreaterThan(15);
+  for (const { parentPath, name } of files.filter(({ name }) => !name.endsWith('.png')))
+    expect(readFileSync(join(parentPath, name), 'utf8')).not.toMatch(/\{\{|\}\}/);
+});
+
+test.each([
+  ['tizen/icon.png', [512, 512]],
+  ['webos/icon.png', [80, 80]],
+  ['webos/largeIcon.png', [130, 130]],
+  ['webos/splash.png', [1920, 1080]],
+  ['androidtv/app/src/main/res/mipmap-xhdpi/icon.png', [192, 192]],
+  ['androidtv/app/src/main/res/drawable-xhdpi/banner.png', [320, 180]],
+])('%s is %j pixels', (path, size) => expect(sizeOf(path)).toEqual(size));
+
+test('Tizen is told where the shell is, that it may go to the service, and that it wants the keys', () => {
+  const tags = tagsOf('tizen/config.xml');
+  const told = (name: string, attribute: string): unknown[] =>
+    tags.filter(({ tagName }) => tagName === name).map((tag) => tag.getAttribute(attribute));
+  expect(told('widget', 'version')).toEqual(['1.2.3']);
+  expect(told('content', 'src')).toEqual(['index.html']);
+  expect(told('icon', 'src')).toEqual(['icon.png']);
+  expect(told('access', 'origin')).toEqual(['*']);
+  expect(told('tizen:application', 'id')).toEqual(['PaasukeTV1.Paasuke']);
+  expect(told('tizen:application', 'package')).toEqual(['PaasukeTV1']);
+  expect(told('tizen:application', 'required_version')).toEqual(['5.0']);
+  expect(told('tizen:profile', 'name')).toEqual(['tv-samsung']);
+  expect(told('tizen:setting', 'hwkey-event')).toEqual(['enable']);
+  expect(told('tizen:setting', 'background-support')).toEqual(['disable']);
+  expect(told('tizen:privilege', 'name')).toEqual([
+    'http://tizen.org/privilege/internet',
+    'http://tizen.org/privilege/tv.inputdevice',
+  ]);
+});
+
+test('webOS is told what it asks for, and leaves Back to the page', () => {
+  const info = JSON.parse(read('webos/appinfo.json')) as Record<string, unknown>;
+  expect(info).toMatchObject({
+    type: 'web',
+    main: 'index.html',
+    version: '1.2.3',
+    disableBackHistoryAPI: true,
+  });
+  const files = readdirSync(join(folder, 'webos'));
+  for (const key of ['main', 'icon', 'largeIcon', 'splashBackground']) expect(files).toContain(info[key]);
+});
+
+test('Android TV is a television app of this address, with numbers that grow with the version', () => {
+  const launchers = tagsOf('androidtv/app/src/main/AndroidManifest.xml').filter(
+    ({ tagName }) => tagName === 'category',
+  );
+  expect(launchers.map((tag) => tag.getAttribute('android:name'))).toEqual([
+    'android.intent.category.LEANBACK_LAUNCHER',
+  ]);
+  expect(tagsOf('androidtv/app/src/main/res/values/strings.xml')).toHaveLength(3);
+  expect(read('androidtv/app/src/main/AndroidManifest.xml')).toContain('usesCleartextTraffic="false"');
+  expect(read('androidtv/app/src/main/res/values/strings.xml')).toContain('>https://tv.naide.test/vaata<');
+  expect(read('androidtv/app/build.gradle')).toContain('versionCode 1002003');
+});
+
+test('phones are told which certificates may speak for the service', () => {
+  expect(JSON.parse(read('phone/assetlinks.json'))).toEqual([
+    {
+      relation: ['delegate_permission/common.handle_all_urls'],
+      target: {
+        namespace: 'android_app',
+        package_name: 'ee.paasuke.app',
+        sha256_cert_fingerprints: [fingerprint],
+      },
+    },
+  ]);
+  expect(JSON.parse(read('phone/twa-manifest.json'))).toMatchObject({
+    host: 'tv.naide.test',
+    startUrl: '/vaata/',
+  });
+});
+
+describe('the shell', () => {
+  /** Runs it as a set would that has these keys, and a service that answers or does not. */
+  function run({ keys, answers }: { keys?: string[]; answers: boolean }) {
+    const timers: (() => void)[] = [];
+    const registered: string[] = [];
+    const offline = { hidden: true };
+    const retry = { focus: vi.fn<() => void>(), addEventListener: vi.fn<() => void>() };
+    const replace = vi.fn<(address: string) => void>();
+    const exit = vi.fn<() => void>();
+    const heard: Record<string, (event: { keyCode: number }) => void> = {};
+    const tizen = keys && {
+      tvinputdevice: {
+        getSupportedKeys: () => keys.map((name) => ({ name })),
+        registerKeyBatch: (names: string[]) => registered.push(...names),
+      },
+      application: { getCurrentApplication: () => ({ exit }) },
+    };
+    const window = { paasukeAddress: 'https://tv.naide.test', ...(tizen && { tizen }) };
+    vm.runInNewContext(read('tizen/shell.js'), {
+      console,
+      window,
+      tizen,
+      location: { replace },
+      document: {
+        getElementById: (id: string) => (id === 'offline' ? offline : retry),
+        addEventListener: (type: string, listener: (event: { keyCode: number }) => void) =>
+          void (heard[type] = listener),
+      },
+      setTimeout: (then: () => void) => timers.push(then),
+      Image: class {
+        onload = (): void => undefined;
+        onerror = (): void => undefined;
+        set src(_: string) {
+          if (answers) this.onload();
+          else this.onerror();
+        }
+      },
+    });
+    return { registered, offline, retry, replace, exit, heard };
+  }
+
+  it('asks for the keys that the set has, and goes to the service', () => {
+    const { registered, replace, offline } = run({ keys: ['1', 'ColorF0Red', 'Soccer'], answers: true });
+    expect(registered.sort()).toEqual(['1', 'ColorF0Red']);
+    expect(replace.mock.calls[0]![0]).toMatch(/^https:\/\/tv\.naide\.test\/\?shell=\d+#\/tv$/);
+    expect(offline.hidden).toBe(true);
+  });
+
+  it('goes there once, from a set that has no such keys to ask for', () => {
+    expect(run({ answers: true }).replace).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that there is no line, offers another try, and is left by Back', () => {
+    const { replace, offline, retry, heard, exit } = run({ keys: [], answers: false });
+    expect(replace).not.toHaveBeenCalled();
+    expect(offline.hidden).toBe(false);
+    expect(retry.focus).toHaveBeenCalled();
+    heard['keydown']!({ keyCode: 10009 });
+    expect(exit).toHaveBeenCalled();
+  });
+});
+
+describe('what is asked for', () => {
+  test.each([
+    [undefined, '1.0.0', []],
+    ['paasuke', '1.0.0', []],
+    ['javascript:alert(1)', '1.0.0', []],
+    ['https://mari:parool@naide.test', '1.0.0', []],
+    ['https://naide.test/?a=1', '1.0.0', []],
+    ['https://naide.test', '1.0', []],
+    ['https://naide.test', '1.0.0', ['AA:BB']],
+  ])('%s, %s, %j is refused', (address, version, fingerprints) =>
+    expect(() => readWishes(address, version, fingerprints)).toThrow(),
+  );
+
+  test('nothing in an address ends the quotes it stands in', () => {
+    const other = mkdtempSync(join(tmpdir(), 'tv-'));
+    packageAll(readWishes(`https://naide.test/'"<script>&x`, '1.0.0', []), other);
+    const html = readFileSync(join(other, 'tizen/index.html'), 'utf8');
+    expect(html).toContain("paasukeAddress = 'https://naide.test/%27%22%3Cscript%3E%26x';");
+    expect(tagsOf('tizen/config.xml', other)[0]!.getAttribute('id')).toBe(
+      'https://naide.test/%27%22%3Cscript%3E%26x',
+    );
+    rmSync(other, { recursive: true });
+  });
+});
