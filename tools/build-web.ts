@@ -4,17 +4,22 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { installPictures } from './install-pictures.ts';
 
 /** Builds the viewer and the console unless they were built from these very sources already, and compresses what it made. */
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.inputs');
 
-const inputs = hashOfSources(['web', 'console', 'contract'], ['package-lock.json']);
+const inputs = hashOfSources(
+  ['web', 'console', 'contract', 'docs/screenshots'],
+  ['package-lock.json', 'deploy/tv/icons.ts', 'tools/install-pictures.ts'],
+);
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
   // The console lies in a folder of what the viewer's build empties.
   for (const page of ['web', 'console'])
     await build({ configFile: join(root, page, 'vite.config.ts'), root: join(root, page), logLevel: 'warn' });
+  for (const [name, bytes] of Object.entries(installPictures())) writeFileSync(join(dist, name), bytes);
   await compressAll(dist);
   writeFileSync(stamp, inputs);
 }

@@ -5,8 +5,8 @@ import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
-import { isTurnOf, lineTurn, pictureFirst } from './lib/turns/picture-first.ts';
-import { makeQueryClient } from './lib/query-client.ts';
+import { isTurnOf, lineTurn, pictureFirst, turnOf } from './lib/turns/picture-first.ts';
+import { makeQueryClient } from './lib/queries/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
 import { createPlayer } from './player/player.ts';
 import './ui/tokens.css';
@@ -33,6 +33,16 @@ const quiet = (): boolean =>
   isTurnOf('pictures') &&
   (view().subject === undefined || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });
+
+// Where there are no workers (plain HTTP, old televisions) nothing is kept, and nothing is missing.
+if ('serviceWorker' in navigator)
+  void turnOf('pictures')
+    .then(() => import('./lib/worker/follow-worker.ts'))
+    .then(async ({ followWorker, forgetAnswers }) => {
+      forgetAnswers();
+      await followWorker(navigator.serviceWorker, import.meta.url);
+    })
+    .catch(() => undefined);
 
 // It costs a few requests, so that not everybody has to.
 if (Math.random() * beaconOneIn < 1)

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { routesAsData } from './build/routes-as-data.ts';
+import { workerFile } from './build/worker-file.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
 const oldest = ['chrome87', 'safari15', 'firefox115'];
@@ -18,9 +19,9 @@ const partsByViewer: Plugin = {
     order: 'post',
     handler(_, bundle) {
       // A piece that is one file has an empty list: it need not be loaded ahead. Here it has to come all the same.
+      const alone = /(import\(([`'"][^`'"]+[`'"])\)(?:(?!import\()[^])*?),\[\],import\.meta\.url/g;
       for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk')
-          chunk.code = chunk.code.replace(/(import\(([`'"][^`'"]+[`'"])\)),\[\]/g, '$1,[$2]');
+        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(alone, '$1,[$2],import.meta.url');
     },
   },
 };
@@ -42,7 +43,13 @@ const enginePreload: Plugin = {
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
-  plugins: [partsByViewer, enginePreload, routesAsData, react()],
+  plugins: [
+    partsByViewer,
+    enginePreload,
+    routesAsData,
+    react(),
+    workerFile(fileURLToPath(new URL('./worker/worker.ts', import.meta.url)), oldest),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

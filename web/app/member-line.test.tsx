@@ -4,11 +4,15 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionPollMs } from '../../contract/constants.ts';
 import { userQuery } from '../features/account/account-queries.ts';
+import { channelsQuery } from '../features/channels/channel-queries.ts';
+import { dayGuideQuery } from '../features/guide/guide-queries.ts';
 import { continueQuery } from '../features/catalogue/catalogue-queries.ts';
 import { beginSession, endSession, session } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { MemberLine } from './member-line.tsx';
 
+const guidePath = '/api/guide/forday/2026-11-21';
+const channelsPath = '/channels';
 const close = vi.fn<() => void>();
 const player = {
   close,
@@ -40,7 +44,11 @@ beforeEach(() => {
       });
       return Promise.resolve(new Response(stream));
     }
-    const answers: Record<string, unknown> = { '/user/info': { user: null }, '/api/user/messages': messages };
+    const answers: Record<string, unknown> = {
+      '/user/info': { user: null },
+      '/api/user/messages': messages,
+      [channelsPath]: [],
+    };
     return Promise.resolve(new Response(JSON.stringify(answers[path] ?? { ok: true })));
   });
 });
@@ -48,6 +56,7 @@ afterEach(() => {
   cleanup();
   endSession('left');
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -71,27 +80,37 @@ test('what changed is asked anew', async () => {
   await waitFor(() => expect(times('/user/info')).toBeGreaterThan(before));
 });
 
-test('a change of the guide has what is shown of it asked anew, and nothing else', async () => {
-  const ask = () => vi.fn<() => Promise<string[]>>(async () => []);
-  const asks = { guide: ask(), channels: ask() };
-  function Guide() {
-    useQuery({ queryKey: ['guide', '2026-11-21'], queryFn: asks.guide, staleTime: Infinity });
-    useQuery({ queryKey: ['channels'], queryFn: asks.channels, staleTime: Infinity });
-    return null;
-  }
+/** A screen with a day of the guide and the channels; whatever is asked from here on is asked anew. */
+async function showLists(): Promise<void> {
   vi.spyOn(Math, 'random').mockReturnValue(0);
+  function Lists() {
+    const day = useQuery({ ...dayGuideQuery('2026-11-21'), staleTime: Infinity });
+    const channels = useQuery(channelsQuery(true));
+    return day.isSuccess && channels.isSuccess && 'Kõik on siin';
+  }
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <Guide />
+      <Lists />
       <Screen />
     </QueryClientProvider>,
   );
   await waitFor(() => expect(say).toBeDefined());
-  await waitFor(() => expect(asks.guide).toHaveBeenCalledTimes(1));
+  await screen.findByText('Kõik on siin');
+  asked = [];
+}
+
+test('a change of the guide has what is shown of it asked anew, and nothing else', async () => {
+  await showLists();
   say?.({ type: 'guide.changed', channels: ['etv'] });
-  await waitFor(() => expect(asks.guide).toHaveBeenCalledTimes(2));
-  expect(asks.channels).toHaveBeenCalledTimes(1);
-  vi.mocked(Math.random).mockRestore();
+  await waitFor(() => expect(times(guidePath)).toBe(1));
+  expect(times(channelsPath)).toBe(0);
+});
+
+test('a change of the line-up has the lists of channels asked anew, and nothing else', async () => {
+  await showLists();
+  say?.({ type: 'lineup.changed' });
+  await waitFor(() => expect(times(channelsPath)).toBe(1));
+  expect(times(guidePath)).toBe(0);
 });
 
 test('what is gone on with follows positions that change on another device', async () => {

@@ -5,10 +5,12 @@ import type { ServerEvent } from '../../contract/models/events.ts';
 import { userInfo } from '../../contract/routes/auth.ts';
 import { userQuery } from '../features/account/account-queries.ts';
 import { positionsChanged } from '../features/catalogue/catalogue-keys.ts';
-import { guideChanged } from '../features/guide/guide-changed.ts';
+import { ofLineup } from '../features/channels/channel-queries.ts';
+import { ofGuide } from '../features/guide/guide-queries.ts';
 import { SystemMessages } from '../features/messages/system-messages.tsx';
 import { useWatchingReport } from '../features/watch/reports/use-watching-report.ts';
 import { call } from '../lib/api.ts';
+import { askLater } from '../lib/queries/ask-later.ts';
 import { marksChanged } from '../lib/marks/marking.ts';
 import { openEventLine } from '../lib/event-line.ts';
 import { endSession, session } from '../lib/session.ts';
@@ -16,7 +18,6 @@ import type { Player } from '../player/player.ts';
 import { MemberOverlays } from '../routes/member-overlays.tsx';
 import { KeepPosition } from '../routes/play/keep-position.tsx';
 import { closeSession } from './close-session.ts';
-import { lineupChanged } from './lineup-changed.ts';
 
 /** What goes on beside every screen while someone is signed in: the server's line, its messages, our reports. */
 export function MemberLine({ player, token }: { player: Player; token: string }) {
@@ -62,9 +63,9 @@ function follow(event: ServerEvent, { queries, player, token }: Place): void {
     case 'user.changed':
       return void queries.invalidateQueries({ queryKey: ['user'] });
     case 'guide.changed':
-      return guideChanged(queries);
+      return askLater(queries, ofGuide);
     case 'lineup.changed':
-      return lineupChanged(queries);
+      return askLater(queries, ofLineup);
     case 'marks.changed':
       return marksChanged(queries, token);
     case 'positions.changed':

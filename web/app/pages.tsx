@@ -10,6 +10,7 @@ const OutcomeModal = lazyScreen(() => import('../routes/account/outcome-modal.ts
 const TokenModal = lazyScreen(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
 const ErrorModal = lazyScreen(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
 const BlockedModal = lazyScreen(() => import('../routes/account/blocked-modal.tsx'), 'BlockedModal');
+const TvCodeModal = lazyScreen(() => import('../routes/account/tv-code-modal.tsx'), 'TvCodeModal');
 const MultipleSessionsModal = lazyScreen(
   () => import('../routes/account/multiple-sessions-modal.tsx'),
   'MultipleSessionsModal',
@@ -97,6 +98,8 @@ export function Pages() {
       <Route path={paths.tokenOf} element={<TokenModal from="token" />} />
       <Route path={paths.activeSession} element={<TokenModal from="state" />} />
       <Route path={paths.activeSessionOf} element={<TokenModal from="state" />} />
+      <Route path={paths.tvCode} element={<TvCodeModal />} />
+      <Route path={paths.tvCodeOf} element={<TvCodeModal />} />
       <Route path={paths.error} element={<ErrorModal />} />
       <Route path={paths.logout} element={<Logout />} />
       <Route path={paths.multipleSessions} element={<MultipleSessionsModal />} />

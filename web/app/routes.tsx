@@ -1,21 +1,36 @@
+import { Suspense } from 'react';
 import { Route, Routes } from 'react-router';
 import { lazyScreen } from '../lib/parts/lazy-part.ts';
 import { paths } from '../lib/address/paths.ts';
+import { useTvMode } from '../lib/device/tv-mode.ts';
 import { MainScreen } from '../routes/main/main-screen.tsx';
 import { TvMode } from '../routes/play/tv-mode.tsx';
 
 const Pages = lazyScreen(() => import('./pages.tsx'), 'Pages');
 
+const TvScreen = lazyScreen(() => import('../routes/television/tv-screen.tsx'), 'TvScreen');
+
 /** The picture's own addresses; all others lie over the main screen, which stays mounted under them. */
 export function ViewerRoutes() {
   return (
     <Routes>
-      <Route element={<MainScreen />}>
+      <Route element={<Screen />}>
         <Route path={paths.main} element={null} />
         <Route path={paths.tv} element={<TvMode />} />
         <Route path={paths.channel} element={null} />
         <Route path="*" element={<Pages />} />
       </Route>
     </Routes>
+  );
+}
+
+/** What stays mounted: of one sort on televisions, which are read from a sofa, and of another everywhere else. */
+function Screen() {
+  return useTvMode() ? (
+    <Suspense>
+      <TvScreen />
+    </Suspense>
+  ) : (
+    <MainScreen />
   );
 }

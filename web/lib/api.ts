@@ -2,7 +2,7 @@ import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { isBlock } from '../../contract/errors.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
 import { login, loginWithToken } from '../../contract/routes/auth.ts';
-import { linkProvider } from '../../contract/routes/social.ts';
+import { linkProvider } from '../../contract/routes/sign-in/social.ts';
 import type { Route } from '../../contract/route.ts';
 import { hearServerTime } from './clock.ts';
 import { noticeAnswer } from './outage.ts';

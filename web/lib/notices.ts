@@ -5,6 +5,8 @@ export interface Notice {
   id: number;
   text: string;
   kind: 'info' | 'danger';
+  /** Longer than others, when it asks something. */
+  shownForMs?: number;
   /** Where it leads, or what it does: such as taking back what it tells of. */
   action?: { label: string; to: string } | { label: string; run: () => void };
 }

@@ -23,6 +23,8 @@ export interface Preferences {
   corner: Corner;
   /** What goes with a film stands below it. */
   related: 'shown' | 'hidden';
+  /** On a television, what lies over the picture stays until it is closed. */
+  simpleView: boolean;
 }
 
 const key = 'paasuke.preferences';
@@ -38,6 +40,7 @@ const defaults: Preferences = {
   guideClock: 'home',
   corner: 'bottom-right',
   related: 'shown',
+  simpleView: false,
 };
 
 export const preferences = createStore<Preferences>(() => ({ ...defaults, ...stored() }));

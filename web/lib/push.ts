@@ -1,7 +1,7 @@
 import { subscribeToPush, unsubscribeFromPush } from '../../contract/routes/notifications.ts';
 import { call } from './api.ts';
 
-/** The service worker shows messages while no page is open; it keeps nothing, and answers for nobody. */
+/** The service worker shows messages while no page is open (web/worker). */
 const workerUrl = 'sw.js';
 
 /** Can this browser be told of something while the viewer is not open? */

@@ -2,6 +2,8 @@ import { expect, test } from '@playwright/test';
 import { asMember } from './member-call.ts';
 import { viewerOf } from '../../viewer.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 interface Shown {
   title: string;
 }

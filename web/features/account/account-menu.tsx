@@ -11,6 +11,7 @@ import {
   LogOut,
   MessagesSquare,
   MonitorPlay,
+  Tv,
   UserRound,
 } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
@@ -86,6 +87,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
           <MenuLink to={paths.reminders} icon={AlarmClock} label={t('account.reminders')} />
           <MenuLink to={paths.viewtime} icon={CirclePlus} label={t('account.buy')} />
           <MenuLink to={paths.profile} icon={UserRound} label={t('account.profile')} />
+          <MenuLink to={paths.tvCode} icon={Tv} label={t('account.tvCode')} />
           <MenuLink to={paths.sendTime} icon={Gift} label={t('account.gift')} />
           <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
           <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />

@@ -33,6 +33,12 @@ export const categoriesQuery = (member: boolean) =>
     staleTime: 10 * 60_000,
   });
 
+/** How the keys begin of lists of channels. Those of stations are asked for anyway. */
+export const ofLineup: readonly unknown[] = [
+  channelsQuery(true).queryKey[0],
+  categoriesQuery(true).queryKey[0],
+];
+
 /** A channel as it will come from the server: a star that was taken off leaves it among the past favourites. */
 function starred(channel: Channel, userFavorite: boolean): Channel {
   const others = channel.categories.filter((id) => id !== pastFavoritesId);

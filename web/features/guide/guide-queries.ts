@@ -69,3 +69,12 @@ export const programPlaceQuery = (programId: string) =>
     enabled: /^\d{1,15}$/.test(programId),
     staleTime: dayGuideRefreshMs,
   });
+
+/** How the keys begin of all that comes from the guide. */
+export const ofGuide: readonly unknown[] = [
+  dayGuideQuery('').queryKey[0],
+  marksQuery('', true).queryKey[0],
+  onAirQuery.queryKey[0],
+  'program',
+  'related',
+];

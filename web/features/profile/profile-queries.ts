@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listDevices } from '../../../contract/routes/sessions.ts';
-import { listProviders } from '../../../contract/routes/social.ts';
+import { listProviders } from '../../../contract/routes/sign-in/social.ts';
 import { getProfile } from '../../../contract/routes/user.ts';
 import { call } from '../../lib/api.ts';
 

@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import type { Recording, RecordingList } from '../../../contract/models/recording.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/et-recordings.ts';
-import { useMedia } from '../../lib/device.ts';
+import { useMedia } from '../../lib/device/device.ts';
 import { lengthText } from '../../lib/text/length-text.ts';
 import { clockText, shortDateText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';

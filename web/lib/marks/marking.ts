@@ -25,17 +25,22 @@ const unmarked = { recording: null, series: false, reminder: false };
 /** Changes that the server has not answered yet: what it answers meanwhile does not know of them. */
 let underWay = 0;
 
-interface Change {
+/** What a mark becomes, how the server hears of it, and what is said then. */
+interface Wanted {
   part: Partial<UserMark>;
   send: () => Promise<unknown>;
   done: string;
-  failed: string;
-  undo: (() => void) | undefined;
+  /** Says itself why the server would not, and answers that it has. */
   refused?: (error: unknown) => boolean;
 }
 
 /** Shows a change at once, tells the server, and offers to take it back; what the server refuses is as it was before. */
-async function change(queries: QueryClient, programId: number, wanted: Change): Promise<boolean> {
+async function change(
+  queries: QueryClient,
+  programId: number,
+  wanted: Wanted,
+  undo: (() => void) | undefined,
+): Promise<boolean> {
   const { token } = session.getState();
   if (token === undefined) {
     appHistory.navigator.push(paths.login, { from: location.hash.slice(1) });
@@ -56,13 +61,14 @@ async function change(queries: QueryClient, programId: number, wanted: Change): 
     await wanted.send();
   } catch (error) {
     put(before ?? { ...unmarked, programId });
-    if (wanted.refused?.(error) !== true) notify({ kind: 'danger', text: problemText(error, wanted.failed) });
+    if (wanted.refused?.(error) !== true)
+      notify({ kind: 'danger', text: problemText(error, t('marks.failed')) });
     return false;
   } finally {
     underWay -= 1;
     if (underWay === 0) marksChanged(queries, token);
   }
-  const action = wanted.undo && { label: t('marks.undo'), run: wanted.undo };
+  const action = undo && { label: t('marks.undo'), run: undo };
   notify({ kind: 'info', text: wanted.done, ...(action && { action }) });
   return true;
 }
@@ -89,64 +95,51 @@ function stateAtFirst({ startTime, endTime }: Markable): UserMark['recording'] {
   return now < startTime ? 'waits' : now < endTime ? 'records' : 'ready';
 }
 
-/** Records a programme, or no longer does. Answers whether that is so. */
-export function record(
-  queries: QueryClient,
-  program: Markable,
-  on: boolean,
-  again = false,
-): Promise<boolean> {
-  const { id } = program;
-  return change(queries, id, {
-    part: { recording: on ? stateAtFirst(program) : null },
-    send: () => call(on ? addRecording : removeRecording, { body: { programId: id } }),
-    done: t(on ? 'marks.recorded' : 'marks.unrecorded'),
-    failed: t('marks.failed'),
-    undo: again ? undefined : () => void record(queries, program, !on, true),
-    refused: (error) => refusedForRoom(error, { programId: id, isSeries: false }),
-  });
+/** Puts a mark on a programme, or takes it off. Answers whether that is so; it can be taken back once. */
+type Marking = (queries: QueryClient, program: Markable, on: boolean) => Promise<boolean>;
+
+function marking(wantedOf: (program: Markable, on: boolean) => Wanted): Marking {
+  const mark = (queries: QueryClient, program: Markable, on: boolean, again: boolean): Promise<boolean> =>
+    change(
+      queries,
+      program.id,
+      wantedOf(program, on),
+      again ? undefined : () => void mark(queries, program, !on, true),
+    );
+  return (queries, program, on) => mark(queries, program, on, false);
 }
 
+/** Records a programme, or no longer does. */
+export const record = marking((program, on) => ({
+  part: { recording: on ? stateAtFirst(program) : null },
+  send: () => call(on ? addRecording : removeRecording, { body: { programId: program.id } }),
+  done: t(on ? 'marks.recorded' : 'marks.unrecorded'),
+  refused: (error) => refusedForRoom(error, { programId: program.id, isSeries: false }),
+}));
+
 /** Records the series of a programme, or no longer does: what is recorded of it stays. */
-export function recordSeries(
-  queries: QueryClient,
-  program: Markable,
-  on: boolean,
-  again = false,
-): Promise<boolean> {
-  const { id } = program;
+export const recordSeries = marking((program, on) => {
   const first = stateAtFirst(program);
-  return change(queries, id, {
+  return {
     part: on
       ? { series: true, recording: first }
       : { series: false, ...(first === 'waits' && { recording: null }) },
-    send: () => call(on ? addRecording : removeRecording, { body: { programId: id, isSeries: true } }),
+    send: () =>
+      call(on ? addRecording : removeRecording, { body: { programId: program.id, isSeries: true } }),
     done: t(on ? 'marks.seriesRecorded' : 'marks.seriesUnrecorded'),
-    failed: t('marks.failed'),
-    undo: again ? undefined : () => void recordSeries(queries, program, !on, true),
-    refused: (error) => refusedForRoom(error, { programId: id, isSeries: true }),
-  });
-}
+    refused: (error) => refusedForRoom(error, { programId: program.id, isSeries: true }),
+  };
+});
+
+/** Reminds of a programme before it begins, or no longer does. */
+export const remind = marking((program, on) => ({
+  part: { reminder: on },
+  send: () => call(on ? addReminder : removeReminder, { body: { programId: program.id } }),
+  done: t(on ? 'marks.reminded' : 'marks.unreminded'),
+}));
 
 function refusedForRoom(error: unknown, refused: { programId: number; isSeries: boolean }): boolean {
   const full = hasCode(error, 'recording.quota');
   if (full) quota.setState({ refused });
   return full;
-}
-
-/** Reminds of a programme before it begins, or no longer does. */
-export function remind(
-  queries: QueryClient,
-  program: Markable,
-  on: boolean,
-  again = false,
-): Promise<boolean> {
-  const { id } = program;
-  return change(queries, id, {
-    part: { reminder: on },
-    send: () => call(on ? addReminder : removeReminder, { body: { programId: id } }),
-    done: t(on ? 'marks.reminded' : 'marks.unreminded'),
-    failed: t('marks.failed'),
-    undo: again ? undefined : () => void remind(queries, program, !on, true),
-  });
 }

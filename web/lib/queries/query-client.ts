@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from '../../contract/client.ts';
-import { isOutage, outageRetryDelayMs } from './outage.ts';
+import { CallError } from '../../../contract/client.ts';
+import { isOutage, outageRetryDelayMs } from '../outage.ts';
 
 const tries = 2;
 const longestPauseMs = 30_000;
@@ -13,6 +13,8 @@ export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
+        // Without a line the worker may know an answer; when it does not, the next try waits for the line.
+        networkMode: 'offlineFirst',
         retry: (failures, error) =>
           isOutage(error) ||
           (failures < tries &&

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../contract/client.ts';
+import { CallError } from '../../../contract/client.ts';
 import { makeQueryClient } from './query-client.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { paths } from '../web/lib/address/paths.ts';
+import { installPictures } from './install-pictures.ts';
+import { read } from './sources.ts';
+
+interface Picture {
+  src: string;
+  sizes: string;
+  type: string;
+}
+const manifest = JSON.parse(read('web/public/manifest.webmanifest')) as {
+  icons: Picture[];
+  screenshots: Picture[];
+  shortcuts: { url: string; icons: Picture[] }[];
+};
+
+/** As its header says. */
+const sizeOf = (png: Buffer): string => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test('every picture that the manifest names is drawn, in the size it says', () => {
+  const named = [manifest, ...manifest.shortcuts].flatMap(({ icons }) => icons);
+  const pngs = [...named, ...manifest.screenshots].filter(({ src }) => src.endsWith('.png'));
+  const drawn = installPictures();
+  for (const { src, sizes } of pngs) expect(sizeOf(drawn[src.slice(2)]!), src).toBe(sizes);
+  expect(new Set(pngs.map(({ src }) => src.slice(2)))).toEqual(new Set(Object.keys(drawn)));
+});
+
+test('shortcuts lead to pages that there are', () => {
+  const pages: readonly string[] = Object.values(paths).filter((path) => typeof path === 'string');
+  for (const { url } of manifest.shortcuts) expect(pages).toContain(url.replace('./#', ''));
+});

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notices } from '../notices.ts';
+import { beginSession, endSession } from '../session.ts';
+import { followWorker, forgetAnswers } from './follow-worker.ts';
+
+class FakeWorker extends EventTarget {
+  heard: unknown[] = [];
+  postMessage = (message: unknown): void => void this.heard.push(message);
+}
+
+const script = 'https://tv.example/assets/viewer-a1.js';
+let waiting: FakeWorker;
+let workers: EventTarget;
+const reload = vi.fn<() => void>();
+const says = (data: object): void => {
+  workers.dispatchEvent(Object.assign(new Event('message'), { data, source: waiting }));
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('ServiceWorker', FakeWorker);
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  reload.mockReset();
+  notices.setState({ notice: undefined });
+  waiting = new FakeWorker();
+  const registration = Object.assign(new EventTarget(), { waiting, update: async () => undefined });
+  workers = Object.assign(new EventTarget(), { register: async () => registration });
+  await followWorker(workers as ServiceWorkerContainer, script);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a worker that waits hears which build the page is of, and nobody is asked as long as it is silent', () => {
+  expect(waiting.heard).toEqual([{ script }]);
+  expect(notices.getState().notice).toBeUndefined();
+});
+
+test('the viewer is asked, and the page is loaded anew only when he has agreed and the new worker serves it', () => {
+  says({ update: true });
+  const { notice } = notices.getState();
+  expect(notice).toMatchObject({ text: 'Uus versioon on valmis', action: { label: 'Uuenda' } });
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).not.toHaveBeenCalled();
+  if (notice?.action && 'run' in notice.action) notice.action.run();
+  expect(waiting.heard).toContainEqual({ takeOver: true });
+  expect(reload).not.toHaveBeenCalled();
+  workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('who is not answered at first is asked again after an hour', () => {
+  vi.advanceTimersByTime(3_600_000);
+  expect(waiting.heard).toEqual([{ script }, { script }]);
+});
+
+test('whoever leaves takes along what was answered to him', () => {
+  const forgotten = vi.fn<(name: string) => Promise<boolean>>().mockResolvedValue(true);
+  vi.stubGlobal('caches', { delete: forgotten });
+  beginSession('mari', false);
+  const stop = forgetAnswers();
+  endSession('left');
+  expect(forgotten).toHaveBeenCalledExactlyOnceWith('paasuke-answers');
+  stop();
+});

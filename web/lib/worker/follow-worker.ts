@@ -1,0 +1,47 @@
+import { t } from '../../i18n/t.ts';
+import { notify } from '../notices.ts';
+import { session } from '../session.ts';
+import { answersCache } from './caches.ts';
+
+const lookEveryMs = 3_600_000;
+const askedForMs = 30_000;
+
+/**
+ * Registers the worker, which keeps what the page begins with for times without a line. When there is a new version, the
+ * viewer is asked: a picture is never broken off by it.
+ */
+export async function followWorker(workers: ServiceWorkerContainer, script: string): Promise<void> {
+  workers.addEventListener('message', ({ data, source }: MessageEvent<{ update?: boolean }>) => {
+    if (data.update && source instanceof ServiceWorker) askToUpdate(workers, source);
+  });
+  const registration = await workers.register('sw.js');
+  const introduce = (): void => registration.waiting?.postMessage({ script });
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => coming.state === 'installed' && introduce());
+  });
+  introduce();
+  setInterval(() => {
+    introduce();
+    void registration.update().catch(() => undefined);
+  }, lookEveryMs);
+}
+
+function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void {
+  const run = (): void => {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+    next.postMessage({ takeOver: true });
+  };
+  notify({
+    text: t('app.newVersion'),
+    kind: 'info',
+    shownForMs: askedForMs,
+    action: { label: t('app.update'), run },
+  });
+}
+
+/** What was answered to a member goes when he does. */
+export const forgetAnswers = (): (() => void) =>
+  session.subscribe((state, before) => {
+    if (state.token !== before.token) void caches.delete(answersCache).catch(() => undefined);
+  });
