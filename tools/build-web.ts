@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { installPictures } from './install-pictures.ts';
 
-/** Builds the viewer and the console unless they were built from these very sources already, and compresses what it made. */
+/** Builds the viewer, the same for old televisions, and the console unless they were built from these very sources already, and compresses what it made. */
 const root = join(import.meta.dirname, '..');
 const dist = join(root, 'web/dist');
 const stamp = join(dist, '.inputs');
@@ -16,9 +16,9 @@ const inputs = hashOfSources(
   ['package-lock.json', 'deploy/tv/icons.ts', 'tools/install-pictures.ts'],
 );
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-  // The console lies in a folder of what the viewer's build empties.
-  for (const page of ['web', 'console'])
-    await build({ configFile: join(root, page, 'vite.config.ts'), root: join(root, page), logLevel: 'warn' });
+  // The console and the page for old televisions lie in a folder of what the viewer's build empties.
+  for (const config of ['web/vite.config.ts', 'web/vite.legacy.config.ts', 'console/vite.config.ts'])
+    await build({ configFile: join(root, config), root: dirname(join(root, config)), logLevel: 'warn' });
   for (const [name, bytes] of Object.entries(installPictures())) writeFileSync(join(dist, name), bytes);
   await compressAll(dist);
   writeFileSync(stamp, inputs);

@@ -1,6 +1,7 @@
 import { checkBundle } from './bundle.ts';
 import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
+import { checkLegacy } from './legacy.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkOperations } from './operations/check.ts';
 import { checkRoutes } from './routes.ts';
@@ -31,4 +32,5 @@ await runSteps([
     ],
   },
   ['bundle', checkBundle],
+  ['legacy', checkLegacy],
 ]);

@@ -3,3 +3,8 @@ declare module '*.module.css' {
   export default names;
 }
 declare module '*.css';
+
+interface ImportMeta {
+  /** Set by the build for old televisions alone. */
+  readonly env: { readonly LEGACY?: boolean };
+}

@@ -34,8 +34,9 @@ const quiet = (): boolean =>
   (view().subject === undefined || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });
 
-// Where there are no workers (plain HTTP, old televisions) nothing is kept, and nothing is missing.
-if ('serviceWorker' in navigator)
+// Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of
+// newer browsers.
+if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
   void turnOf('pictures')
     .then(() => import('./lib/worker/follow-worker.ts'))
     .then(async ({ followWorker, forgetAnswers }) => {

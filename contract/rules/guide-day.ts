@@ -14,7 +14,8 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', {
       timeZone: zone,
-      hourCycle: 'h23',
+      // Televisions of 2019 know no other name for it; newer browsers call midnight 24 by this one.
+      hour12: false,
       year: 'numeric',
       month: '2-digit',
       day: '2-digit',
@@ -31,7 +32,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
 export function zoneOffsetMs(instantMs: number, zone: string): number {
   const part: Record<string, number> = {};
   for (const { type, value } of clockOf(zone).formatToParts(instantMs)) part[type] = Number(value);
-  const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+  const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour! % 24, part.minute, part.second);
   return wall - Math.floor(instantMs / 1000) * 1000;
 }
 

@@ -114,3 +114,18 @@ test('what was never there is not found, and nothing else of the folder is serve
   expect((await get('/assets/guide-none.js')).statusCode).toBe(404);
   expect((await get('/current.json')).statusCode).toBe(404);
 });
+
+test('a television from before the build for all others gets a page of its own, whatever it is packed in', async () => {
+  build('one');
+  for (const end of ['', '.br']) writeFileSync(join(folder, `dist/legacy.html${end}`), 'page for old sets');
+  await start();
+  const headers = { 'user-agent': 'Mozilla/5.0 (Web0S; Linux/SmartTV) Chrome/68.0.3440.106 Safari/537.36' };
+  for (const encoding of ['identity', 'br']) {
+    const page = await app.inject({ url: '/', headers: { ...headers, 'accept-encoding': encoding } });
+    expect(page.body).toBe('page for old sets');
+    expect(page.headers['vary']).toContain('user-agent');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['content-security-policy']).toBeDefined();
+  }
+  expect((await open()).body).toBe('page one');
+});

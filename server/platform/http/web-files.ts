@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
 import { keepBuilds } from './kept-builds.ts';
+import { isOldBrowser } from './old-browser.ts';
 
 export interface WebFiles {
   /** Folder of the built viewer. */
@@ -34,12 +35,16 @@ export async function mountWebFiles(
   app.addHook('onReady', async () => lookAgain());
   // What the page names lies beside it, which is another place without the last stroke.
   app.get('/admin', (_, reply) => reply.redirect('/admin/'));
+  app.get('/', ({ headers }, reply) =>
+    reply.sendFile(isOldBrowser(headers['user-agent']) ? 'legacy.html' : 'index.html'),
+  );
   await app.register(fastifyStatic, {
     root: [root, former],
     preCompressed: true,
     setHeaders(response, path) {
       response.header('cache-control', cacheOf(path));
       if (!path.includes('.html')) return;
+      response.header('vary', 'accept-encoding, user-agent');
       // Who gets the page will ask for its pieces, perhaps when there is another build.
       lookAgain();
       const { protocol, host } = response.request;

@@ -8,7 +8,7 @@ function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateT
   const key = zone + JSON.stringify(options);
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.DateTimeFormat('et', { ...options, timeZone: zone, hourCycle: 'h23' });
+    format = new Intl.DateTimeFormat('et', { ...options, timeZone: zone, hour12: false });
     formats.set(key, format);
   }
   return format;

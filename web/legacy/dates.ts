@@ -1,0 +1,45 @@
+/** What `Intl` of Chromium 53 to 80 lacks of what the viewer asks it. */
+type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+const fields: readonly Field[] = ['year', 'month', 'day', 'hour', 'minute', 'second'];
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(zone: string, field: Field): Intl.DateTimeFormat {
+  const key = `${zone} ${field}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat('en-US', { timeZone: zone, hour12: false, [field]: 'numeric' });
+  formats.set(key, format);
+  return format;
+}
+
+/** Numbers of an instant in the zone of a format, whatever else the format says. */
+function formatToParts(this: Intl.DateTimeFormat, at?: Date | number): Intl.DateTimeFormatPart[] {
+  const { timeZone } = this.resolvedOptions();
+  return fields.map((type) => ({ type, value: formatOf(timeZone, type).format(at).padStart(2, '0') }));
+}
+
+/** Estonian has two forms. */
+class PluralRules {
+  select = (count: number): string => (count === 1 ? 'one' : 'other');
+}
+
+/** Names of languages and countries are not known here: callers show the code, or nothing. */
+class DisplayNames {
+  readonly #otherwise: string | undefined;
+  constructor(_locale: string, { fallback }: { fallback?: string }) {
+    this.#otherwise = fallback;
+  }
+  of = (code: string): string | undefined => (this.#otherwise === 'none' ? undefined : code);
+}
+
+// Each only where there is none.
+Object.assign(Intl, { PluralRules, DisplayNames, ...Intl, ...ownOf(Intl) });
+const { prototype } = Intl.DateTimeFormat;
+if (!('formatToParts' in prototype)) Object.assign(prototype, { formatToParts });
+
+/** What `Intl` has itself does not show when it is listed. */
+function ownOf(object: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.getOwnPropertyNames(object).map((name) => [name, Reflect.get(object, name)]),
+  );
+}
