@@ -1,7 +1,7 @@
-import { checkBundle } from './bundle.ts';
+import { checkBundle } from './bundle/bundle.ts';
 import { checkDocs } from './docs.ts';
 import { checkImports } from './imports.ts';
-import { checkLegacy } from './legacy.ts';
+import { checkLegacy } from './bundle/legacy.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkOperations } from './operations/check.ts';
 import { checkRoutes } from './routes.ts';

@@ -126,7 +126,11 @@ export function packageFaults(from: string, name: string): string[] {
   if (/^media\/(playlist|fmp4)\//.test(from))
     faults.push(`playlist and fmp4 are pure, they do not import ${name}`);
   if (/^web\/player\//.test(from) && /^react/.test(name)) faults.push('the player’s core has no React');
-  if (/^(web|console)\//.test(from) && name.startsWith('node:') && !/\/vite\.config\.ts$/.test(from))
+  if (
+    /^(web|console)\//.test(from) &&
+    name.startsWith('node:') &&
+    !/\/(vite\.(legacy\.)?config\.ts$|build\/)/.test(from)
+  )
     faults.push('the web has no Node');
   const mayTouchSql =
     /^server\/(platform\/db\/|domains\/[^/]+\/([a-z-]+\/)?(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(

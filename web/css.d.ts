@@ -8,3 +8,4 @@ interface ImportMeta {
   /** Set by the build for old televisions alone. */
   readonly env: { readonly LEGACY?: boolean };
 }
+declare module 'abortcontroller-polyfill/dist/polyfill-patch-fetch';

@@ -56,7 +56,7 @@ export default defineConfig({
     target: oldest,
     cssTarget: 'chrome87',
     assetsInlineLimit: 0,
-    // hls.js alone is half a megabyte; tools/bundle.ts holds the real budgets, gzipped.
+    // hls.js alone is half a megabyte; tools/bundle/bundle.ts holds the real budgets, gzipped.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) },

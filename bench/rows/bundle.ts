@@ -1,5 +1,5 @@
 import { missingRow, valueRow, type Row } from '../row.ts';
-import { bundleSizes } from '../../tools/bundle.ts';
+import { bundleSizes } from '../../tools/bundle/bundle.ts';
 
 /** What the browser has to fetch before it can show anything, and the player's own piece. */
 export async function bundle(): Promise<Row[]> {

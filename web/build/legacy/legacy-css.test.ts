@@ -16,10 +16,10 @@ test.each([
 });
 
 test('space between in a line and in a column becomes margins', () => {
-  expect(legacyCss('.a{display:flex;gap:8px}')).toContain('.a>*+*{margin-left:8px}');
+  expect(legacyCss('.a{display:flex;gap:8px}')).toContain('.a>*+:not(#none){margin-left:8px}');
   expect(legacyCss('.a{display:flex;flex-direction:column;gap:8px}')).toContain('{margin-top:8px}');
   expect(legacyCss('.a{display:flex;flex-wrap:wrap;gap:4px 8px}')).toContain(
-    '.a>*{margin-right:8px;margin-bottom:4px}',
+    '.a>:not(#none){margin-right:8px;margin-bottom:4px}',
   );
   // Chromium 84 and 85 would have both.
   expect(legacyCss('.a{display:flex;gap:8px}')).not.toContain('gap');
@@ -28,7 +28,7 @@ test('space between in a line and in a column becomes margins', () => {
 test('a gap that is said where the box is not stands by what the box is', () => {
   expect(legacyCss('.a{display:grid}.a{gap:8px}')).toContain('.a{grid-gap:8px}');
   expect(legacyCss('.a{display:flex;gap:2px}@media (width){.a{gap:8px}}')).toContain(
-    '.a>*+*{margin-left:8px}',
+    '.a>*+:not(#none){margin-left:8px}',
   );
 });
 
@@ -37,5 +37,11 @@ test('a grid is a line or a column where there are no grids', () => {
   const [, otherwise = ''] = css.split('@supports not (display:grid)');
   expect(otherwise).toContain('.a{display:flex;flex-flow:row nowrap}');
   expect(otherwise).toContain('.a>:nth-child(1){flex:0 0 80px;min-width:0}');
-  expect(otherwise).toContain('.a>*+*{margin-left:8px}');
+  expect(otherwise).toContain('.a>*+:not(#none){margin-left:8px}');
+});
+
+test('what is pushed to the end by its margin stays there', () => {
+  expect(legacyCss('.a{display:flex;gap:8px}.b{margin-left:auto}')).toContain(
+    '.b:not(#none):not(#none){margin-left:auto}',
+  );
 });

@@ -19,6 +19,7 @@ interface Box {
  * from 57 on, as flexible boxes where there are none. The gaps of grids keep their first name.
  */
 export function spaceBetween(root: Root): void {
+  keepPushing(root);
   const known = new Map<string, Box>();
   for (const rule of rulesOf(root)) {
     const own = boxOf(rule);
@@ -32,6 +33,16 @@ export function spaceBetween(root: Root): void {
     else if (isMiddle(box)) rule.after(inTheMiddle(rule) + margins(rule, asFlexible(box)));
     else if (/flex/.test(box.display ?? '')) rule.after(margins(rule, box) + keptHeights(rule, box));
   }
+}
+
+/** A margin that takes all the room there is goes before space between. */
+function keepPushing(root: Root): void {
+  for (const rule of rulesOf(root))
+    rule.walkDecls(/^margin(-left|-top)?$/, ({ value, prop }) => {
+      if (!/\bauto\b/.test(value)) return;
+      const heavier = rule.selectors.map((one) => `${one}:not(#none):not(#none)`).join(',');
+      rule.after(`${heavier}{${prop}:${value}}`);
+    });
 }
 
 /** As they stand before any is added. */
@@ -83,18 +94,18 @@ const childrenOf = ({ selectors }: Rule, which: string): string =>
 const keptHeights = (rule: Rule, { direction, scrolls }: Box): string =>
   scrolls && direction?.startsWith('column') ? `${childrenOf(rule, '>*')}{flex-shrink:0}` : '';
 
+/** By an id that nothing has, so that what children say of their margins else does not take these away. */
 function margins(rule: Rule, { direction = 'row', wrap = 'nowrap', row = '0', column = '0' }: Box): string {
   const nothing = (space: string): boolean => /^0(px)?$/.test(space);
   if (wrap !== 'nowrap') {
     if (nothing(row) && nothing(column)) return '';
-    return `${childrenOf(rule, '>*')}{margin-right:${column};margin-bottom:${row}}`;
+    return `${childrenOf(rule, '>:not(#none)')}{margin-right:${column};margin-bottom:${row}}`;
   }
-  // An id that nothing has: children that say of their margins what is left and right would take this one away.
   if (direction.startsWith('column'))
     return nothing(row) ? '' : `${childrenOf(rule, '>*+:not(#none)')}{margin-top:${row}}`;
   if (nothing(column)) return '';
   return (
-    `${childrenOf(rule, '>*+*')}{margin-left:${column}}` +
+    `${childrenOf(rule, '>*+:not(#none)')}{margin-left:${column}}` +
     // Words are no child that could have a margin: a sign before them has it, and a number after them.
     `${childrenOf(rule, '>svg:only-child')}{margin-right:${column}}` +
     `${childrenOf(rule, '>small:only-child')}{margin-left:${column}}`

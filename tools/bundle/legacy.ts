@@ -1,8 +1,8 @@
 import { parse } from 'acorn';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tooNewIn } from '../web/build/legacy/legacy-css.ts';
-import { report, root } from './sources.ts';
+import { tooNewIn } from '../../web/build/legacy/legacy-css.ts';
+import { report, root } from '../sources.ts';
 
 const assets = join(root, 'web/dist/assets');
 

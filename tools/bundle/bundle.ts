@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { report, root } from './sources.ts';
+import { report, root } from '../sources.ts';
 
 const dist = join(root, 'web/dist');
 
