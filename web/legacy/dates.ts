@@ -1,3 +1,5 @@
+import { lend } from './lend.ts';
+
 /** What `Intl` of Chromium 53 to 80 lacks of what the viewer asks it. */
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
 const fields: readonly Field[] = ['year', 'month', 'day', 'hour', 'minute', 'second'];
@@ -32,14 +34,5 @@ class DisplayNames {
   of = (code: string): string | undefined => (this.#otherwise === 'none' ? undefined : code);
 }
 
-// Each only where there is none.
-Object.assign(Intl, { PluralRules, DisplayNames, ...Intl, ...ownOf(Intl) });
-const { prototype } = Intl.DateTimeFormat;
-if (!('formatToParts' in prototype)) Object.assign(prototype, { formatToParts });
-
-/** What `Intl` has itself does not show when it is listed. */
-function ownOf(object: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.getOwnPropertyNames(object).map((name) => [name, Reflect.get(object, name)]),
-  );
-}
+lend(Intl, { PluralRules, DisplayNames });
+lend(Intl.DateTimeFormat.prototype, { formatToParts });

@@ -1,7 +1,6 @@
-/** What pages of Chromium 53 to 86 lack of what the viewer and its libraries ask them; each only where there is none. */
-function lend(to: object, what: Readonly<Record<string, unknown>>): void {
-  for (const [name, value] of Object.entries(what)) if (!(name in to)) Object.assign(to, { [name]: value });
-}
+import { lend } from './lend.ts';
+
+// What pages of Chromium 53 to 86 lack of what the viewer and its libraries ask them.
 
 const asNodes = (what: readonly (Node | string)[]): Node[] =>
   what.map((one) => (typeof one === 'string' ? document.createTextNode(one) : one));

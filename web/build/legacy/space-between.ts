@@ -61,10 +61,12 @@ function boxOf(rule: Rule): Box {
     if (prop === 'display') box.display = value;
     else if (prop === 'flex-direction' || prop === 'grid-auto-flow') box.direction = value;
     else if (prop === 'flex-wrap') box.wrap = value;
-    else if (prop === 'flex-flow') [box.direction, box.wrap] = value.split(' ');
+    else if (prop === 'flex-flow') [box.direction = 'row', box.wrap = 'nowrap'] = value.split(' ');
     else if (prop === 'grid-template-columns') box.columns = value;
-    else if (prop === 'gap') [box.row, box.column = box.row] = value.split(/\s+(?![^(]*\))/);
-    else if (prop === 'align-items') box.align = value;
+    else if (prop === 'gap') {
+      const [row = '0', column = row] = value.split(/\s+(?![^(]*\))/);
+      Object.assign(box, { row, column });
+    } else if (prop === 'align-items') box.align = value;
     else if (prop === 'justify-items') box.justify = value;
     else if (prop === 'overflow' || prop === 'overflow-y') box.scrolls = /auto|scroll/.test(value);
     else if (prop === 'row-gap') box.row = value;
