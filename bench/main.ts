@@ -36,6 +36,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   films: async () => (await import('./rows/films-page.ts')).filmsPage,
   channels: async () => (await import('./rows/channels.ts')).channelList,
   thin: async () => (await import('./rows/thin.ts')).thin,
+  weak: async () => (await import('./rows/weak.ts')).weak,
   zap: async () => (await import('./zap/zap.ts')).zap,
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
   clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),

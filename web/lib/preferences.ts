@@ -11,6 +11,8 @@ export interface Preferences {
   channelId: string | undefined;
   stationId: string | undefined;
   quality: Quality;
+  /** Channels are heard without their pictures. */
+  soundOnly: boolean;
   volume: number;
   muted: boolean;
   /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
@@ -32,6 +34,7 @@ const defaults: Preferences = {
   channelId: undefined,
   stationId: undefined,
   quality: 'high',
+  soundOnly: false,
   volume: 1,
   muted: false,
   audioLanguage: undefined,

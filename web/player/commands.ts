@@ -46,6 +46,8 @@ export function commandsOf(tell: (event: ViewerEvent) => void) {
     /** Gives the place of the past another name: the instant that is on screen by now. */
     placeAt: (at: number): void => tell({ type: 'placed', at }),
 
+    /** Channels are heard without their pictures, or with them again. */
+    setSoundOnly: (on: boolean): void => tell({ type: 'soundOnly', on }),
     setQuality: (quality: Quality): void => tell({ type: 'quality', quality }),
     /** Plays this sound or shows this text, here and in all that has it; no text at all is a choice too. */
     chooseTrack: (kind: TrackKind, track: Track | undefined): void =>

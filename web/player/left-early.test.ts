@@ -4,6 +4,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { RequestStream } from './request.ts';
+import { stillEngine } from '../testing/still-engine.ts';
 
 interface Made {
   engine: Engine;
@@ -29,18 +30,8 @@ const answer: StreamAnswer = {
 function makeEngine(): Engine {
   const one = { loads: 0, destroyed: false } as Made;
   one.engine = {
-    kind: 'hls',
-    steady: false,
+    ...stillEngine,
     load: () => void one.loads++,
-    hush: () => undefined,
-    rebase: () => true,
-    recoverMedia: () => false,
-    settle: () => undefined,
-    chooseTrack: () => undefined,
-    wallMs: () => undefined,
-    span: () => undefined,
-    positionOf: () => undefined,
-    livePosition: () => undefined,
     destroy: () => void (one.destroyed = true),
   };
   made.push(one);

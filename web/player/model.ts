@@ -17,11 +17,13 @@ import {
   type Sample,
   type Turn,
 } from './model/types.ts';
+import { chooseSound, weighLine } from './model/sound-alone.ts';
+import { unweighed } from './model/weak-line.ts';
 import { nextState } from './state.ts';
 import type { PlayerView } from './view.ts';
 
 /** A player at which nothing has happened yet. */
-export const freshModel = (view: PlayerView): Model => ({
+export const freshModel = (view: PlayerView, soundOnly = false): Model => ({
   view,
   generation: 0,
   engine: 'none',
@@ -47,6 +49,7 @@ export const freshModel = (view: PlayerView): Model => ({
   aimMs: undefined,
   pause: undefined,
   lineLostMs: undefined,
+  weak: unweighed(soundOnly),
   loans: [],
 });
 
@@ -106,6 +109,8 @@ function react(turn: Turn, event: PlayerEvent): void {
       show(turn, { quality });
       return reopen(turn);
     }
+    case 'soundOnly':
+      return chooseSound(turn, event.on);
     case 'chooseTrack':
       return chooseTrack(turn, event.kind, event.track);
     default:
@@ -189,6 +194,8 @@ function onTimer(turn: Turn, { timer, ask: asks }: Extract<MachineEvent, { type:
       return keysRested(turn);
     case 'watchdog':
       return stuck(turn);
+    case 'weigh':
+      return weighLine(turn);
     case 'renew':
       // What is being asked already brings a new ticket, too.
       if (asks && !model.asking && !model.climbing) ask(turn, asks);

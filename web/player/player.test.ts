@@ -5,6 +5,7 @@ import type { StreamAnswer } from '../../contract/models/stream.ts';
 import type { Engine, EngineListener, Source } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import type { StreamWish } from './request.ts';
+import { stillEngine } from '../testing/still-engine.ts';
 
 const past = { fromMs: 1_000_000, toMs: 9_000_000, startMs: 2_000_000 };
 let wishes: StreamWish[];
@@ -19,14 +20,8 @@ let asked: string[];
 let refused: 'stream.gone' | undefined;
 
 const engine: Engine = {
-  kind: 'hls',
-  steady: false,
+  ...stillEngine,
   load: (source) => void loads.push(source),
-  hush: () => undefined,
-  rebase: () => true,
-  recoverMedia: () => false,
-  settle: () => undefined,
-  chooseTrack: () => undefined,
   wallMs: () => past.fromMs + second * 1000,
   span: () => past,
   positionOf: (ms) => (ms - past.fromMs) / 1000,

@@ -30,7 +30,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
   const archive = createArchive(nowMs);
   const slots = createSlots();
-  let model = freshModel(store.getState());
+  let model = freshModel(store.getState(), preferences.getState().soundOnly);
   let disconnect = (): void => undefined;
   let onWandered: OnWandered = () => undefined;
   const events: PlayerEvent[] = [];

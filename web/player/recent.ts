@@ -12,7 +12,7 @@ const noise: readonly PlayerEvent['type'][] = ['timeupdate', 'volume', 'placed',
 
 /** An event in one or two words; undefined for those that say nothing. */
 export function wordOf(event: PlayerEvent): string | undefined {
-  if (noise.includes(event.type)) return undefined;
+  if (noise.includes(event.type) || (event.type === 'due' && event.timer === 'weigh')) return undefined;
   if (event.type === 'fault') return `fault ${event.fault.kind}`;
   if (event.type === 'refused') return `refused ${event.code}`;
   if (event.type === 'fail') return `fail ${event.failure}`;

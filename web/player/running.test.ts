@@ -6,6 +6,7 @@ import type { Engine, EngineListener } from './engine/engine.ts';
 import { createPlayer, type Player } from './player.ts';
 import { isRunning } from './state.ts';
 import type { StreamWish } from './request.ts';
+import { stillEngine } from '../testing/still-engine.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -24,19 +25,12 @@ let fromMs: number;
 let video: HTMLVideoElement;
 
 const engine: Engine = {
-  kind: 'hls',
-  steady: false,
+  ...stillEngine,
   load: () => void loads++,
-  hush: () => undefined,
-  rebase: () => true,
-  recoverMedia: () => false,
-  settle: () => undefined,
-  chooseTrack: () => undefined,
   wallMs: () => fromMs + video.currentTime * 1000,
   span: () => ({ fromMs, toMs: fromMs + 60_000 }),
   positionOf: (ms) => (ms - fromMs) / 1000,
   livePosition: () => 48,
-  destroy: () => undefined,
 };
 
 function request({ at }: StreamWish): StreamAnswer {

@@ -5,6 +5,7 @@ import type { Engine } from './engine/engine.ts';
 import type { PastPlace } from './place.ts';
 import { makeTestTuner } from '../testing/test-tuner.ts';
 import type { RequestStream, StreamWish } from './request.ts';
+import { stillEngine } from '../testing/still-engine.ts';
 
 const answerOf = (serverId: string, channelId = 'etv', ticket = 'A'): StreamAnswer => ({
   url: `http://${serverId}.test/t/${ticket}/l/${channelId}/master.m3u8`,
@@ -23,8 +24,7 @@ let online: boolean;
 let position: number | undefined;
 
 const engine: Engine = {
-  kind: 'hls',
-  steady: false,
+  ...stillEngine,
   load: ({ url, startMs }) =>
     void log.push(`load ${url.slice(7, 16)}${startMs === undefined ? '' : ` at ${startMs}`}`),
   hush: () => void log.push('hush'),
@@ -35,6 +35,9 @@ const engine: Engine = {
   recoverMedia: () => log.push('recover') > 0,
   settle: () => undefined,
   chooseTrack: () => undefined,
+  line: () => undefined,
+  stash: () => undefined,
+  dropStash: () => undefined,
   wallMs: () => undefined,
   span: () => undefined,
   positionOf: () => undefined,

@@ -40,6 +40,8 @@ export interface PlayerView {
   /** What the viewer asked for; `rendition` is what is on screen. */
   quality: Quality;
   rendition: Rendition | undefined;
+  /** A channel with pictures is heard without them: because the line is too weak for any, or because the viewer wants it so. */
+  soundOnly: 'line' | 'chosen' | undefined;
   tracks: Tracks;
   volume: number;
   muted: boolean;
@@ -59,6 +61,7 @@ export const nothingOn = {
   stopAtMs: undefined,
   serverId: undefined,
   rendition: undefined,
+  soundOnly: undefined,
   failure: undefined,
 } satisfies Partial<PlayerView>;
 

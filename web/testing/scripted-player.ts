@@ -18,6 +18,8 @@ export const stillSample: Sample = {
   readyState: 4,
   ended: false,
   muted: false,
+  aheadSeconds: 10,
+  line: undefined,
 };
 
 /** Live of a channel, with a ticket that lasts. */

@@ -1,10 +1,12 @@
 import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
 import { StateOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
 import { pictureIsThere, usePlayerGate } from './player-context.tsx';
+import { SoundAlone } from './sound-alone.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
@@ -55,6 +57,11 @@ export function WatchSurface(props: Props) {
         )
       }
     >
+      <SoundAlone
+        still={programs.now?.imgUrl ?? undefined}
+        title={programs.now && titleOf(programs.now.name)}
+        bare={covered}
+      />
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered}>
         {children}

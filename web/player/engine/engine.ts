@@ -9,6 +9,10 @@ export interface Source {
   url: string;
   playlists: readonly InlinePlaylist[];
   best: Rendition;
+  /** Of one rendition alone: its playlist, in the folder of the stream. */
+  path?: string | undefined;
+  /** It begins with what was put into memory. */
+  stashed?: boolean | undefined;
   /** For the past: the instant to begin with. Live begins where live is. */
   startMs?: number | undefined;
   /** For what has a time of its own: the second of it to begin with. */
@@ -21,6 +25,14 @@ export interface EngineListener {
   rendition: (rendition: Rendition) => void;
   /** What sounds and texts there are; again whenever that, or what plays of them, changes. */
   tracks: (tracks: Tracks) => void;
+}
+
+/** How the line does. */
+export interface Line {
+  /** Bits per second that come through it; undefined as long as too little has come to say. */
+  bps: number | undefined;
+  /** Of what is being put into memory: what can be played of it, and whether that has failed. */
+  stashed: { span: Span | undefined; failed: boolean } | undefined;
 }
 
 /** Turns a stream address into pictures in a `<video>`. */
@@ -41,6 +53,12 @@ export interface Engine {
   recoverMedia: () => boolean;
   /** Lets the buffer grow to its full length; called once the picture moves. */
   settle: () => void;
+  /** Undefined where the browser fetches by itself. */
+  line: () => Line | undefined;
+  /** Puts a rendition into memory, by the path of its playlist, from an instant on; `load` plays it from there. */
+  stash: (path: string, fromMs: number | undefined) => void;
+  /** Forgets what was put into memory, and breaks off what is still coming. */
+  dropStash: () => void;
   /** Plays this sound, or shows this text; undefined shows none. */
   chooseTrack: (kind: TrackKind, id: number | undefined) => void;
   /** The instant that is on screen, when the stream says. */

@@ -28,6 +28,9 @@ export const hlsConfig: Partial<HlsConfig> = {
   startOnSegmentBoundary: true,
   capLevelToPlayerSize: false,
   abrEwmaDefaultEstimate: 2_500_000,
+  // Seconds of loading, of which a light picture takes few: with more of them it would stay for minutes when the line is wide again.
+  abrEwmaFastLive: 1,
+  abrEwmaSlowLive: 3,
   maxBufferLength: startBufferSeconds,
   maxMaxBufferLength: 60,
   backBufferLength: 30,

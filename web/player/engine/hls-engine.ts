@@ -6,8 +6,10 @@ import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
 import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
+import { makeStasher } from './line/hls-stash.ts';
 import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
+import { createMeter } from './line/meter.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
 
@@ -21,12 +23,15 @@ export function makeHlsEngine(
     base: streamBase(''),
     inline: new Map(),
     inits: new Map(),
+    kept: new Map(),
+    meter: createMeter(),
     eager: true,
     aheadSeconds: () => aheadOf(video),
     startMs: undefined,
   };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });
   let best: Rendition = 'HI';
+  const { stashed, unpack, ...stasher } = makeStasher(desk);
 
   const renditionOfLevel = (index: number): Rendition | undefined =>
     renditionIn(hls.levels[index]?.uri ?? '');
@@ -69,10 +74,11 @@ export function makeHlsEngine(
       desk.inline = new Map(source.playlists.map(({ path, body }) => [path, body]));
       desk.eager = true;
       desk.startMs = source.startMs;
-      hls.config.startPosition = source.startSeconds ?? -1;
-      hls.config.startOnSegmentBoundary = source.startSeconds === undefined;
+      const startSeconds = source.startSeconds ?? unpack(source);
+      hls.config.startPosition = startSeconds ?? -1;
+      hls.config.startOnSegmentBoundary = startSeconds === undefined;
       hls.config.maxBufferLength = startBufferSeconds;
-      hls.loadSource(source.url);
+      hls.loadSource(source.path === undefined ? source.url : desk.base.folder + source.path);
     },
     hush: () => hls.stopLoad(),
     rebase(url, resume) {
@@ -88,6 +94,8 @@ export function makeHlsEngine(
       desk.eager = false;
       hls.config.maxBufferLength = fullBufferSeconds;
     },
+    ...stasher,
+    line: () => ({ bps: desk.meter.bps(), stashed: stashed() }),
     chooseTrack: (kind, id) => chooseHlsTrack(hls, kind, id),
     wallMs: () =>
       // Straight after a seek hls.js still speaks of the piece before it; the list is right at once.
@@ -95,12 +103,17 @@ export function makeHlsEngine(
     span: () => spanOf(pieces()),
     positionOf: (ms) => positionOf(pieces(), ms),
     livePosition: () => hls.liveSyncPosition ?? undefined,
-    destroy: () => hls.destroy(),
+    destroy() {
+      stasher.dropStash();
+      hls.destroy();
+    },
   };
 }
 
 /** Sorts an error of hls.js; undefined for those that it deals with by itself. */
 function faultOf(data: ErrorData): Fault | undefined {
+  // Broken off by ourselves.
+  if (data.details === ErrorDetails.INTERNAL_ABORTED) return undefined;
   if (data.type === ErrorTypes.NETWORK_ERROR) {
     if (data.details === ErrorDetails.LEVEL_EMPTY_ERROR) return { kind: 'missing' };
     return faultOfStatus(data.response?.code ?? 0, reasonIn(data.networkDetails));

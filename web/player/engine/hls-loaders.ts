@@ -7,7 +7,9 @@ import type {
   LoaderContext,
   LoaderResponse,
 } from 'hls.js';
+import type { Meter } from './line/meter.ts';
 import { withStart } from './start-tag.ts';
+import type { KeptSegment } from './line/stash.ts';
 import { initName, pathInStream, underBase, type StreamBase } from './stream-address.ts';
 
 /** What the loaders need to know of the stream that plays now; the engine changes it in place. */
@@ -17,6 +19,9 @@ export interface LoaderDesk {
   inline: Map<string, string>;
   /** Initialisation segments seen so far; the same for every channel of one encoding, so a zap skips them. */
   inits: Map<string, ArrayBuffer>;
+  /** Segments that were fetched before they were asked for, by path; each is used once. */
+  kept: Map<string, KeptSegment>;
+  meter: Meter;
   /** No picture yet. */
   eager: boolean;
   /** Seconds that have come and not been played. */
@@ -31,6 +36,8 @@ export interface LoaderDesk {
  */
 const pieceBytes = 24_576;
 const enoughSeconds = 6;
+/** A segment as a whole. Not infinity, because then nobody is told how much of it has come, nor leaves it when that is too little. */
+const wholeBytes = 1e9;
 
 const keptInits = 64;
 
@@ -57,30 +64,65 @@ export function makeLoaders(desk: LoaderDesk): OwnLoaders {
     override load(context: LoaderContext, config: LoaderConfiguration, callbacks: Answers): void {
       const name = initName(context.url);
       const init = name === undefined ? undefined : desk.inits.get(name);
+      const path = pathInStream(context.url, desk.base) ?? '';
+      const kept = desk.kept.get(path);
       context.url = underBase(context.url, desk.base);
       if (init) return answer(this, context, callbacks, init.slice(0));
-      const highWaterMark = desk.eager || desk.aheadSeconds() < enoughSeconds ? pieceBytes : Infinity;
+      if (kept) {
+        desk.kept.delete(path);
+        return answer(this, context, inOnePiece(callbacks), kept.data, kept.tookMs);
+      }
+      const highWaterMark = desk.eager || desk.aheadSeconds() < enoughSeconds ? pieceBytes : wholeBytes;
+      const { stats } = this;
       super.load(
         context,
         { ...config, highWaterMark },
-        name === undefined ? callbacks : keeping(name, callbacks, desk),
+        metered(name === undefined ? callbacks : keeping(name, callbacks, desk), () => desk.meter.end(stats)),
       );
+      desk.meter.begin(stats);
     }
   }
 
   return { pLoader: PlaylistLoader, fLoader: FragmentLoader } as unknown as OwnLoaders;
 }
 
-/** Answers on the next microtask, as hls.js expects answers never to come within `load`. */
+/** What is handed on in pieces is not looked at any more when it is complete: what is complete at once is a piece. */
+const inOnePiece = (callbacks: Answers): Answers => ({
+  ...callbacks,
+  onSuccess(response, stats, context, details) {
+    const { data } = response;
+    if (data instanceof ArrayBuffer) callbacks.onProgress?.(stats, context, data, details);
+    callbacks.onSuccess({ ...response, data: new ArrayBuffer(0) }, stats, context, details);
+  },
+});
+
+/** Says when nothing more comes; what was broken off says so itself. */
+const metered = (callbacks: Answers, end: () => void): Answers => ({
+  ...callbacks,
+  onError(...args) {
+    end();
+    callbacks.onError(...args);
+  },
+  onTimeout(...args) {
+    end();
+    callbacks.onTimeout(...args);
+  },
+});
+
+/**
+ * Answers on the next microtask, as hls.js expects answers never to come within `load`. What took its time before says how
+ * long: hls.js measures the line by it.
+ */
 function answer(
   loader: Loader<LoaderContext>,
   context: LoaderContext,
   callbacks: Answers,
   data: string | ArrayBuffer,
+  tookMs = 0,
 ): void {
   const at = performance.now();
   const { stats } = loader;
-  stats.loading = { start: at, first: at, end: at };
+  stats.loading = { start: at - tookMs, first: at - tookMs, end: at };
   stats.loaded = stats.total = typeof data === 'string' ? data.length : data.byteLength;
   const response: LoaderResponse = { url: context.url, data, code: 200 };
   queueMicrotask(() => {

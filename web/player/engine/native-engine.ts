@@ -1,6 +1,7 @@
 import { isTelevision } from '../../lib/device/device.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './fault.ts';
+import { streamBase } from './stream-address.ts';
 import { listenToNativeTracks } from './native-tracks.ts';
 
 type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
@@ -36,13 +37,16 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     steady: true,
     load(source: Source) {
       ({ startMs, startSeconds } = source);
-      video.src = source.url;
+      video.src = source.path === undefined ? source.url : streamBase(source.url).folder + source.path;
       video.load();
     },
     hush: () => undefined,
     rebase: () => false,
     recoverMedia: () => false,
     settle: () => undefined,
+    line: () => undefined,
+    stash: () => undefined,
+    dropStash: () => undefined,
     chooseTrack: tracks.choose,
     wallMs() {
       const origin = originMs();

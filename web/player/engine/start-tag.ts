@@ -19,7 +19,7 @@ export function withStart(playlist: string, atMs: number): string {
 const line = /^#EXT(?:INF:([\d.]+)|-X-PROGRAM-DATE-TIME:(\S+))/gm;
 
 /** The pieces that a media playlist lists. */
-function piecesOf(playlist: string): Piece[] {
+export function piecesOf(playlist: string): Piece[] {
   const pieces: Piece[] = [];
   let start = 0;
   let wall: number | null = null;

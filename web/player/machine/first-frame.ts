@@ -6,18 +6,26 @@ export interface FirstFrame {
   ms: number;
 }
 
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
+const haveFutureData = 3;
+
 /**
- * Tells when the next frame is on screen. `requestVideoFrameCallback` is exact; where it is missing, the
- * first progress of the clock is near enough.
+ * Tells when the next frame is on screen. `requestVideoFrameCallback` is exact; where it is missing, and of sound alone, which
+ * has no frames, the first progress of the clock is near enough.
  */
 export function onNextFrame(video: HTMLVideoElement, shown: () => void): () => void {
-  if ('requestVideoFrameCallback' in video) {
-    const handle = video.requestVideoFrameCallback(() => shown());
-    return () => video.cancelVideoFrameCallback(handle);
-  }
-  const element = video as HTMLVideoElement;
-  element.addEventListener('timeupdate', shown, { once: true });
-  return () => element.removeEventListener('timeupdate', shown);
+  const exact = 'requestVideoFrameCallback' in video;
+  const handle = exact ? video.requestVideoFrameCallback(() => shown()) : undefined;
+  const element: HTMLVideoElement = video;
+  const progressed = (): void => {
+    const { videoWidth, readyState } = element;
+    if (!exact || (videoWidth === 0 && readyState >= haveFutureData)) shown();
+  };
+  element.addEventListener('timeupdate', progressed);
+  return () => {
+    if (handle !== undefined) element.cancelVideoFrameCallback(handle);
+    element.removeEventListener('timeupdate', progressed);
+  };
 }
 
 /** Tells when a picture is there that is not to move. */

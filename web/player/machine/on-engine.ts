@@ -25,6 +25,10 @@ export function performOnEngine(effect: Effect, engine: Engine, generation: numb
     case 'recover':
       if (!engine.recoverMedia()) tell({ type: 'fault', fault: { kind: 'media' } });
       return;
+    case 'stash':
+      return engine.stash(effect.path, effect.fromMs);
+    case 'dropStash':
+      return engine.dropStash();
     case 'hush':
       return engine.hush();
     case 'settle':

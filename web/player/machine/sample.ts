@@ -1,4 +1,5 @@
 import { nowMs } from '../../lib/clock.ts';
+import { aheadOf } from '../engine/ahead.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownClock, type StreamClock } from '../engine/stream-clock.ts';
 import type { Sample } from '../model/types.ts';
@@ -36,5 +37,7 @@ export function takeSample(devices: Devices, keptFromMs: number | undefined): Sa
     readyState,
     ended,
     muted: video?.muted ?? false,
+    aheadSeconds: aheadOf(video),
+    line: devices.engine?.line(),
   };
 }

@@ -13,6 +13,8 @@ import type { Fault } from '../engine/fault.ts';
 import { nothingOn, type Failure } from '../view.ts';
 import { apply, awaitPicture, goOn, restAt } from './picture.ts';
 import { isPaused, positionOf } from './position.ts';
+import { lowStepsIn } from '../engine/line/variants.ts';
+import { wantsSoundOnly, weighMs } from './weak-line.ts';
 import { change, show, type Ask, type Turn } from './types.ts';
 
 const lineRetryMs = [1_000, 2_000, 4_000];
@@ -91,16 +93,24 @@ function use(turn: Turn, answer: StreamAnswer, { how }: Ask): void {
   show(turn, { serverId: answer.serverId });
 }
 
-/** Gives the stream to the engine from its start. */
-export function load(turn: Turn): void {
+/**
+ * Gives the stream to the engine: from its start, or, where `stays`, from where it is, the first of it from memory.
+ */
+export function load(turn: Turn, stays = false): void {
   const { model, effects } = turn;
   if (!model.playing) return;
   const { url, playlists, quality, past, title, serverId } = model.playing;
   const firstMs = title ? 0 : past?.startMs;
-  const startMs = firstMs === undefined ? undefined : (positionOf(turn) ?? firstMs);
+  const startMs = firstMs === undefined && !stays ? undefined : (positionOf(turn) ?? firstMs);
   const start = title && startMs !== undefined ? { startSeconds: startMs / 1000 } : { startMs };
-  effects.push({ do: 'load', source: { url, playlists, best: renditionOf[quality], ...start } });
-  show(turn, { given: true, serverId, title, failure: undefined, rendition: undefined });
+  const steps = lowStepsIn(playlists);
+  const soundOnly = steps && wantsSoundOnly(model.weak);
+  const path = soundOnly && steps.sound.path;
+  const source = { url, playlists, best: renditionOf[quality], path, stashed: stays, ...start };
+  effects.push({ do: 'load', source });
+  model.weak = { ...model.weak, stashingMs: undefined, sinceMs: undefined };
+  if (model.engine === 'movable') effects.push({ do: 'setTimer', timer: 'weigh', delayMs: weighMs });
+  show(turn, { given: true, serverId, title, soundOnly, failure: undefined, rendition: undefined });
   model.awaited = false;
   // Why it has to begin anew is no reason to go on.
   if (isPaused(model)) restAt(turn, startMs ?? model.pause?.atMs ?? model.rest?.atMs);

@@ -2,10 +2,11 @@ import type { ErrorCode } from '../../../contract/errors.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { Quality, Rendition } from '../../../contract/quality.ts';
 import type { Preferences } from '../../lib/preferences.ts';
-import type { Source } from '../engine/engine.ts';
+import type { Line, Source } from '../engine/engine.ts';
 import type { Fault } from '../engine/fault.ts';
 import type { Span } from '../engine/instants.ts';
 import type { Attempts } from './ladder.ts';
+import type { WeakLine } from './weak-line.ts';
 import type { OpenOptions } from '../options.ts';
 import type { Left, PastPlace, PastWindow, Pause } from '../place.ts';
 import type { StreamWish } from '../request.ts';
@@ -83,6 +84,8 @@ export interface Model {
   /** The instant of live that was paused at. */
   pause: Pause | undefined;
   lineLostMs: number | undefined;
+  /** What is known of a line that may be too weak for any picture. */
+  weak: WeakLine;
 
   /** The newest is last. */
   loans: readonly Loan[];
@@ -107,9 +110,12 @@ export interface Sample {
   readyState: number;
   ended: boolean;
   muted: boolean;
+  /** Seconds that have come and not been played. */
+  aheadSeconds: number;
+  line: Line | undefined;
 }
 
-export type TimerName = 'renew' | 'line' | 'quiet' | 'next' | 'healthy' | 'keys' | 'watchdog';
+export type TimerName = 'renew' | 'line' | 'quiet' | 'next' | 'healthy' | 'keys' | 'watchdog' | 'weigh';
 
 export type ViewerEvent =
   | { type: 'open'; subject: Subject; place: PastPlace | undefined; options: OpenOptions }
@@ -121,6 +127,7 @@ export type ViewerEvent =
   | { type: 'stopAt'; ms: number | undefined }
   | { type: 'placed'; at: number }
   | { type: 'quality'; quality: Quality }
+  | { type: 'soundOnly'; on: boolean }
   | { type: 'chooseTrack'; kind: TrackKind; track: Track | undefined };
 
 /** Those with a generation, or the number of a question, mean nothing in another one. */
@@ -146,7 +153,8 @@ export type Effect =
   | { do: 'ask'; id: number; wish: StreamWish }
   | { do: 'load'; source: Source }
   | { do: 'rebase'; url: string; resume: boolean }
-  | { do: 'recover' | 'hush' | 'settle' | 'unwatch' | 'play' | 'pause' | 'mute' | 'seekLive' }
+  | { do: 'stash'; path: string; fromMs: number | undefined }
+  | { do: 'recover' | 'hush' | 'settle' | 'dropStash' | 'unwatch' | 'play' | 'pause' | 'mute' | 'seekLive' }
   | { do: 'watch'; still: boolean }
   | { do: 'seek'; ms: number }
   | { do: 'skip'; seconds: number }

@@ -1,3 +1,4 @@
+import { Headphones } from 'lucide-react';
 import { renditionOf, type Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/t.ts';
 import css from './controls.module.css';
@@ -5,10 +6,11 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 
 const qualities: readonly Quality[] = ['low', 'medium', 'high'];
 
-/** LO, ME or HI: how good the picture may get. What a channel has not got cannot be chosen. */
+/** LO, ME or HI: how good the picture may get, and whether there is to be one. What a channel has not got cannot be chosen. */
 export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>> }) {
   const player = usePlayer();
   const chosen = usePlayerView((view) => view.quality);
+  const soundOnly = usePlayerView((view) => view.soundOnly === 'chosen');
   return (
     <span className={css.quality} role="group" aria-label={t('watch.quality')}>
       {qualities.map((quality) => (
@@ -23,6 +25,15 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
           {renditionOf[quality]}
         </button>
       ))}
+      <button
+        type="button"
+        aria-pressed={soundOnly}
+        aria-label={t('watch.soundOnly')}
+        title={t('watch.soundOnly')}
+        onClick={() => player.setSoundOnly(!soundOnly)}
+      >
+        <Headphones size={15} aria-hidden="true" />
+      </button>
     </span>
   );
 }

@@ -1,0 +1,54 @@
+import { lowStepsIn } from '../engine/line/variants.ts';
+import { wallOf } from './position.ts';
+import { load } from './stream.ts';
+import type { Turn } from './types.ts';
+import { stashFromMs, weigh, weighMs } from './weak-line.ts';
+
+/** Looks at the line, and changes between the lightest picture and the sound alone when it is time for that. */
+export function weighLine(turn: Turn): void {
+  const { model, sample, effects } = turn;
+  const { playing, weak } = model;
+  if (!playing) return;
+  effects.push({ do: 'setTimer', timer: 'weigh', delayMs: weighMs });
+  const steps = lowStepsIn(playing.playlists);
+  const { line, elapsedMs, aheadSeconds } = sample;
+  // What stands still takes its time; without a line, or while another server is looked for, there is nothing to weigh.
+  if (!steps || !line || model.rest || sample.paused || !sample.online || model.climbing) return;
+  const wallMs = wallOf(turn);
+  const seen = { line, elapsedMs, aheadSeconds, wallMs, neededBps: steps.picture.bps };
+  const next = weigh(weak, seen);
+  model.weak = next.weak;
+  switch (next.step) {
+    case 'stay':
+      return;
+    case 'stash':
+      // The picture has what has come of it, and leaves the line to the sound.
+      if (!weak.heard) effects.push({ do: 'hush' });
+      effects.push({
+        do: 'stash',
+        path: (weak.heard ? steps.picture : steps.sound).path,
+        fromMs: stashFromMs(weak, seen),
+      });
+      return;
+    case 'give-up':
+      return giveUpStash(turn);
+    case 'change':
+      return load(turn, true);
+  }
+}
+
+/** What plays goes on. */
+function giveUpStash({ model, effects }: Turn): void {
+  effects.push({ do: 'dropStash' });
+  if (!model.weak.heard && model.playing)
+    effects.push({ do: 'rebase', url: model.playing.url, resume: true });
+}
+
+/** The viewer wants no pictures, or wants them again, at the same place. */
+export function chooseSound(turn: Turn, on: boolean): void {
+  const { model, effects } = turn;
+  if (model.weak.chosen === on) return;
+  model.weak = { ...model.weak, chosen: on, heard: false, stashingMs: undefined, sinceMs: undefined };
+  effects.push({ do: 'remember', part: { soundOnly: on } });
+  if (model.playing && lowStepsIn(model.playing.playlists)) load(turn, true);
+}
