@@ -37,7 +37,7 @@ const opened = () => did.open.mock.calls.map(([subject]) => 'channelId' in subje
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
-  listening.setState({ stationId: undefined, sleepAtMs: undefined });
+  listening.setState({ stationId: undefined });
   store = createStore<PlayerView>(() => freshView({ quality: 'high', volume: 1, muted: false }));
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(stationsQuery(false).queryKey, stations);

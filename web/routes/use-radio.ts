@@ -6,7 +6,6 @@ import type { RadioChannel } from '../../contract/models/channel.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
-import { every } from '../lib/clock.ts';
 import { listening } from '../lib/listening.ts';
 import { addressNow, isRadioPage, radioPath } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
@@ -19,8 +18,6 @@ export interface Radio {
   step: (by: 1 | -1) => void;
 }
 
-const sleepLookMs = 1_000;
-
 /** What plays on the radio, on whatever screen one is. */
 export function useRadio(member: boolean): Radio {
   const player = usePlayer();
@@ -32,18 +29,8 @@ export function useRadio(member: boolean): Radio {
   useEffect(() => {
     // Television was turned on.
     if (stationId !== undefined && playing !== undefined && playing !== stationId)
-      listening.setState({ stationId: undefined, sleepAtMs: undefined });
+      listening.setState({ stationId: undefined });
   }, [stationId, playing]);
-
-  useEffect(() => {
-    if (stationId === undefined) return;
-    return every(sleepLookMs, (now) => {
-      const { sleepAtMs } = listening.getState();
-      if (sleepAtMs === undefined || now < sleepAtMs) return;
-      listening.setState({ sleepAtMs: undefined });
-      player.pause();
-    });
-  }, [stationId, player]);
 
   const tune = useCallback(
     (id: string) => {

@@ -1,31 +1,27 @@
 import { Moon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-radio.ts';
-import { nowMs } from '../../lib/clock.ts';
-import { listening } from '../../lib/listening.ts';
+import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { useNow } from '../../lib/use-now.ts';
 import css from './radio.module.css';
 
-const minuteMs = 60_000;
-const choices = [15, 30, 60, 90];
-
 /** Falls silent by itself after a while, on whatever screen one is by then. */
 export function SleepTimer() {
-  const sleepAtMs = useStore(listening, (state) => state.sleepAtMs);
+  const atMs = useStore(bedtime, (state) => state.atMs);
   const now = useNow(10_000);
-  const left = sleepAtMs === undefined ? 0 : Math.max(1, Math.ceil((sleepAtMs - now) / minuteMs));
-  const set = (minutes: number): void =>
-    listening.setState({ sleepAtMs: minutes > 0 ? nowMs() + minutes * minuteMs : undefined });
+  const set = (minutes: number): void => (minutes > 0 ? sleepAfter(minutes) : stayAwake());
   return (
     <label className={css.sleep}>
       <Moon size={18} aria-hidden="true" />
-      <span>{sleepAtMs === undefined ? t('radio.sleep') : t('radio.sleepLeft', { minutes: left })}</span>
+      <span>
+        {atMs === undefined ? t('radio.sleep') : t('radio.sleepLeft', { minutes: minutesUntil(atMs, now) })}
+      </span>
       <select value="" aria-label={t('radio.sleep')} onChange={(event) => set(Number(event.target.value))}>
         <option value="" hidden>
           {t('radio.sleep')}
         </option>
-        {sleepAtMs !== undefined && <option value="0">{t('radio.sleepOff')}</option>}
-        {choices.map((minutes) => (
+        {atMs !== undefined && <option value="0">{t('radio.sleepOff')}</option>}
+        {bedtimes.map((minutes) => (
           <option key={minutes} value={minutes}>
             {t('radio.sleepMinutes', { minutes })}
           </option>

@@ -232,3 +232,17 @@ test('whatever is done, entries are numbered by their places, and what is drawn 
     { seed: 20_261_122, numRuns: 200 },
   );
 });
+
+test('below the first entry an address can be laid, to which the way back leads', () => {
+  stop();
+  replaceState.call(history, { idx: 0, key: 'film', usr: null }, '', '#/movies/7');
+  [entries, at, drawn] = [[note()], 0, []];
+  stop = appHistory.listen(told);
+  appHistory.layFloor('/');
+  expect(addresses()).toEqual(['0 #/', '1 #/movies/7']);
+  // Whoever is not at the first entry has a way back already.
+  appHistory.layFloor('/');
+  expect(addresses()).toHaveLength(2);
+  goes(-1);
+  expect(drawn.at(-1)).toBe('/');
+});

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noKeys, useLayer } from './use-layer.ts';
+import { hearRest, noKeys, useLayer } from './use-layer.ts';
 
 afterEach(cleanup);
 
@@ -95,4 +95,29 @@ test('where the opener is gone the focus goes to the screen as a whole, and a fo
   screen.getByText('opener').focus();
   rerender(screenWith());
   expect(document.activeElement).toBe(screen.getByText('opener'));
+});
+
+test('what no layer has taken is heard by one more, until it stops', () => {
+  const rest = vi.fn<(event: KeyboardEvent) => void>();
+  renderHook(() => useLayer({ onKey: (event) => event.key === 'a' && event.preventDefault() }));
+  const stop = hearRest(rest);
+  const pressed = (key: string) =>
+    window.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  pressed('a');
+  pressed('b');
+  expect(rest.mock.calls.map(([{ key }]) => key)).toEqual(['b']);
+  stop();
+  pressed('c');
+  expect(rest).toHaveBeenCalledTimes(1);
+});
+
+test('whoever hears the rest now is not silenced by the one before', () => {
+  const [before, now] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  renderHook(() => useLayer({ onKey: noKeys }));
+  const stopBefore = hearRest(before);
+  const stop = hearRest(now);
+  stopBefore();
+  press('a');
+  expect([before.mock.calls.length, now.mock.calls.length]).toEqual([0, 1]);
+  stop();
 });

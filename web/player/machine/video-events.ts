@@ -1,3 +1,4 @@
+import { volumeOf } from './fade.ts';
 import type { MachineEvent } from '../model/types.ts';
 
 const events = {
@@ -18,7 +19,7 @@ export function listenToVideo(video: HTMLVideoElement, tell: (event: MachineEven
       name,
       () => tell({ type }),
     ]),
-    [video, 'volumechange', () => tell({ type: 'volume', volume: video.volume, muted: video.muted })],
+    [video, 'volumechange', () => tell({ type: 'volume', volume: volumeOf(video), muted: video.muted })],
     [window, 'offline', () => tell({ type: 'lineLost' })],
     [window, 'online', () => tell({ type: 'lineBack' })],
   ];

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { renditionOf, type Quality } from '../../../contract/quality.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
@@ -13,8 +12,10 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { Watched } from '../main/use-watched.ts';
 import { useStar } from '../main/use-star.ts';
 import { toggleMark } from '../play/mark-by-key.ts';
+import { Action } from './action.tsx';
 import { ColourLinks } from './colour-links.tsx';
 import { Overlay } from './overlay.tsx';
+import { SleepAction } from './sleep-action.tsx';
 import css from './television.module.css';
 
 interface Props {
@@ -53,25 +54,13 @@ export function Actions({ watched, member, onMenu, onClose }: Props) {
         {settled && <StarAction channel={settled} member={member} />}
         <TrackActions />
         {channel && <QualityAction has={channel.qualities} />}
+        <SleepAction endMs={now?.endTime} />
         <Action onAct={onMenu}>{t('tv.menu')}</Action>
       </div>
       <ColourLinks />
     </Overlay>
   );
 }
-
-interface ActionProps {
-  onAct: () => void;
-  first?: boolean;
-  pressed?: boolean;
-  children: ReactNode;
-}
-
-const Action = ({ onAct, first, pressed, children }: ActionProps) => (
-  <button type="button" className={css.action} data-first={first} aria-pressed={pressed} onClick={onAct}>
-    {children}
-  </button>
-);
 
 function RecordAction({ program }: { program: NonNullable<Watched['programs']['now']> }) {
   const queries = useQueryClient();

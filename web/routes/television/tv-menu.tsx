@@ -29,8 +29,8 @@ export function TvMenu({ member, catalogue, onSettings, onClose }: Props) {
           </li>
         ))}
         <li>
-          <Link className={css.line} to={paths.viewtime}>
-            {t('tv.viewtime')}
+          <Link className={css.line} to={member ? paths.viewtime : paths.login}>
+            {t(member ? 'tv.viewtime' : 'account.signIn')}
           </Link>
         </li>
         <li>

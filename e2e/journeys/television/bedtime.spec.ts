@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { viewerOf } from '../../viewer.ts';
+import { goTo } from './remote.ts';
+
+test('a bedtime is chosen in one button, and stays when one zaps and when the page is loaded anew', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
+  const viewer = viewerOf(page);
+  await page.goto('/#/tv');
+  await viewer.seesPictures('etv');
+  const actions = page.getByRole('dialog', { name: 'Tegevused' });
+
+  await page.keyboard.press('Enter');
+  await expect(actions).toBeVisible();
+  await goTo(page, 'ArrowRight', /^Unetaimer$/);
+  await page.keyboard.press('Enter');
+  const whenOver = actions.getByRole('button', { name: 'Lõpeta pärast seda saadet', pressed: true });
+  await expect(whenOver).toBeFocused();
+  await page.keyboard.press('Enter');
+  const left = actions.getByRole('button', { name: /^Vaikib 1[45]\smin pärast$/, pressed: true });
+  await expect(left).toBeFocused();
+  await page.goBack();
+  await expect(actions).toBeHidden();
+
+  await page.keyboard.press('ArrowUp');
+  await viewer.seesPictures('etv2');
+  await page.reload();
+  await viewer.seesPictures('etv2');
+  await page.keyboard.press('Enter');
+  await expect(left).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { bedtime, stayAwake } from '../../lib/bedtime.ts';
+import { every } from '../../lib/clock.ts';
+import { usePlayer } from './player-context.tsx';
+
+/** It becomes softer for so long before it falls silent, so that nobody wakes of the silence. */
+const fadeMs = 20_000;
+
+/** Falls silent when it is time to sleep, on whatever screen one is by then. */
+export function useBedtime(): void {
+  const player = usePlayer();
+  const atMs = useStore(bedtime, (state) => state.atMs);
+  useEffect(() => {
+    if (atMs === undefined) return;
+    const stop = every(1_000, (now) => {
+      if (now < atMs) return player.fade(Math.min(1, (atMs - now) / fadeMs));
+      player.pause();
+      stayAwake();
+    });
+    return () => {
+      stop();
+      player.fade(1);
+    };
+  }, [atMs, player]);
+}

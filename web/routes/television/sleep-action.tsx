@@ -1,0 +1,31 @@
+import { useStore } from 'zustand';
+import { usePlayer } from '../../features/watch/player-context.tsx';
+import { t } from '../../i18n/et-television.ts';
+import { bedtime, bedtimes, minutesUntil, sleepAfter, sleepWhenOver, stayAwake } from '../../lib/bedtime.ts';
+import { nowMs } from '../../lib/clock.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Action } from './action.tsx';
+
+/** Each press takes the next time to sleep: when the programme on screen is over, later and later, and never. */
+export function SleepAction({ endMs }: { endMs: number | undefined }) {
+  const player = usePlayer();
+  const { atMs, chosen } = useStore(bedtime);
+  const now = useNow(10_000);
+  const choices = endMs === undefined ? bedtimes : (['program', ...bedtimes] as const);
+  function next(): void {
+    const choice = choices[chosen === undefined ? 0 : choices.indexOf(chosen) + 1];
+    if (choice === undefined) stayAwake();
+    else if (choice === 'program')
+      sleepWhenOver(nowMs() + (endMs ?? 0) - (player.timeline()?.positionMs ?? nowMs()));
+    else sleepAfter(choice);
+  }
+  return (
+    <Action pressed={atMs !== undefined} onAct={next}>
+      {atMs === undefined
+        ? t('tv.sleep')
+        : chosen === 'program'
+          ? t('tv.sleepWhenOver')
+          : t('tv.sleepLeft', { minutes: minutesUntil(atMs, now) })}
+    </Action>
+  );
+}
