@@ -11,7 +11,10 @@ export function SleepAction({ endMs }: { endMs: number | undefined }) {
   const player = usePlayer();
   const { atMs, chosen } = useStore(bedtime);
   const now = useNow(10_000);
-  const choices = endMs === undefined ? bedtimes : (['program', ...bedtimes] as const);
+  const choices: readonly ('program' | number)[] = [
+    ...(endMs === undefined ? [] : ['program' as const]),
+    ...bedtimes,
+  ];
   function next(): void {
     const choice = choices[chosen === undefined ? 0 : choices.indexOf(chosen) + 1];
     if (choice === undefined) stayAwake();
