@@ -3,6 +3,7 @@ import { systemClock } from '../runtime/clock.ts';
 import { readClipConfig, readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
+import { createRegistry, measureProcess } from '../runtime/metrics.ts';
 import { createServerClient } from './server-client.ts';
 
 export type MediaRole = 'ingest' | 'edge';
@@ -31,6 +32,8 @@ export async function startMedia(
   const stop = new AbortController();
   const { fetch } = globalThis;
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
+  const registry = createRegistry();
+  measureProcess(registry);
   const parts: (Pick<Media, 'close'> & Partial<Media>)[] = [];
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>
@@ -46,7 +49,14 @@ export async function startMedia(
       const { findFfmpeg } = await import('./ffmpeg.ts');
       const log = createLog('ingest', config.logLevel);
       parts.push(
-        await startIngest({ config, server, ffmpeg: findFfmpeg(config.ffmpegPath), clock: systemClock, log }),
+        await startIngest({
+          config,
+          server,
+          ffmpeg: findFfmpeg(config.ffmpegPath),
+          clock: systemClock,
+          log,
+          registry,
+        }),
       );
     }
     if (roles.includes('edge')) {
@@ -57,6 +67,7 @@ export async function startMedia(
           server,
           clock: systemClock,
           log: createLog(`edge:${config.edge.id}`, config.logLevel),
+          registry,
         }),
       );
     }

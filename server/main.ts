@@ -16,6 +16,7 @@ import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
+import { createRegistry, measureProcess } from '../runtime/metrics.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
@@ -44,7 +45,9 @@ export async function startServer(
   const database = await openDatabase(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
-  const { db } = database;
+  const { db, pool } = database;
+  const registry = createRegistry();
+  measureProcess(registry);
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let jobs: JobRunner | undefined;
   try {
@@ -68,6 +71,8 @@ export async function startServer(
     const services = createServices({
       config,
       db,
+      pool,
+      registry,
       clock,
       log,
       events,

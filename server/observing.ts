@@ -1,6 +1,8 @@
 import { createJobs } from './domains/jobs/index.ts';
 import type { createMail } from './domains/mail/index.ts';
 import { createSamples, type Level } from './domains/samples/index.ts';
+import { createServerMetrics } from './metrics.ts';
+import { answers } from './platform/db/database.ts';
 import type { ServiceParts } from './service-parts.ts';
 
 interface Needs {
@@ -8,10 +10,19 @@ interface Needs {
 }
 
 /** What the service knows of itself: measurements, and how its periodic work goes. */
-export function createObserving({ db, clock, limits, media }: ServiceParts, { mail }: Needs) {
+export function createObserving({ db, pool, clock, limits, media, registry }: ServiceParts, { mail }: Needs) {
+  const jobs = createJobs({ db, clock });
   return {
-    samples: createSamples({ db, clock, limits, levels: () => levelsOf(media, mail) }),
-    jobs: createJobs({ db, clock }),
+    samples: createSamples({ db, clock, limits, registry, levels: () => levelsOf(media, mail) }),
+    jobs,
+    metrics: createServerMetrics({
+      registry,
+      pool,
+      media,
+      databaseAnswers: () => answers(db),
+      mailWaiting: async () => (await mail.counts()).waiting,
+      jobRuns: jobs.runs,
+    }),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ServerEvent } from '../contract/models/events.ts';
+import type { Pool } from 'pg';
+import type { Registry } from 'prom-client';
 import type { CaptchaPort } from './adapters/captcha/port.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import type { PaymentProvider } from './adapters/payment/port.ts';
@@ -19,6 +21,8 @@ import type { Log } from './platform/log.ts';
 export interface ServiceParts {
   config: Config;
   db: Db;
+  /** What `db` works on. */
+  pool: Pool;
   clock: Clock;
   log: Log;
   events: Events<ServerEvent>;
@@ -31,6 +35,8 @@ export interface ServiceParts {
   signing: Signing;
   social: readonly SocialLogin[];
   paymentProviders: readonly PaymentProvider[];
+  /** Where the numbers of this process are found. */
+  registry: Registry;
   jobsRunning(): boolean;
   endMark: EndMark;
   /** Of the server's own folder. */

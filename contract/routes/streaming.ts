@@ -123,6 +123,10 @@ export const sendBeacon = route({
         { maxItems: 60 },
       ),
       errors: Type.Array(Type.String({ pattern: '^[A-Za-z0-9._-]{1,40}$' }), { maxItems: 60 }),
+      /** Wishes that ended in a fault of the service instead of a picture. */
+      failedStarts: Type.Optional(Type.Integer({ minimum: 0, maximum: 60 })),
+      /** Seconds in which the picture moved. */
+      playedSeconds: Type.Optional(Type.Number({ minimum: 0, maximum: 3_600 })),
       /** As the browser classes the line, where it does. */
       network: Type.Enum(['slow-2g', '2g', '3g', '4g', 'unknown']),
     },

@@ -10,6 +10,8 @@ export interface MediaConfig {
   directory: string;
   serverUrl: string;
   mediaSecret: string;
+  /** Each of them opens the metrics; `METRICS_TOKEN` opens nothing else. */
+  metricsSecrets: readonly string[];
   /** Signing keys of stream tickets by their number. */
   ticketKeys: ReadonlyMap<number, Buffer>;
   /** A file with those keys, which are then taken from it anew whenever it changes. */
@@ -20,8 +22,6 @@ export interface MediaConfig {
     port: number;
     /** How long it goes on serving after it was told to end, while there is somebody to serve. */
     drainMs: number;
-    /** Opens the metrics and nothing else. */
-    metricsToken: string | undefined;
   };
   ingest: {
     controlHost: string;
@@ -43,6 +43,7 @@ const shortestSecret = 16;
 export function readConfig(env: Env): MediaConfig {
   const read = new EnvReader(env);
   const mediaSecret = read.needed('MEDIA_SECRET');
+  const metricsToken = read.text('METRICS_TOKEN');
   if (mediaSecret && mediaSecret.length < shortestSecret)
     read.faults.push(`MEDIA_SECRET is shorter than ${shortestSecret} characters`);
   read.needed('SERVER_URL');
@@ -50,6 +51,7 @@ export function readConfig(env: Env): MediaConfig {
     ...readClipConfig(env),
     serverUrl: read.url('SERVER_URL', ['http:', 'https:']) ?? '',
     mediaSecret,
+    metricsSecrets: [mediaSecret, ...(metricsToken ? [metricsToken] : [])],
     ticketKeys: readTicketKeys(read),
     ticketKeysFile: read.file('TICKET_KEYS_FILE'),
     edge: {
@@ -57,7 +59,6 @@ export function readConfig(env: Env): MediaConfig {
       host: read.text('EDGE_HOST') ?? '0.0.0.0',
       port: read.port('EDGE_PORT', 8081),
       drainMs: read.number('EDGE_DRAIN_SECONDS', 30, 3_600) * 1000,
-      metricsToken: read.text('METRICS_TOKEN'),
     },
     ingest: {
       controlHost: read.text('INGEST_HOST') ?? '127.0.0.1',

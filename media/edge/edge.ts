@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Registry } from 'prom-client';
 import { revocationPollMs } from '../../contract/constants.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
@@ -6,6 +7,7 @@ import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
+import { createRegistry } from '../../runtime/metrics.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
 import { StartFault } from '../../runtime/start/start-fault.ts';
@@ -17,6 +19,7 @@ import { edgeHandler } from './answers/edge-handler.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
 import { edgeHealth } from './operate/edge-health.ts';
 import { createMetrics } from './operate/metrics.ts';
+import { createViewers } from './operate/viewers.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { followKeys } from './tickets/follow-keys.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
@@ -40,6 +43,8 @@ export interface EdgeOptions {
   /** Measures how long ago something was, also when the clock is corrected. */
   steady?: Clock;
   log: Log;
+  /** Where its numbers are found. */
+  registry?: Registry;
 }
 
 /**
@@ -53,6 +58,7 @@ export async function startEdge({
   clock,
   steady = steadyClock,
   log,
+  registry = createRegistry(),
 }: EdgeOptions): Promise<Edge> {
   const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
   const clips = await openClipLibrary(join(config.directory, 'clips'), clock, log);
@@ -75,19 +81,20 @@ export async function startEdge({
     throw new StartFault(
       `TICKET_KEYS_FILE: failis ${config.ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
     );
-  const metrics = createMetrics(clock);
-  const draining = createDraining({
-    graceMs: config.edge.drainMs,
-    viewers: metrics.viewers,
+  const viewers = createViewers(clock);
+  const draining = createDraining({ graceMs: config.edge.drainMs, viewers, clock, log });
+  const metrics = createMetrics({
+    registry,
     clock,
-    log,
+    viewers,
+    draining: draining.active,
+    revocationsAgeMs: revocations.ageMs,
   });
   const health = () => edgeHealth({ id: config.edge.id, draining, revocations, metrics, verifier });
 
-  const secrets = [config.mediaSecret, ...(config.edge.metricsToken ? [config.edge.metricsToken] : [])];
   const refusals = createRefusalLog(log, clock);
   const parts = { verifier, streams, titles, clock, metrics, refusals };
-  const operator = { health, metrics, secrets };
+  const operator = { health, registry, secrets: config.metricsSecrets };
   const control = controlHandler({
     role: 'edge',
     secret: config.mediaSecret,

@@ -1,18 +1,22 @@
 import { join } from 'node:path';
+import type { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
+import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
-import { serveHttp } from '../http-server.ts';
+import { serveHttp, type Handler } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
+import { createRegistry } from '../../runtime/metrics.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
+import { measureIngest } from './ingest-metrics.ts';
 import { superviseLineup } from './supervised-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
@@ -32,6 +36,8 @@ export interface IngestOptions {
   clock: Clock;
   log: Log;
   timing?: SupervisorTiming;
+  /** Where its numbers are found. */
+  registry?: Registry;
 }
 
 /** Starts the ingest role: one supervised source per fed channel of the line-up, and control for the server. */
@@ -42,6 +48,7 @@ export async function startIngest({
   clock,
   log,
   timing,
+  registry = createRegistry(),
 }: IngestOptions): Promise<Ingest> {
   const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
   const supervised = await superviseLineup({ lineup, config, ffmpeg, clock, log, timing });
@@ -83,9 +90,14 @@ export async function startIngest({
     trySource,
     disk: createDiskWatch(config.directory, clock),
   });
+  measureIngest({ registry, directory: config.directory, channels: states, storage: sweeper.report });
   // The server is on this machine unless somebody said otherwise; viewers have no business here.
   const { controlHost: host, controlPort: port } = config.ingest;
-  const http = await serveHttp(control, { host, port, log });
+  const handler: Handler = (request, response) =>
+    request.url === metricsPath
+      ? answerMetrics(request, response, { registry, secrets: config.metricsSecrets })
+      : control(request, response);
+  const http = await serveHttp(handler, { host, port, log });
   const stop = new AbortController();
   const loops = [
     repeat(refresh, lookEveryMs, { signal: stop.signal, log }),

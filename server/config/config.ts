@@ -59,6 +59,8 @@ export interface Config {
   /** With what push messages are sent; undefined where none are. */
   push: PushConfig | undefined;
   mediaSecret: string;
+  /** Each of them opens the metrics; `METRICS_TOKEN` opens nothing else. */
+  metricsSecrets: readonly string[];
   ticketKeys: TicketKeys;
   /** Where those keys are kept, and may be changed while everything runs; undefined when the environment says them. */
   ticketKeysFile: string | undefined;
@@ -88,6 +90,7 @@ export function loadConfig(env: Env): Config {
   const ownUrl = `http://localhost:${port}`;
   const demo = read.flag('DEMO', !production);
   const mail = readMail(read, publicUrl ?? ownUrl);
+  const metricsToken = read.text('METRICS_TOKEN');
   const push = readPush(read, readMailbox(mail.from).address);
   const config = {
     version: productVersion,
@@ -126,6 +129,7 @@ export function loadConfig(env: Env): Config {
       mayShareDatabase: production && databaseUrl !== undefined,
     }),
     mediaSecret,
+    metricsSecrets: [mediaSecret, ...(metricsToken ? [metricsToken] : [])],
     ticketKeys: parseTicketKeys(ticketKeys),
     ticketKeysFile,
   };

@@ -19,11 +19,12 @@ function played(...steps: (readonly [afterMs: number, change: Partial<PlayerView
   return measure;
 }
 
+const none = { starts: [], stalls: [], errors: [], failedStarts: 0, playedSeconds: 0 };
 const on = { subject: etv, channelId: 'etv', state: 'loaded' } as const;
 
 test('a start is from the wish to the first picture', () => {
   const measure = played([0, on], [350, { state: 'playing' }]);
-  expect(measure.take()).toEqual({ starts: [{ channelId: 'etv', ms: 350 }], stalls: [], errors: [] });
+  expect(measure.take()).toEqual({ ...none, starts: [{ channelId: 'etv', ms: 350 }] });
   expect(measure.take()).toBeUndefined();
 });
 
@@ -48,5 +49,29 @@ test('who pauses, or has to press first, has not waited', () => {
 
 test('a failure is told once', () => {
   const measure = played([0, on], [900, { state: 'failed', failure: 'unavailable' }], [10, { volume: 0.5 }]);
-  expect(measure.take()).toEqual({ starts: [], stalls: [], errors: ['unavailable'] });
+  expect(measure.take()).toEqual({ ...none, errors: ['unavailable'], failedStarts: 1 });
+});
+
+test('a refusal that is the member’s own is no failed start, and neither is a fault after the first picture', () => {
+  const locked = played([0, on], [50, { state: 'failed', failure: 'channel.locked' }]);
+  expect(locked.take()).toEqual({ ...none, errors: ['channel.locked'] });
+  const later = played(
+    [0, on],
+    [50, { state: 'playing' }],
+    [2_000, { state: 'failed', failure: 'unavailable' }],
+  );
+  expect(later.take()).toMatchObject({ errors: ['unavailable'], failedStarts: 0, playedSeconds: 2 });
+});
+
+test('what is played counts while it moves, and each second once', () => {
+  const measure = played(
+    [0, on],
+    [100, { state: 'playing' }],
+    [5_000, { state: 'buffering' }],
+    [2_000, { state: 'playing' }],
+    [3_000, { state: 'paused' }],
+    [60_000, { volume: 0.5 }],
+  );
+  expect(measure.take()).toMatchObject({ playedSeconds: 8 });
+  expect(measure.take()).toBeUndefined();
 });

@@ -1,25 +1,48 @@
-import type { PlayerView } from './view.ts';
+import type { Failure, PlayerView } from './view.ts';
 
 /** What was measured since it was told last; see the call `sendBeacon`. */
 export interface Measured {
   starts: { channelId?: string; ms: number }[];
   stalls: { channelId?: string; seconds: number }[];
   errors: string[];
+  /** Wishes that ended in a fault of the service instead of a picture. */
+  failedStarts: number;
+  /** Seconds in which the picture moved. */
+  playedSeconds: number;
 }
 
 const mostOfEach = 60;
 /** A picture that takes longer was not waited for: the page was put away meanwhile. */
 const longestStartMs = 600_000;
 const longestStallSeconds = 3_600;
+const longestPlayedSeconds = 3_600;
+
+/** Nobody's own doing: not his time that is used up, nor a channel he may not see. */
+const serviceFaults: ReadonlySet<Failure> = new Set([
+  'unavailable',
+  'stream.unavailable',
+  'server.unavailable',
+  'server.failed',
+]);
+
+const nothing = (): Measured => ({ starts: [], stalls: [], errors: [], failedStarts: 0, playedSeconds: 0 });
 
 /** Watches how pictures come and stand still, from what a screen is told. Clocks are milliseconds that only grow. */
 export function createMeasure(clock: () => number) {
-  let measured: Measured = { starts: [], stalls: [], errors: [] };
+  let measured = nothing();
   let wishedAt: number | undefined;
   let stalledAt: number | undefined;
+  let movesSince: number | undefined;
 
   const keep = <T>(list: T[], one: T): void => {
     if (list.length < mostOfEach) list.push(one);
+  };
+  /** What was played goes to what was measured. */
+  const settle = (now: number): void => {
+    if (movesSince === undefined) return;
+    const seconds = measured.playedSeconds + (now - movesSince) / 1000;
+    measured.playedSeconds = Math.min(longestPlayedSeconds, Math.round(seconds * 1000) / 1000);
+    movesSince = now;
   };
   const of = ({ channelId }: PlayerView) => (channelId === undefined ? {} : { channelId });
 
@@ -31,8 +54,15 @@ export function createMeasure(clock: () => number) {
         wishedAt = view.subject === undefined ? undefined : now;
         stalledAt = undefined;
       }
-      if (view.failure !== undefined && view.failure !== before.failure) keep(measured.errors, view.failure);
+      if (view.failure !== undefined && view.failure !== before.failure) {
+        keep(measured.errors, view.failure);
+        if (wishedAt !== undefined && serviceFaults.has(view.failure) && measured.failedStarts < mostOfEach)
+          measured.failedStarts++;
+        wishedAt = undefined;
+      }
       if (view.state === before.state) return;
+      settle(now);
+      movesSince = view.state === 'playing' ? now : undefined;
       if (view.state === 'playing') {
         if (wishedAt !== undefined) {
           const ms = Math.round(now - wishedAt);
@@ -50,10 +80,12 @@ export function createMeasure(clock: () => number) {
     },
     /** What was measured, and begins anew; undefined when that is nothing. */
     take(): Measured | undefined {
-      const { starts, stalls, errors } = measured;
-      if (starts.length + stalls.length + errors.length === 0) return undefined;
-      measured = { starts: [], stalls: [], errors: [] };
-      return { starts, stalls, errors };
+      settle(clock());
+      const taken = measured;
+      const { starts, stalls, errors, playedSeconds } = taken;
+      if (starts.length + stalls.length + errors.length + playedSeconds === 0) return undefined;
+      measured = nothing();
+      return taken;
     },
   };
 }

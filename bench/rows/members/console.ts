@@ -2,6 +2,7 @@ import { healthz } from '../../../contract/routes/health.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { operatorLogin, operatorSkipSetUp } from '../../../contract/routes/console/sign-in.ts';
 import { searchMembers } from '../../../server/domains/accounts/index.ts';
+import { createRegistry } from '../../../runtime/metrics.ts';
 import { createSamples } from '../../../server/domains/samples/index.ts';
 import { createSharedLimitStore } from '../../../server/platform/db/limit-store.ts';
 import { createLimits } from '../../../server/platform/limits/limits.ts';
@@ -52,7 +53,7 @@ async function searchRows({ db, pool }: Database, name: string): Promise<Row[]> 
 async function beaconRow({ db, pool }: Database, name: string): Promise<Row> {
   const clock = Date.now;
   const limits = createLimits({ clock, store: createSharedLimitStore(db) });
-  const { handlers } = createSamples({ db, clock, limits, levels: async () => [] });
+  const { handlers } = createSamples({ db, clock, limits, registry: createRegistry(), levels: async () => [] });
   const body = {
     starts: Array.from({ length: 6 }, (_, index) => ({ channelId: 'etv', ms: 300 + index * 90 })),
     stalls: [{ channelId: 'etv', seconds: 1.5 }],

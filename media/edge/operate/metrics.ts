@@ -1,100 +1,94 @@
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { TicketReason } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { createHistogram } from './histogram.ts';
 import { createRate } from './rate.ts';
-import { createViewers, type Viewers } from './viewers.ts';
+import type { Viewers } from './viewers.ts';
 
-/**
- * What an edge counts while it serves. Counting allocates nothing per request: there is one number for each
- * kind and status, one small object for each session.
- */
+/** What an edge counts while it serves. */
 export interface Metrics {
   viewers: Viewers;
   /** An answer was handed to the network: its body's bytes, and how long it took from the request to there. */
   answered: (kind: string, status: number, bytes: number, tookMs: number) => void;
   refused: (reason: TicketReason | 'unsure') => void;
   bitsPerSecond: () => number;
-  /** Everything, in the text format of Prometheus; `gauges` are what somebody else knows. */
-  text: (gauges: Readonly<Record<string, number>>) => string;
 }
 
-interface Count {
-  requests: number;
-  bytes: number;
+interface Needs {
+  registry: Registry;
+  clock: Clock;
+  viewers: Viewers;
+  draining: () => boolean;
+  /** Since it was heard which sessions ended; undefined when it never was. */
+  revocationsAgeMs: () => number | undefined;
 }
 
-export function createMetrics(clock: Clock): Metrics {
-  const viewers = createViewers(clock);
-  const counts = new Map<string, Map<number, Count>>();
-  const refusals = new Map<string, number>();
-  const durations = createHistogram();
+/** Upper bounds in seconds: from memory in less than one millisecond to what a viewer notices. */
+const buckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
+export function createMetrics({ registry, clock, viewers, draining, revocationsAgeMs }: Needs): Metrics {
+  const registers = [registry];
+  const requests = new Counter({
+    name: 'paasuke_edge_requests_total',
+    help: 'Answers by kind and status.',
+    labelNames: ['kind', 'status'],
+    registers,
+  });
+  const bytesSent = new Counter({
+    name: 'paasuke_edge_sent_bytes_total',
+    help: 'Bytes of bodies handed to the network, by kind.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'paasuke_edge_refusals_total',
+    help: 'Tickets that opened nothing, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'paasuke_edge_request_duration_seconds',
+    help: 'From a request to the handing over of its answer, by kind.',
+    labelNames: ['kind'],
+    buckets,
+    registers,
+  });
+  new Gauge({
+    name: 'paasuke_edge_viewers',
+    help: 'Sessions that asked for something in the last 30 seconds, by channel; films together as vod.',
+    labelNames: ['channel'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [channel, count] of viewers.byChannel()) this.set({ channel }, count);
+    },
+  });
+  new Gauge({
+    name: 'paasuke_edge_draining',
+    help: '1 while nobody new is to come.',
+    registers,
+    collect() {
+      this.set(draining() ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'paasuke_edge_revocations_age_seconds',
+    help: 'Since it was heard which sessions ended; NaN when it never was.',
+    registers,
+    collect() {
+      this.set((revocationsAgeMs() ?? NaN) / 1000);
+    },
+  });
   const rate = createRate(clock);
-
-  function countOf(kind: string, status: number): Count {
-    let statuses = counts.get(kind);
-    if (!statuses) counts.set(kind, (statuses = new Map()));
-    let count = statuses.get(status);
-    if (!count) statuses.set(status, (count = { requests: 0, bytes: 0 }));
-    return count;
-  }
-
-  const counted = (of: (count: Count) => number): string[] =>
-    [...counts].flatMap(([kind, statuses]) =>
-      [...statuses].map(([status, count]) => `{kind="${kind}",status="${status}"} ${of(count)}`),
-    );
 
   return {
     viewers,
     answered(kind, status, bytes, tookMs) {
-      const count = countOf(kind, status);
-      count.requests++;
-      count.bytes += bytes;
+      requests.inc({ kind, status });
+      bytesSent.inc({ kind }, bytes);
+      durations.observe({ kind }, tookMs / 1000);
       rate.add(bytes);
-      durations.add(tookMs / 1000);
     },
-    refused: (reason) => void refusals.set(reason, (refusals.get(reason) ?? 0) + 1),
+    refused: (reason) => refusals.inc({ reason }),
     bitsPerSecond: () => Math.round(rate.perSecond() * 8),
-    text: (gauges) =>
-      [
-        ...metric(
-          'requests_total',
-          'counter',
-          'Answers by kind and status.',
-          counted((c) => c.requests),
-        ),
-        ...metric(
-          'bytes_total',
-          'counter',
-          'Bytes of bodies sent.',
-          counted((c) => c.bytes),
-        ),
-        ...metric(
-          'refusals_total',
-          'counter',
-          'Tickets that opened nothing, by reason.',
-          [...refusals].map(([reason, count]) => `{reason="${reason}"} ${count}`),
-        ),
-        ...metric(
-          'viewers',
-          'gauge',
-          'Sessions that asked for something in the last 30 seconds.',
-          [...viewers.byChannel()].map(([channelId, count]) => `{channel="${channelId}"} ${count}`),
-        ),
-        ...Object.entries(gauges).flatMap(([name, value]) => metric(name, 'gauge', '', [` ${value}`])),
-        `# TYPE ${prefix}duration_seconds histogram`,
-        ...durations.lines(`${prefix}duration_seconds`),
-        '',
-      ].join('\n'),
   };
-}
-
-const prefix = 'paasuke_edge_';
-
-function metric(name: string, type: string, help: string, samples: readonly string[]): string[] {
-  const full = prefix + name;
-  return [
-    ...(help ? [`# HELP ${full} ${help}`] : []),
-    `# TYPE ${full} ${type}`,
-    ...samples.map((sample) => full + sample),
-  ];
 }

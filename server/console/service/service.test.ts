@@ -111,7 +111,7 @@ describe('charts', () => {
 
   it('add up what is counted, whichever server has counted it', async () => {
     for (let i = 0; i < 3; i++) {
-      s.services.samples.count('starts', 'etv');
+      s.services.samples.streamOpened('etv');
       await s.services.samples.tally.flush();
     }
     s.passes(60_000);

@@ -1,9 +1,11 @@
+import type { Registry } from 'prom-client';
 import {
   sampleSeries,
   sampleSeriesNames,
   type SampleSeries,
   type SampleSpan,
 } from '../../../contract/models/console/samples.ts';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { sendBeacon } from '../../../contract/routes/streaming.ts';
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -12,6 +14,7 @@ import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { chartOf, halfHourMs, totalsOf, zap95, zapClass } from './chart.ts';
+import { createPlayerMetrics } from './player-metrics.ts';
 import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
 import { createTally } from './tally.ts';
 
@@ -36,12 +39,14 @@ export function createSamples(needs: {
   db: Db;
   clock: Clock;
   limits: Limits;
+  registry: Registry;
   /** What there is to take now. */
   levels(): Promise<readonly Level[]>;
 }) {
   const { db, clock, levels } = needs;
   const limit = needs.limits.rate('samples.beacon', { burst: 30, perMinute: 10 });
   const tally = createTally({ db, clock });
+  const metrics = createPlayerMetrics(needs.registry);
 
   async function take(): Promise<void> {
     const at = Math.floor(clock() / minuteMs) * minuteMs;
@@ -73,6 +78,7 @@ export function createSamples(needs: {
   /** POST /beacon */
   const beacon: Handler<typeof sendBeacon> = async ({ body, http }) => {
     await limit.take(http.network);
+    metrics.told(body);
     for (const { ms } of body.starts) tally.add('zap', zapClass(ms));
     for (const { channelId = 'vod', seconds } of body.stalls) tally.add('stalls', channelId, seconds);
     for (const code of body.errors) tally.add('errors', code);
@@ -81,7 +87,15 @@ export function createSamples(needs: {
   };
 
   return {
-    count: tally.add,
+    /** A stream of a channel, or of `vod`, was opened. */
+    streamOpened(channel: string): void {
+      tally.add('starts', channel);
+      metrics.opened(channel);
+    },
+    streamRefused(code: ErrorCode): void {
+      tally.add('refusals', code);
+      metrics.refused(code);
+    },
     tally,
     chart: (series: SampleSeries, span: SampleSpan) => chartOf(db, series, span, clock()),
     /** Sums by label over the last milliseconds. */

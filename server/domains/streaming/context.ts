@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ErrorCode } from '../../../contract/errors.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -22,7 +23,8 @@ export interface StreamingContext {
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
   /** Counts a stream that was opened, or why one was not. */
-  count(series: 'starts' | 'refusals', label: string): void;
+  opened(channel: string): void;
+  refused(code: ErrorCode): void;
   /** What an operator has set for all servers. */
   streamSettings(): Promise<{ defaultServer: string | undefined; dvrSeconds: number | undefined }>;
   emailOf(accountId: number): Promise<string | undefined>;

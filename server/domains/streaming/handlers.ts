@@ -44,7 +44,7 @@ export const streamUrlHandler =
     const wish = wishOf(body);
     await ensureOwnEmail(context, caller, wish.email);
     return openStream(context, { caller, http }, wish).catch((error: unknown) => {
-      if (error instanceof Refusal) context.count('refusals', error.code);
+      if (error instanceof Refusal) context.refused(error.code);
       throw error;
     });
   };

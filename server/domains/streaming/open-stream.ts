@@ -60,7 +60,7 @@ export async function openStream(
   const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
   const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
   // A ticket that is renewed begins nothing.
-  if (begun === undefined) context.count('starts', tree === trees.channel ? id : 'vod');
+  if (begun === undefined) context.opened(tree === trees.channel ? id : 'vod');
   // Nor does one that another server goes on with.
   if (caller.kind === 'member' && (begun === undefined || playing?.serverId !== edge.id)) {
     const channelId = tree === trees.channel ? id : null;

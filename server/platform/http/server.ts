@@ -12,6 +12,7 @@ import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, type OperatorRole, type Route } from '../../../contract/route.ts';
 import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
+import type { AnsweredCall } from '../call-metrics.ts';
 import { isOutage } from '../db/outage.ts';
 import { OperationError, Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';
@@ -27,6 +28,13 @@ import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may make the call; none where it is no call. */
+    audience?: Route['audience'];
+  }
+}
+
 export type TrustProxy = false | number | string[];
 
 export interface HttpOptions {
@@ -40,6 +48,8 @@ export interface HttpOptions {
   identifyOperator(token: string, request: { network: string }): Promise<Operator>;
   /** Is this the secret the parts of the system share? */
   isInternal(token: string): boolean;
+  /** Hears of each answer. */
+  answered?: (call: AnsweredCall) => void;
   /** How long callers may take, where it is not the usual. */
   limits?: Partial<HttpLimits>;
 }
@@ -81,6 +91,7 @@ export function createHttp(options: HttpOptions): Http {
     reply.headers(commonHeaders(request));
     done(null, payload);
   });
+  if (options.answered) tellAnswers(app, options.answered);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -99,6 +110,22 @@ export function createHttp(options: HttpOptions): Http {
       });
     },
   };
+}
+
+/** A line of events lasts as long as somebody listens: how long says nothing, so it is not told. */
+function tellAnswers(app: FastifyInstance, answered: (call: AnsweredCall) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { url = 'none', config } = request.routeOptions;
+    if (!reply.raw.getHeader('x-accel-buffering'))
+      answered({
+        route: url,
+        method: request.method,
+        status: reply.statusCode,
+        audience: config.audience ?? 'files',
+        tookSeconds: reply.elapsedTime / 1000,
+      });
+    done();
+  });
 }
 
 /** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
@@ -185,6 +212,7 @@ function mountRoute<R extends Route>(
       method: route.method,
       url,
       schema,
+      config: { audience: route.audience },
       ...(route.takesLong && { onRequest: waitFor }),
       ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),

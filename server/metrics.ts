@@ -1,0 +1,99 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Pool } from 'pg';
+import type { MediaPort } from './adapters/media/port.ts';
+import { createCallMetrics } from './platform/call-metrics.ts';
+import type { Service } from './platform/service.ts';
+
+interface Needs {
+  registry: Registry;
+  pool: Pool;
+  media: MediaPort;
+  /** Does the database answer? */
+  databaseAnswers(): Promise<boolean>;
+  mailWaiting(): Promise<number>;
+  /** How periodic work went last. */
+  jobRuns(): Promise<readonly { name: string; startedAt: number; tookMs: number; error: string | null }[]>;
+}
+
+/** The numbers of a server: what it counts, and what it looks up when somebody asks. */
+export function createServerMetrics({ registry, media, ...needs }: Needs) {
+  const registers = [registry];
+  new Gauge({
+    name: 'paasuke_edge_up',
+    help: '1 for an edge that answers this server.',
+    labelNames: ['edge'],
+    registers,
+    collect() {
+      for (const { id, alive } of media.edges()) this.set({ edge: id }, alive ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'paasuke_ingest_up',
+    help: '1 while the ingest answers this server.',
+    registers,
+    collect() {
+      this.set(media.ingestChannels() ? 1 : 0);
+    },
+  });
+  measureDatabase(registry, needs);
+  return {
+    called: createCallMetrics(registry),
+    text: () => registry.metrics(),
+    jobs: [],
+  } satisfies Service & Record<string, unknown>;
+}
+
+/** What stands in the database says nothing while it does not answer, instead of keeping its last word. */
+function measureDatabase(
+  registry: Registry,
+  { pool, databaseAnswers, mailWaiting, jobRuns }: Omit<Needs, 'registry' | 'media'>,
+): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'paasuke_database_up',
+    help: '1 while the database answers.',
+    registers,
+    async collect() {
+      this.set((await databaseAnswers()) ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'paasuke_database_connections',
+    help: 'Connections of this server by state, and queries that wait for one.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'paasuke_mails_waiting',
+    help: 'Mails that are written and not sent.',
+    registers,
+    async collect() {
+      this.set(await mailWaiting().catch(() => NaN));
+    },
+  });
+  const failed = new Gauge({
+    name: 'paasuke_job_failed',
+    help: '1 for periodic work whose last run failed.',
+    labelNames: ['job'],
+    registers,
+  });
+  new Gauge({
+    name: 'paasuke_job_last_run_timestamp_seconds',
+    help: 'When periodic work was begun last, on whichever machine.',
+    labelNames: ['job'],
+    registers,
+    async collect() {
+      this.reset();
+      failed.reset();
+      for (const { name: job, startedAt, error } of await jobRuns().catch(() => [])) {
+        this.set({ job }, startedAt / 1000);
+        failed.set({ job }, error === null ? 0 : 1);
+      }
+    },
+  });
+}
