@@ -25,12 +25,15 @@ describe('the metrics of a server', () => {
     await s.channel({ id: 'etv', number: 1 });
     const { call } = await s.member();
     await call(listChannels, {});
-    await s.inject({ url: '/api/guide/etv/2026-11-22' });
+    await s.inject({ url: '/demo/guide/etv/forday/2026-11-22' });
     await s.inject({ url: '/nowhere/mari@naide.test' });
     const lines = await metrics();
     expect(lines.filter((line) => /requests_total.*channels/.test(line)).join()).toMatch(/status="200"\} 1/);
+    expect(lines.filter((line) => /requests_total.*guide/.test(line)).join()).toMatch(
+      /^paasuke_api_requests_total\{route="\/demo\/guide\/:channel\/forday\/:date",method="GET",status="200"\} 1$/,
+    );
     expect(lines.join('\n')).not.toMatch(/mari|2026-11-22|203\.0\.113/);
-    expect(lines).toContain('paasuke_api_requests_total{route="none",method="GET",status="404"} 2');
+    expect(lines).toContain('paasuke_api_requests_total{route="none",method="GET",status="404"} 1');
   });
 
   it('tell how pictures came, as players say, and codes that nobody knows as one', async () => {

@@ -27,6 +27,7 @@ import { refuseClient } from './refuse-client.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
+import { tellAnswer } from './tell-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -91,7 +92,12 @@ export function createHttp(options: HttpOptions): Http {
     reply.headers(commonHeaders(request));
     done(null, payload);
   });
-  if (options.answered) tellAnswers(app, options.answered);
+  const { answered } = options;
+  if (answered)
+    app.addHook('onResponse', (request, reply, done) => {
+      tellAnswer(request, reply, answered);
+      done();
+    });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -110,22 +116,6 @@ export function createHttp(options: HttpOptions): Http {
       });
     },
   };
-}
-
-/** A line of events lasts as long as somebody listens: how long says nothing, so it is not told. */
-function tellAnswers(app: FastifyInstance, answered: (call: AnsweredCall) => void): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { url = 'none', config } = request.routeOptions;
-    if (!reply.raw.getHeader('x-accel-buffering'))
-      answered({
-        route: url,
-        method: request.method,
-        status: reply.statusCode,
-        audience: config.audience ?? 'files',
-        tookSeconds: reply.elapsedTime / 1000,
-      });
-    done();
-  });
 }
 
 /** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
