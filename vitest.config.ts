@@ -36,7 +36,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: ['server/**/*.process.test.ts'] },
+        test: { name: 'processes', include: ['{server,deploy}/**/*.process.test.ts'] },
       },
       {
         extends: true,
@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'rest',
           include: ['{art,deploy,web,console,tools,launch,runtime,simulators}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.process.test.ts', '**/dist/**'],
           setupFiles: ['web/testing/patience.ts'],
         },
       },

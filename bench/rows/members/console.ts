@@ -53,7 +53,13 @@ async function searchRows({ db, pool }: Database, name: string): Promise<Row[]> 
 async function beaconRow({ db, pool }: Database, name: string): Promise<Row> {
   const clock = Date.now;
   const limits = createLimits({ clock, store: createSharedLimitStore(db) });
-  const { handlers } = createSamples({ db, clock, limits, registry: createRegistry(), levels: async () => [] });
+  const { handlers } = createSamples({
+    db,
+    clock,
+    limits,
+    registry: createRegistry(),
+    levels: async () => [],
+  });
   const body = {
     starts: Array.from({ length: 6 }, (_, index) => ({ channelId: 'etv', ms: 300 + index * 90 })),
     stalls: [{ channelId: 'etv', seconds: 1.5 }],

@@ -80,9 +80,10 @@ export function createSender(clock: Clock) {
 
   function stream(request: FastifyRequest, reply: FastifyReply, answer: EventStream<unknown>): FastifyReply {
     const { raw } = reply.hijack();
+    // Set, not only written: who counts answers asks for it.
+    raw.setHeader('content-type', 'text/event-stream');
     raw.writeHead(200, {
       ...commonHeaders(request),
-      'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { route } from '../../../contract/route.ts';
 import { ensure, ensureOperation } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { createHttp, type TrustProxy } from './server.ts';
+import type { AnsweredCall } from '../call-metrics.ts';
+import { createHttp, type HttpOptions, type TrustProxy } from './server.ts';
 
 /** Who the tokens of these tests are at the console. */
 const roles = ['owner', 'support', 'lineup'] as const;
@@ -12,12 +13,13 @@ const roles = ['owner', 'support', 'lineup'] as const;
 let close = async (): Promise<void> => {};
 afterEach(() => close());
 
-function http(trustProxy: TrustProxy = false) {
+function http(trustProxy: TrustProxy = false, answered?: HttpOptions['answered']) {
   const made = createHttp({
     clock: () => 0,
     log: createLog('silent'),
     trustProxy,
     isInternal: () => false,
+    ...(answered && { answered }),
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),
     async identifyOperator(token) {
       const role = roles.find((one) => one === token);
@@ -30,6 +32,27 @@ function http(trustProxy: TrustProxy = false) {
 }
 
 const basic = { summary: '', errors: [] as const, output: Type.Unknown() };
+
+describe('an answer that is counted', () => {
+  it('is that of its route, and no line of events', async () => {
+    const calls: AnsweredCall[] = [];
+    const { app, mount } = http(false, (call) => void calls.push(call));
+    mount(route({ ...basic, method: 'GET', path: '/of/:name', audience: 'visitor' }), async () => ({
+      ok: true,
+    }));
+    const lines = route({ ...basic, method: 'GET', path: '/lines', audience: 'visitor', answers: 'events' });
+    mount(lines, async () => ({
+      kind: 'events' as const,
+      open(line: { close(): void }) {
+        line.close();
+        return () => {};
+      },
+    }));
+    expect((await app.inject({ url: '/lines' })).headers['content-type']).toBe('text/event-stream');
+    await app.inject({ url: '/of/mari' });
+    expect(calls).toMatchObject([{ route: '/of/:name', method: 'GET', status: 200, audience: 'visitor' }]);
+  });
+});
 
 describe('the address of a caller', () => {
   const where = route({ ...basic, method: 'GET', path: '/where', audience: 'visitor' });
