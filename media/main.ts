@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { systemClock } from '../runtime/clock.ts';
 import { readClipConfig, readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
-import { createRegistry, measureProcess } from '../runtime/metrics.ts';
 import { createServerClient } from './server-client.ts';
 
 export type MediaRole = 'ingest' | 'edge';
@@ -32,8 +32,8 @@ export async function startMedia(
   const stop = new AbortController();
   const { fetch } = globalThis;
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
-  const registry = createRegistry();
-  measureProcess(registry);
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   const parts: (Pick<Media, 'close'> & Partial<Media>)[] = [];
   let closing: Promise<void> | undefined;
   const close = (): Promise<void> =>

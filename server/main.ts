@@ -16,7 +16,6 @@ import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
-import { createRegistry, measureProcess } from '../runtime/metrics.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
@@ -46,8 +45,6 @@ export async function startServer(
     config.databaseUrl ? { url: config.databaseUrl } : { folder: join(config.dataDir, 'db') },
   );
   const { db, pool } = database;
-  const registry = createRegistry();
-  measureProcess(registry);
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let jobs: JobRunner | undefined;
   try {
@@ -72,7 +69,6 @@ export async function startServer(
       config,
       db,
       pool,
-      registry,
       clock,
       log,
       events,
@@ -86,6 +82,7 @@ export async function startServer(
       disk: createDiskWatch(config.dataDir, clock),
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
     });
+    services.metrics.measureProcess();
     await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
     const app = await createApp(services, {

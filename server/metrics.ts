@@ -1,12 +1,12 @@
-import { Gauge, type Registry } from 'prom-client';
-import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { MediaPort } from './adapters/media/port.ts';
 import { createCallMetrics } from './platform/call-metrics.ts';
+import type { Database } from './platform/db/database.ts';
 import type { Service } from './platform/service.ts';
 
 interface Needs {
   registry: Registry;
-  pool: Pool;
+  pool: Database['pool'];
   media: MediaPort;
   /** Does the database answer? */
   databaseAnswers(): Promise<boolean>;
@@ -39,6 +39,8 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
   return {
     called: createCallMetrics(registry),
     text: () => registry.metrics(),
+    /** Tells of the process itself, too: memory, processor, open files, how late its event loop is. */
+    measureProcess: () => collectDefaultMetrics({ register: registry }),
     jobs: [],
   } satisfies Service & Record<string, unknown>;
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client';
 import { createJobs } from './domains/jobs/index.ts';
 import type { createMail } from './domains/mail/index.ts';
 import { createSamples, type Level } from './domains/samples/index.ts';
@@ -10,7 +11,8 @@ interface Needs {
 }
 
 /** What the service knows of itself: measurements, and how its periodic work goes. */
-export function createObserving({ db, pool, clock, limits, media, registry }: ServiceParts, { mail }: Needs) {
+export function createObserving({ db, pool, clock, limits, media }: ServiceParts, { mail }: Needs) {
+  const registry = new Registry();
   const jobs = createJobs({ db, clock });
   return {
     samples: createSamples({ db, clock, limits, registry, levels: () => levelsOf(media, mail) }),

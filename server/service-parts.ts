@@ -1,6 +1,4 @@
 import type { ServerEvent } from '../contract/models/events.ts';
-import type { Pool } from 'pg';
-import type { Registry } from 'prom-client';
 import type { CaptchaPort } from './adapters/captcha/port.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import type { PaymentProvider } from './adapters/payment/port.ts';
@@ -12,7 +10,7 @@ import type { EndMark } from './domains/sessions/index.ts';
 import type { Signing } from './domains/streaming/index.ts';
 import type { DiskWatch } from '../runtime/disk.ts';
 import type { Clock } from '../runtime/clock.ts';
-import type { Db } from './platform/db/database.ts';
+import type { Database, Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
@@ -22,7 +20,7 @@ export interface ServiceParts {
   config: Config;
   db: Db;
   /** What `db` works on. */
-  pool: Pool;
+  pool: Database['pool'];
   clock: Clock;
   log: Log;
   events: Events<ServerEvent>;
@@ -35,8 +33,6 @@ export interface ServiceParts {
   signing: Signing;
   social: readonly SocialLogin[];
   paymentProviders: readonly PaymentProvider[];
-  /** Where the numbers of this process are found. */
-  registry: Registry;
   jobsRunning(): boolean;
   endMark: EndMark;
   /** Of the server's own folder. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { revocationPollMs } from '../../contract/constants.ts';
 import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
@@ -7,19 +7,15 @@ import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
-import { createRegistry } from '../../runtime/metrics.ts';
 import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
 import { StartFault } from '../../runtime/start/start-fault.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
 import { openConfiguredArchive } from '../store/configured-archive.ts';
-import { createDraining } from './operate/draining.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
-import { edgeHealth } from './operate/edge-health.ts';
-import { createMetrics } from './operate/metrics.ts';
-import { createViewers } from './operate/viewers.ts';
+import { watchEdge } from './operate/watch-edge.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { followKeys } from './tickets/follow-keys.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
@@ -58,7 +54,7 @@ export async function startEdge({
   clock,
   steady = steadyClock,
   log,
-  registry = createRegistry(),
+  registry = new Registry(),
 }: EdgeOptions): Promise<Edge> {
   const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
   const clips = await openClipLibrary(join(config.directory, 'clips'), clock, log);
@@ -81,16 +77,9 @@ export async function startEdge({
     throw new StartFault(
       `TICKET_KEYS_FILE: failis ${config.ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
     );
-  const viewers = createViewers(clock);
-  const draining = createDraining({ graceMs: config.edge.drainMs, viewers, clock, log });
-  const metrics = createMetrics({
-    registry,
-    clock,
-    viewers,
-    draining: draining.active,
-    revocationsAgeMs: revocations.ageMs,
-  });
-  const health = () => edgeHealth({ id: config.edge.id, draining, revocations, metrics, verifier });
+  const { edge } = config;
+  const watch = watchEdge({ edge, registry, clock, log, revocations, verifier });
+  const { draining, metrics, health } = watch;
 
   const refusals = createRefusalLog(log, clock);
   const parts = { verifier, streams, titles, clock, metrics, refusals };

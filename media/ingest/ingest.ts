@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
 import type { Clock } from '../../runtime/clock.ts';
@@ -10,7 +10,6 @@ import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp, type Handler } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
-import { createRegistry } from '../../runtime/metrics.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
@@ -48,7 +47,7 @@ export async function startIngest({
   clock,
   log,
   timing,
-  registry = createRegistry(),
+  registry = new Registry(),
 }: IngestOptions): Promise<Ingest> {
   const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
   const supervised = await superviseLineup({ lineup, config, ffmpeg, clock, log, timing });

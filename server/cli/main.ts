@@ -13,7 +13,6 @@ import { createOutbox } from '../domains/mail/index.ts';
 import { createEndMark, endMarkName } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import { systemClock } from '../../runtime/clock.ts';
-import { createRegistry } from '../../runtime/metrics.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
 import { createNotifyCarrier } from '../platform/db/notify.ts';
@@ -84,7 +83,6 @@ function contextOf(database: Database, config: Config, told: Promise<void>[]): C
     config,
     db,
     pool,
-    registry: createRegistry(),
     clock,
     log,
     events,

@@ -15,7 +15,6 @@ import type { Outbox } from '../domains/mail/index.ts';
 import type { EndMark } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
-import { createRegistry } from '../../runtime/metrics.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
@@ -143,7 +142,6 @@ export function servicesUnderTest(
     config,
     db,
     pool: database.pool,
-    registry: createRegistry(),
     log,
     events,
     limits,

@@ -2,7 +2,7 @@ import { healthz } from '../../../contract/routes/health.ts';
 import { serviceNow } from '../../../contract/routes/console/service.ts';
 import { operatorLogin, operatorSkipSetUp } from '../../../contract/routes/console/sign-in.ts';
 import { searchMembers } from '../../../server/domains/accounts/index.ts';
-import { createRegistry } from '../../../runtime/metrics.ts';
+import { Registry } from 'prom-client';
 import { createSamples } from '../../../server/domains/samples/index.ts';
 import { createSharedLimitStore } from '../../../server/platform/db/limit-store.ts';
 import { createLimits } from '../../../server/platform/limits/limits.ts';
@@ -57,7 +57,7 @@ async function beaconRow({ db, pool }: Database, name: string): Promise<Row> {
     db,
     clock,
     limits,
-    registry: createRegistry(),
+    registry: new Registry(),
     levels: async () => [],
   });
   const body = {

@@ -1,0 +1,34 @@
+import type { Registry } from 'prom-client';
+import type { EdgeHealth } from '../../../contract/models/edge.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import type { Log } from '../../../runtime/log.ts';
+import type { MediaConfig } from '../../config/config.ts';
+import type { createRevocations } from '../tickets/revocations.ts';
+import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
+import { createDraining, type Draining } from './draining.ts';
+import { edgeHealth } from './edge-health.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { createViewers } from './viewers.ts';
+
+/** What an operator may know of an edge, and have it do. */
+export function watchEdge(options: {
+  edge: MediaConfig['edge'];
+  registry: Registry;
+  clock: Clock;
+  log: Log;
+  revocations: ReturnType<typeof createRevocations>;
+  verifier: ReturnType<typeof createTicketVerifier>;
+}): { draining: Draining; metrics: Metrics; health: () => EdgeHealth } {
+  const { edge, registry, clock, log, revocations, verifier } = options;
+  const viewers = createViewers(clock);
+  const draining = createDraining({ graceMs: edge.drainMs, viewers, clock, log });
+  const metrics = createMetrics({
+    registry,
+    clock,
+    viewers,
+    draining: draining.active,
+    revocationsAgeMs: revocations.ageMs,
+  });
+  const health = () => edgeHealth({ id: edge.id, draining, revocations, metrics, verifier });
+  return { draining, metrics, health };
+}
