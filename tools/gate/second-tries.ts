@@ -1,12 +1,24 @@
-/** What Playwright writes of its suites, as far as it is read here. */
+import { relative } from 'node:path';
+import { root } from '../sources.ts';
+
+/** What Playwright writes of its suites, and vitest of its files, as far as it is read here. */
 export interface Suite {
   suites?: Suite[];
   specs?: { title: string; file: string; tests: { projectName: string; status: string }[] }[];
+  testResults?: {
+    name: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
-/** Names of the journeys that failed first and passed at the second try. */
-export const secondTriesIn = ({ suites = [], specs = [] }: Suite): string[] => [
+/** Names of the tests that failed first and passed at the second try. */
+export const secondTriesIn = ({ suites = [], specs = [], testResults = [] }: Suite): string[] => [
   ...suites.flatMap(secondTriesIn),
+  ...testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+  ),
   ...specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
@@ -21,7 +33,7 @@ export interface Judgement {
   list: string[] | undefined;
 }
 
-/** Compares the journeys that needed a second try with those of the run before. */
+/** Compares the tests that needed a second try with those of the run before. */
 export function judgeSecondTries(now: readonly string[], before: readonly string[]): Judgement {
   const list = [...new Set(now)].sort();
   const same = list.length === before.length && list.every((name) => before.includes(name));

@@ -42,7 +42,9 @@ describe.each(formats)('a ladder of %s', (format, kind) => {
     origin.run();
     const found = await Promise.all(threeRenditions.map((rendition) => pulled!.atLeast(3, rendition)));
     for (const segments of found) expect(cutsOf(segments.slice(0, 3))).toEqual(cutsOf(found[0]!.slice(0, 3)));
-    expect(found[0]!.slice(0, 3).map(({ durationMs }) => durationMs)).toEqual([4_000, 4_000, 4_000]);
+    // Small errors of the clock are slewed, by half a percent at most.
+    for (const { durationMs } of found[0]!.slice(0, 3))
+      expect(Math.abs(durationMs - 4_000)).toBeLessThanOrEqual(20);
     expect(found[0]!.slice(0, 3).map(({ discontinuity }) => discontinuity)).toEqual([true, false, false]);
     for (const [i, rendition] of threeRenditions.entries()) {
       const pictures = await pulled!.pictures(found[i]!.slice(0, 3), rendition);
