@@ -186,7 +186,9 @@ export const et = {
   'watch.start': 'Alusta vaatamist',
   'watch.previousChannel': 'Eelmine kanal',
   'watch.nextChannel': 'Järgmine kanal',
-  'watch.jumped': '{minutes} min',
+  'watch.jumped': '{seconds} s',
+  'watch.faster': '2× kiirem',
+  'watch.volumeAt': 'Helitugevus {percent}%',
   'watch.zapped': 'Kanal {number}, {name}',
   'watch.noNumber': 'Sellist kanalit ei ole',
 

@@ -13,9 +13,10 @@ import type { OnWandered } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
 import type { RequestStream } from './request.ts';
 import { aheadOf } from './engine/ahead.ts';
+import { createPace } from './machine/pace.ts';
 import { createSound } from './machine/sound.ts';
 import { createSlots } from './machine/picture-slots.ts';
-import type { Timeline } from './timeline.ts';
+import { nothingAhead, type Timeline } from './timeline.ts';
 import { freshView, type PlayerView } from './view.ts';
 
 export interface PlayerDeps {
@@ -76,6 +77,12 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     };
   }
 
+  const timeline = (): Timeline | undefined => timelineIn({ model, sample: machine.sample() });
+  const mayHurry = (): boolean => {
+    const at = timeline();
+    return at !== undefined && !nothingAhead(at);
+  };
+
   return {
     store,
 
@@ -90,6 +97,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     ...commandsOf(tell),
     ...createSound(machine.video),
+    ...createPace(machine.video, mayHurry),
 
     /** From when on each channel is kept. */
     knowArchive: archive.know,
@@ -104,6 +112,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     /** Seconds that are here and have not been played. */
     aheadSeconds: (): number => aheadOf(machine.video()),
     /** The time around the picture, when the stream tells it. */
-    timeline: (): Timeline | undefined => timelineIn({ model, sample: machine.sample() }),
+    timeline,
   };
 }

@@ -28,3 +28,7 @@ export function timelineOf({ currentTime, wallMs, livePosition, startMs }: Timel
     atLive: livePosition - currentTime < liveToleranceSeconds,
   };
 }
+
+/** Is there hardly anything after the instant on screen? */
+export const nothingAhead = ({ positionMs, liveMs }: Timeline): boolean =>
+  liveMs - positionMs < liveToleranceSeconds * 1000;

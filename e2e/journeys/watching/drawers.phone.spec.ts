@@ -1,5 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
+import { faultsOfDialog } from '../../accessibility.ts';
+import { fingerOf } from '../../finger.ts';
 import { viewerOf } from '../../viewer.ts';
+
+const leftOf = async (box: Locator): Promise<number> => (await box.boundingBox())!.x;
 
 test('the bar of a phone stays as it is everywhere, and its drawer has the channels', async ({ page }) => {
   const viewer = viewerOf(page);
@@ -18,51 +22,78 @@ test('the bar of a phone stays as it is everywhere, and its drawer has the chann
   await bar.getByRole('button', { name: 'Kanalid' }).click();
   const drawer = page.getByRole('dialog', { name: 'Kanalid' });
   await expect(drawer.locator('[aria-current=true]')).toBeInViewport();
+  expect(await faultsOfDialog(page)).toEqual([]);
   await drawer.getByRole('link', { name: /^17\. .*Uudised 24/ }).click();
   await expect(drawer).toBeHidden();
   await viewer.seesPictures('uudised24');
   await expect(page).toHaveURL(/#\/channel\/uudised24$/);
 });
 
-test('two taps on the side of the picture jump a minute', async ({ page }) => {
+test('a finger pulls the channels in from the left, and the schedule from the right', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
-  const box = (await viewer.player.boundingBox())!;
-  const tap = () => page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.4);
-  await tap();
-  await tap();
-  await expect(viewer.player.getByText('−1 min')).toBeVisible();
-  await expect(viewer.video).toHaveAttribute('data-time', 'past');
+  const finger = await fingerOf(page);
+  const channels = page.getByRole('dialog', { name: 'Kanalid' });
+  const panel = page.getByRole('dialog', { name: 'Kanali info' });
+
+  await finger.touches({ x: 120, y: 110 });
+  await finger.drags({ x: 220, y: 114 });
+  await expect(channels).toBeVisible();
+  const { x, width } = (await channels.boundingBox())!;
+  expect(Math.abs(x - (100 - width))).toBeLessThan(2);
+  await finger.drags({ x: 340, y: 114 });
+  await finger.lifts();
+  await expect.poll(() => leftOf(channels)).toBe(0);
+  await expect(channels.locator('[aria-current=true]')).toBeInViewport();
+  await expect(page.locator('video')).toHaveAttribute('data-state', 'playing');
+
+  await finger.touches({ x: 300, y: 500 });
+  await finger.flicks({ x: 200, y: 505 });
+  await finger.lifts();
+  await expect(channels).toBeHidden();
+
+  await finger.touches({ x: 300, y: 110 });
+  await finger.flicks({ x: 220, y: 112 });
+  await finger.lifts();
+  await expect.poll(async () => (await panel.boundingBox())?.x ?? 0).toBeGreaterThan(0);
+  await expect(panel.getByRole('tab', { name: 'Kanalikava' })).toBeInViewport({ ratio: 1 });
+  expect(await faultsOfDialog(page)).toEqual([]);
 });
 
-test('a phone held sideways shows nothing but the picture', async ({ page }) => {
-  await page.setViewportSize({ width: 844, height: 390 });
+test('a drawer that is let go of too early goes back, and a finger that goes down scrolls', async ({
+  page,
+}) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
-  await expect(viewer.player).toHaveAttribute('data-controls', 'hidden');
-  expect(await viewer.player.boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 390 });
-  const bar = page.getByRole('navigation', { name: 'Põhinavigatsioon' }).last();
-  await expect(bar).not.toBeInViewport();
-  await page.touchscreen.tap(400, 120);
-  await expect(bar).toBeInViewport();
-  await expect(viewer.player.getByRole('button', { name: 'Peata' })).toBeInViewport();
+  const finger = await fingerOf(page);
+  const drawers = page.getByRole('dialog');
+  await finger.touches({ x: 120, y: 110 });
+  await finger.drags({ x: 200, y: 114 });
+  await expect(drawers).toBeVisible();
+  await finger.lifts();
+  await expect(drawers).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Saateinfo ja kava' })).toBeEnabled();
+
+  await finger.touches({ x: 120, y: 700 });
+  await finger.drags({ x: 150, y: 400 });
+  await finger.lifts();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  await expect(drawers).toBeHidden();
 });
 
-test('what a finger is to hit on the picture is large enough', async ({ page }) => {
+test('for whom nothing is to move, drawers are there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
-  await viewer.player.tap({ position: { x: 195, y: 90 } });
-  const small = await viewer.player.locator('button:visible, [role=slider]').evaluateAll((all) =>
-    all
-      .map((one) => ({
-        name: one.getAttribute('aria-label') ?? one.textContent,
-        box: one.getBoundingClientRect(),
-      }))
-      .filter(({ box }) => Math.min(box.width, box.height) < 43.5)
-      .map(({ name, box }) => `${name} ${box.width}×${box.height}`),
-  );
-  expect(small).toEqual([]);
+  const finger = await fingerOf(page);
+  await finger.touches({ x: 120, y: 110 });
+  await finger.flicks({ x: 220, y: 114 });
+  const drawer = page.getByRole('dialog', { name: 'Kanalid' });
+  await expect(drawer).toBeVisible();
+  await finger.lifts();
+  await expect.poll(() => leftOf(drawer)).toBe(0);
+  expect(await drawer.evaluate((one) => one.getAnimations().length)).toBe(0);
 });

@@ -69,12 +69,12 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
         data-channel={channel.id}
         onClick={select}
       >
-        <span className={`${css.number} num`}>{channel.number}</span>
+        <span className={`${css.number} num`}>{channel.number}</span>{' '}
         <LogoTile src={channel.logoUrl} width={44} />
         <span className={css.text}>
           <b className={classNames(marked && css.marked)}>
             <Marked text={now ? titleOf(now.name) : channel.name} typed={typed} />
-          </b>
+          </b>{' '}
           {marked && (
             <span id={signs} className={css.signs}>
               <Suspense>
@@ -89,7 +89,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
               <span className={css.name}>
                 <Marked text={channel.name} typed={typed} />
               </span>
-            )}
+            )}{' '}
             {next && (
               <span>
                 {`${clockText(next.startTime)} `}

@@ -46,7 +46,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
               <LogoTile src={channel.logoUrl} width={36} />
             </span>
           </span>
-          <span className={css.title}>{title}</span>
+          <span className={css.title}>{title}</span>{' '}
           <span className={css.from}>
             {channel.name} <MarkSigns programId={program.id} />
           </span>

@@ -10,9 +10,10 @@ import {
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
+import { TouchMark } from './touch/touch-mark.tsx';
+import { useTouch } from './touch/use-touch.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
-import { useJumpTaps, type Jumped } from './use-jump-taps.ts';
 import css from './watch-surface.module.css';
 
 /** What controls may do with the slot that they lie in. */
@@ -39,7 +40,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const { shown, wake, sleep } = useIdle(paused || keyboardInside);
   const fullscreen = useFullscreen(slot);
   const tools = useMemo(() => ({ fullscreen }), [fullscreen]);
-  const taps = useJumpTaps(player.seekBy);
+  const touch = useTouch(slot);
 
   // Before the slot leaves the page: an element that is taken off it stops.
   useLayoutEffect(() => (slot.current ? player.attach(slot.current) : undefined), [player, slot]);
@@ -50,7 +51,8 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
     if (event.button !== 0) return;
     if (closesMenu.current || isControl(event.target)) return wake();
     if (event.pointerType === 'mouse') player.toggle();
-    else if (!taps.onTap(event) && shown) return sleep();
+    else if (touch.wasBusy()) return;
+    else if (!touch.onTap(event) && shown) return sleep();
     wake();
   };
   const visible = shown && !failed && !covered;
@@ -67,29 +69,27 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       onPointerMove={(event) => (event.pointerType === 'mouse' || isControl(event.target)) && wake()}
       onPointerLeave={(event) => event.pointerType === 'mouse' && !paused && sleep()}
       onPointerDownCapture={() => (closesMenu.current = isMenuOpen())}
+      onPointerDown={(event) => isFinger(event) && !isControl(event.target) && touch.onPointerDown(event)}
+      // A finger that stays has something else in mind.
+      onContextMenu={(event) => touch.isDown() && event.preventDefault()}
       onPointerUp={onTap}
       onFocus={({ target, currentTarget }) =>
         setKeyboardInside(target !== currentTarget && target.matches(':focus-visible'))
       }
       onBlur={() => setKeyboardInside(false)}
-      onDoubleClick={(event) => !isControl(event.target) && !taps.justJumped() && fullscreen.toggle()}
+      onDoubleClick={(event) => !isControl(event.target) && !touch.justJumped() && fullscreen.toggle()}
     >
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
         {controls(tools)}
       </div>
       {children}
-      {taps.jumped && <JumpMark {...taps.jumped} />}
+      <TouchMark jumped={touch.jumped} held={touch.held} />
     </section>
   );
 }
 
-/** How far one has jumped, on the side where the finger is. */
-const JumpMark = ({ side, minutes }: Jumped) => (
-  <span className={css.jumped} data-side={side} role="status">
-    {t('watch.jumped', { minutes: `${side < 0 ? '−' : '+'}${minutes}` })}
-  </span>
-);
+const isFinger = ({ pointerType, isPrimary }: PointerEvent): boolean => pointerType !== 'mouse' && isPrimary;
 
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, [role=slider], [role=menu]') !== null;

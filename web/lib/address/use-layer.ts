@@ -95,7 +95,8 @@ function giveFocusBack(openers: readonly Element[]): void {
   if (leftMenuButton) return document.addEventListener('focusin', forgetMenu, { once: true });
   for (const to of [...openers, document.querySelector('main')]) {
     if (document.activeElement && document.activeElement !== body) return;
-    if (to instanceof HTMLElement && to.isConnected) to.focus();
+    // The screen as a whole is there already, and stays where it was scrolled to.
+    if (to instanceof HTMLElement && to.isConnected) to.focus({ preventScroll: to.localName === 'main' });
   }
 }
 

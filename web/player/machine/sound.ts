@@ -10,6 +10,12 @@ export function createSound(video: () => HTMLVideoElement | undefined) {
   }
   return {
     setVolume,
+    /** iPhones leave it to their buttons, and keep what an element is told to themselves. */
+    mayChangeVolume(): boolean {
+      const silent = document.createElement('video');
+      silent.volume = 0.5;
+      return silent.volume === 0.5;
+    },
     /** Louder or softer; asks the element itself, since its news lag behind quick keys. */
     changeVolume(step: number): void {
       const element = video();

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useBedtime } from '../../features/watch/use-bedtime.ts';
@@ -14,13 +14,13 @@ import css from './main-screen.module.css';
 import { ModalOutlet } from './modal-outlet.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { TabBar } from './tabs/tab-bar.tsx';
-import type { OpenSheet } from './sheets.tsx';
 import { useCornerPlace } from './corner-place.ts';
 import { useLineUp } from './use-line-up.ts';
 import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
 import { useRadio } from '../use-radio.ts';
 import { useScreenMode } from './use-screen-mode.ts';
+import { useSheets } from './use-sheets.ts';
 import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
@@ -46,10 +46,7 @@ export function MainScreen() {
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
-  const [sheet, setSheet] = useState<OpenSheet>();
-  const closeSheet = useCallback(() => setSheet(undefined), []);
-  const openChannels = useCallback(() => setSheet('channels'), []);
-  const openMore = useCallback(() => setSheet('more'), []);
+  const sheets = useSheets();
   const keys = useMainKeys(channels, zapping, surface, watched);
   const list = {
     channels: lineUp.answer,
@@ -66,12 +63,15 @@ export function MainScreen() {
   const panel = (
     <SafePart place={channelId}>
       <Suspense>
-        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={closeSheet} />
+        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={sheets.close} />
       </Suspense>
     </SafePart>
   );
   return (
-    <div className={classNames(css.page, !page && css.full)}>
+    <div
+      className={classNames(css.page, !page && css.full)}
+      onPointerDown={page || besides ? undefined : sheets.onPointerDown}
+    >
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main className={css.stage} tabIndex={-1}>
         <div
@@ -98,7 +98,7 @@ export function MainScreen() {
                 watching={watching}
               />
             </div>
-            {!besides && <OpenPanel onClick={() => setSheet('panel')} />}
+            {!besides && <OpenPanel onClick={sheets.openPanel} />}
             <SafePart>
               <Suspense>
                 <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
@@ -113,11 +113,22 @@ export function MainScreen() {
         </div>
         <ModalOutlet radio={onRadio} />
       </main>
-      <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
-      {sheet && !besides && (
-        <SafePart onClose={closeSheet}>
+      <TabBar
+        member={member}
+        catalogue={catalogue}
+        onChannels={sheets.openChannels}
+        onMore={sheets.openMore}
+      />
+      {sheets.sheet && !besides && (
+        <SafePart onClose={sheets.close}>
           <Suspense>
-            <Sheets open={sheet} onClose={closeSheet} panel={panel} list={list} catalogue={catalogue} />
+            <Sheets
+              {...sheets.sheet}
+              onClose={sheets.close}
+              panel={panel}
+              list={list}
+              catalogue={catalogue}
+            />
           </Suspense>
         </SafePart>
       )}

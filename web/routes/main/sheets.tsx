@@ -1,6 +1,7 @@
 import { useCallback, type ComponentProps, type ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import type { Looks } from '../../lib/address/main-pages.ts';
+import type { Finger } from '../../lib/moving/finger.ts';
 import { Sheet } from '../../ui/surface/sheet.tsx';
 import { ChannelSection } from './channel-section.tsx';
 import css from './main-screen.module.css';
@@ -9,17 +10,21 @@ import { MoreList } from './tabs/more-list.tsx';
 export type OpenSheet = 'panel' | 'channels' | 'more';
 
 const titles = { panel: 'guide.panel', channels: 'channels.title', more: 'nav.more' } as const;
+/** As on a wide screen: channels left of the picture, its schedule on the right. */
+const sides = { panel: 'right', channels: 'left', more: 'below' } as const;
 
 interface Props extends Pick<Looks, 'catalogue'> {
   open: OpenSheet;
+  /** The finger that pulls it in. */
+  finger?: Finger | undefined;
   onClose: () => void;
   panel: ReactNode;
   list: ComponentProps<typeof ChannelSection>;
 }
 
-/** What comes from below on a phone, wherever one is: the panel, the channels, or more pages; the last two
+/** What comes over the page on a phone, wherever one is: the panel, the channels, or more pages; the last two
  * are gone when one is chosen. */
-export function Sheets({ open, onClose, panel, list, catalogue }: Props) {
+export function Sheets({ open, finger, onClose, panel, list, catalogue }: Props) {
   const { onSelect } = list;
   const select = useCallback(
     (channelId: string) => {
@@ -32,7 +37,7 @@ export function Sheets({ open, onClose, panel, list, catalogue }: Props) {
     box?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'center' });
   }, []);
   return (
-    <Sheet open onClose={onClose} title={t(titles[open])} fit={open === 'more'}>
+    <Sheet open onClose={onClose} title={t(titles[open])} side={sides[open]} finger={finger}>
       {open === 'more' ? (
         <MoreList member={list.member} catalogue={catalogue} onGone={onClose} />
       ) : open === 'panel' ? (

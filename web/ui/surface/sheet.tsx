@@ -1,34 +1,70 @@
+import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { t } from '../../i18n/t.ts';
 import { noKeys, useLayer } from '../../lib/address/use-layer.ts';
 import { classNames } from '../../lib/class-names.ts';
-import css from './sheet.module.css';
+import type { Finger } from '../../lib/moving/finger.ts';
 import { VisuallyHidden } from '../visually-hidden.tsx';
+import css from './sheet.module.css';
 import { useInertPage } from './use-inert-page.ts';
+import { usePull, type Side } from './use-pull.ts';
 
 interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** As high as what is in it. */
-  fit?: boolean;
+  /** From where it comes. From below it is as high as what is in it. */
+  side?: Side;
+  /** The finger that pulls it in. */
+  finger?: Finger | undefined;
   children: ReactNode;
 }
 
-/** A panel that comes in from below, and goes with Escape, the way back, a tap beside it or its handle. */
-export function Sheet({ open, onClose, title, fit = false, children }: Props) {
+/**
+ * A panel that comes in from below or from a side, and goes with Escape, the way back, a tap beside it, its handle or a
+ * finger that pulls it out.
+ */
+export function Sheet({ open, onClose, title, side = 'below', finger, children }: Props) {
+  const { sheet, comes, veil, onPointerDown } = usePull({ side, finger, onClose });
+  const below = side === 'below';
   useInertPage(open);
   useLayer({ active: open, onKey: noKeys, onBack: onClose, backOnly: true });
   return (
     <Dialog.Root open={open} onOpenChange={(now) => !now && onClose()}>
       <Dialog.Portal>
-        <Dialog.Overlay className={css.veil} />
-        <Dialog.Content className={classNames(css.sheet, fit && css.fit)} aria-describedby={undefined}>
-          <VisuallyHidden>
-            <Dialog.Title>{title}</Dialog.Title>
-          </VisuallyHidden>
-          <Dialog.Close className={css.handle} aria-label={t('app.close')} />
+        <Dialog.Overlay ref={veil} className={css.veil} />
+        <Dialog.Content
+          ref={comes}
+          className={classNames(css.sheet, css[side])}
+          aria-describedby={undefined}
+          onPointerDown={below ? undefined : onPointerDown}
+          onOpenAutoFocus={(event) => {
+            // Its cross would be marked, although nobody has used a key.
+            if (below) return;
+            event.preventDefault();
+            sheet.current?.focus();
+          }}
+        >
+          {below ? (
+            <>
+              <VisuallyHidden>
+                <Dialog.Title>{title}</Dialog.Title>
+              </VisuallyHidden>
+              <Dialog.Close
+                className={css.handle}
+                aria-label={t('app.close')}
+                onPointerDown={onPointerDown}
+              />
+            </>
+          ) : (
+            <div className={css.head}>
+              <Dialog.Title className={css.title}>{title}</Dialog.Title>
+              <Dialog.Close className={css.close} aria-label={t('app.close')}>
+                <X size={22} aria-hidden="true" />
+              </Dialog.Close>
+            </div>
+          )}
           {children}
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,0 +1,40 @@
+import { ChevronsRight, Volume2, VolumeX } from 'lucide-react';
+import { t } from '../../../i18n/t.ts';
+import css from './touch-mark.module.css';
+import type { Held } from './use-held.ts';
+
+interface Props {
+  /** How many seconds have been jumped. */
+  jumped: number | undefined;
+  held: Held | undefined;
+}
+
+/** What a finger on the picture has just done, or does. */
+export function TouchMark({ jumped, held }: Props) {
+  if (held && 'volume' in held) {
+    const percent = Math.round(held.volume * 100);
+    const Icon = percent === 0 ? VolumeX : Volume2;
+    return (
+      <span className={css.mark} role="status" aria-label={t('watch.volumeAt', { percent })}>
+        <Icon size={20} aria-hidden="true" />
+        <span className={css.level}>
+          <i style={{ width: `${percent}%` }} />
+        </span>
+        <b className="num">{percent}%</b>
+      </span>
+    );
+  }
+  if (held)
+    return (
+      <span className={css.mark} role="status">
+        {t('watch.faster')}
+        <ChevronsRight size={20} aria-hidden="true" />
+      </span>
+    );
+  if (jumped === undefined) return null;
+  return (
+    <span className={css.jumped} data-side={Math.sign(jumped)} role="status">
+      {t('watch.jumped', { seconds: `${jumped < 0 ? '−' : '+'}${Math.abs(jumped)}` })}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { axisOf } from '../../../lib/moving/finger-moves.ts';
+import { fingerOf } from '../../../lib/moving/finger.ts';
+import type { Player } from '../../../player/player.ts';
+
+/** A finger that stays for so long wants more than a tap does. */
+const heldMs = 500;
+
+/** What a finger on the picture does, as long as it is there. */
+export type Held = { faster: true } | { volume: number };
+
+/**
+ * A finger that stays where it is hurries the picture on; one that goes up or down on its right half makes it louder or
+ * softer, where nothing else moves with it.
+ */
+export function useHeld(player: Player, isWhole: () => boolean) {
+  const [held, setHeld] = useState<Held>();
+  /** The finger has done something, so that it is no tap when it is lifted. */
+  const busy = useRef(false);
+  const down = useRef(false);
+
+  function onPointerDown({ nativeEvent, currentTarget }: PointerEvent): void {
+    busy.current = false;
+    down.current = true;
+    const finger = fingerOf(nativeEvent);
+    const { left, width, height } = currentTarget.getBoundingClientRect();
+    const onRight = finger.from.x > left + width / 2;
+    const volume = player.store.getState().muted ? 0 : player.store.getState().volume;
+    let slow = (): void => undefined;
+    let sounds = false;
+    const timer = setTimeout(() => {
+      const letGo = player.hurry(() => setHeld(undefined));
+      if (!letGo) return;
+      busy.current = true;
+      slow = letGo;
+      setHeld({ faster: true });
+    }, heldMs);
+    finger.follow({
+      moved(to) {
+        const axis = axisOf(finger.from, to);
+        if (!axis) return;
+        clearTimeout(timer);
+        sounds ||= !busy.current && axis === 'y' && onRight && isWhole() && player.mayChangeVolume();
+        busy.current = true;
+        if (!sounds) return;
+        const wanted = Math.min(1, Math.max(0, volume + (finger.from.y - to.y) / height));
+        player.setVolume(wanted);
+        setHeld({ volume: wanted });
+      },
+      gone() {
+        down.current = false;
+        clearTimeout(timer);
+        slow();
+        setHeld(undefined);
+      },
+    });
+  }
+  return { held, onPointerDown, wasBusy: () => busy.current, isDown: () => down.current };
+}

@@ -1,0 +1,23 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Finger } from '../../lib/moving/finger.ts';
+import { useSwipe } from '../../lib/moving/use-swipe.ts';
+import type { OpenSheet } from './sheets.tsx';
+
+/** What lies over the page on a phone: opened by a button, or pulled in from the side where it lies on a wide screen. */
+export function useSheets() {
+  const [sheet, setSheet] = useState<{ open: OpenSheet; finger?: Finger }>();
+  const onSwipe = useCallback((to: 'left' | 'right', finger: Finger) => {
+    setSheet({ open: to === 'right' ? 'channels' : 'panel', finger });
+  }, []);
+  const onPointerDown = useSwipe(onSwipe);
+  const buttons = useMemo(
+    () => ({
+      close: () => setSheet(undefined),
+      openChannels: () => setSheet({ open: 'channels' }),
+      openPanel: () => setSheet({ open: 'panel' }),
+      openMore: () => setSheet({ open: 'more' }),
+    }),
+    [],
+  );
+  return { sheet, onPointerDown, ...buttons };
+}
