@@ -1,6 +1,6 @@
 import { expect, test, type Locator } from '@playwright/test';
 import { faultsOfDialog } from '../../accessibility.ts';
-import { fingerOf } from '../../finger.ts';
+import { fingerOf } from './finger.ts';
 import { viewerOf } from '../../viewer.ts';
 
 const leftOf = async (box: Locator): Promise<number> => (await box.boundingBox())!.x;

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { fingerOf } from '../../finger.ts';
+import { fingerOf } from './finger.ts';
 import { frames, viewerOf } from '../../viewer.ts';
 
 const sideways = { width: 844, height: 390 };

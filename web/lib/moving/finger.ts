@@ -43,11 +43,11 @@ export function fingerOf(down: PointerEvent): Finger {
   const end = (how: 'lifted' | 'taken'): void => {
     gone = how;
     hearing.abort();
-    for (const listener of [...listeners]) listener.gone?.(how);
+    for (const listener of listeners) listener.gone?.(how);
   };
   hear('pointermove', (event) => {
     const to = note(event);
-    for (const listener of [...listeners]) listener.moved?.(to);
+    for (const listener of listeners) listener.moved?.(to);
   });
   hear('pointerup', (event) => {
     note(event);

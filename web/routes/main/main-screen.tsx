@@ -20,14 +20,14 @@ import { OpeningQuestion } from '../play/opening.tsx';
 import { useMainKeys } from '../play/use-main-keys.ts';
 import { useRadio } from '../use-radio.ts';
 import { useScreenMode } from './use-screen-mode.ts';
-import { useSheets } from './use-sheets.ts';
+import { useSheets } from './sheets/use-sheets.ts';
 import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
 /** Nobody needs these for the first picture. */
 const OnAirRows = lazyPart(() => import('./on-air-rows.tsx'), 'OnAirRows');
 const SidePanel = lazyPart(() => import('./side-panel.tsx'), 'SidePanel');
-const Sheets = lazyScreen(() => import('./sheets.tsx'), 'Sheets');
+const Sheets = lazyScreen(() => import('./sheets/sheets.tsx'), 'Sheets');
 const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');
 
 const channelsId = 'channels';
@@ -46,7 +46,7 @@ export function MainScreen() {
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);
-  const sheets = useSheets();
+  const { sheet, swiped, close, openChannels, openPanel, openMore } = useSheets(!page && !besides);
   const keys = useMainKeys(channels, zapping, surface, watched);
   const list = {
     channels: lineUp.answer,
@@ -63,15 +63,12 @@ export function MainScreen() {
   const panel = (
     <SafePart place={channelId}>
       <Suspense>
-        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={sheets.close} />
+        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={close} />
       </Suspense>
     </SafePart>
   );
   return (
-    <div
-      className={classNames(css.page, !page && css.full)}
-      onPointerDown={page || besides ? undefined : sheets.onPointerDown}
-    >
+    <div className={classNames(css.page, !page && css.full)} onPointerDown={swiped}>
       <MainHeader mode={header} skipTo={channelsId} onKeys={keys.openHelp} />
       <main className={css.stage} tabIndex={-1}>
         <div
@@ -98,7 +95,7 @@ export function MainScreen() {
                 watching={watching}
               />
             </div>
-            {!besides && <OpenPanel onClick={sheets.openPanel} />}
+            {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
               <Suspense>
                 <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
@@ -113,22 +110,11 @@ export function MainScreen() {
         </div>
         <ModalOutlet radio={onRadio} />
       </main>
-      <TabBar
-        member={member}
-        catalogue={catalogue}
-        onChannels={sheets.openChannels}
-        onMore={sheets.openMore}
-      />
-      {sheets.sheet && !besides && (
-        <SafePart onClose={sheets.close}>
+      <TabBar member={member} catalogue={catalogue} onChannels={openChannels} onMore={openMore} />
+      {sheet && !besides && (
+        <SafePart onClose={close}>
           <Suspense>
-            <Sheets
-              {...sheets.sheet}
-              onClose={sheets.close}
-              panel={panel}
-              list={list}
-              catalogue={catalogue}
-            />
+            <Sheets {...sheet} onClose={close} panel={panel} list={list} catalogue={catalogue} />
           </Suspense>
         </SafePart>
       )}

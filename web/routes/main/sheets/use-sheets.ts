@@ -1,15 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
-import type { Finger } from '../../lib/moving/finger.ts';
-import { useSwipe } from '../../lib/moving/use-swipe.ts';
+import type { Finger } from '../../../lib/moving/finger.ts';
+import { useSwipe } from '../../../lib/moving/use-swipe.ts';
 import type { OpenSheet } from './sheets.tsx';
 
-/** What lies over the page on a phone: opened by a button, or pulled in from the side where it lies on a wide screen. */
-export function useSheets() {
+/**
+ * What lies over the page on a phone: opened by a button or, where it `mayBePulled`, from the side where it lies on a wide
+ * screen.
+ */
+export function useSheets(mayBePulled: boolean) {
   const [sheet, setSheet] = useState<{ open: OpenSheet; finger?: Finger }>();
   const onSwipe = useCallback((to: 'left' | 'right', finger: Finger) => {
     setSheet({ open: to === 'right' ? 'channels' : 'panel', finger });
   }, []);
-  const onPointerDown = useSwipe(onSwipe);
+  const swipe = useSwipe(onSwipe);
   const buttons = useMemo(
     () => ({
       close: () => setSheet(undefined),
@@ -19,5 +22,5 @@ export function useSheets() {
     }),
     [],
   );
-  return { sheet, onPointerDown, ...buttons };
+  return { sheet, swiped: mayBePulled ? swipe : undefined, ...buttons };
 }
