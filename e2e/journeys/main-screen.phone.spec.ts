@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
 
-test('on a phone the picture stays on top, and the schedule comes from below', async ({ page }) => {
+test('on a phone the picture stays on top, and the schedule comes in from the side', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/');
   await viewer.seesPictures('etv');

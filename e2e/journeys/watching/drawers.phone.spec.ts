@@ -52,6 +52,8 @@ test('a finger pulls the channels in from the left, and the schedule from the ri
   await finger.flicks({ x: 200, y: 505 });
   await finger.lifts();
   await expect(channels).toBeHidden();
+  // The page behind a dialog hears of no finger, and comes back a moment after the dialog has gone.
+  await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
 
   await finger.touches({ x: 300, y: 110 });
   await finger.flicks({ x: 220, y: 112 });
