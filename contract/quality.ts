@@ -23,6 +23,23 @@ export const renditionProfiles: Record<Rendition, RenditionProfile> = {
   AU: { width: 0, height: 0, videoKbps: 0, audioKbps: 128, codecs: 'mp4a.40.2' },
 };
 
+const megabytesPerHour = (kbps: number): number => Math.round((kbps * 3_600) / 8 / 10_000) * 10;
+/** About what an hour of a channel costs at each step, in megabytes; its sound alone is that of the lowest picture. */
+export const hourMegabytes: Record<Rendition, number> = {
+  LO: megabytesPerHour(renditionProfiles.LO.videoKbps + renditionProfiles.LO.audioKbps),
+  ME: megabytesPerHour(renditionProfiles.ME.videoKbps + renditionProfiles.ME.audioKbps),
+  HI: megabytesPerHour(renditionProfiles.HI.videoKbps + renditionProfiles.HI.audioKbps),
+  AU: megabytesPerHour(renditionProfiles.LO.audioKbps),
+};
+
+/** The best rendition that costs no more than so much an hour; sound alone when no picture does. */
+export const bestWithin = (megabytes: number): Rendition =>
+  (['HI', 'ME', 'LO'] as const).find((rendition) => hourMegabytes[rendition] <= megabytes) ?? 'AU';
+
+/** The lower of two pictures. */
+export const lower = (a: Rendition, b: Rendition): Rendition =>
+  renditions.indexOf(a) < renditions.indexOf(b) ? a : b;
+
 export const renditionOf: Record<Quality, Rendition> = { low: 'LO', medium: 'ME', high: 'HI' };
 
 /**

@@ -71,8 +71,6 @@ async function lineOf(page: Page): Promise<Line> {
 interface Heard {
   silentMs: number;
   longestMs: number;
-  /** How much later the picture is than it would be had it never stood still, by its own clock. */
-  lostMs: number;
   told: string[];
 }
 
@@ -124,14 +122,14 @@ function listen(): void {
     last = { at, time, src };
     const { buffered } = video;
     const ahead = buffered.length > 0 ? buffered.end(buffered.length - 1) - time : 0;
-    const now = `${video.dataset['rendition']} ${video.dataset['state']}`;
+    const now = `${video.dataset['rendition']} ${video.dataset['state']} ${video.dataset['server']}`;
     if (now === before) return;
     before = now;
     told.push(`${((at - began) / 1000).toFixed(1)} s: ${now} (${ahead.toFixed(1)} s ahead)`);
   }, 50);
   window.heard = () => {
     clearInterval(timer);
-    return { silentMs, longestMs, lostMs: 0, told };
+    return { silentMs, longestMs, told };
   };
 }
 

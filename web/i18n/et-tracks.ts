@@ -1,12 +1,23 @@
 import { et } from './et.ts';
 import { translator } from './t.ts';
 
-/** Texts of the choice of sound and subtitles; they travel with it. */
+/** Texts of the menus over a picture: sound and subtitles, what a line costs and how far ahead it is used. They travel with these. */
 const texts = {
   'tracks.menu': 'Heli ja subtiitrid',
   'tracks.audio': 'Heli',
   'tracks.texts': 'Subtiitrid',
   'tracks.off': 'Väljas',
+  'line.menu': 'Andmesääst ja puhver',
+  'line.saver': 'Andmesääst',
+  'line.unlimited': 'Piiranguta',
+  'line.cap': 'Kuni {megabytes} MB tunnis',
+  'line.cost': '{what}, umbes {megabytes} MB tunnis',
+  'line.sound': 'ainult heli',
+  'line.ahead': 'Lae ette kuni 5 min',
+  'line.aheadWhere':
+    'Järelvaatamisel, salvestustes ja filmides. Otse-eetrit ei saa ette laadida: seda veel pole.',
+  'line.saveAsked': 'Sinu seade palub andmeid säästa.',
+  'line.save': 'Lülita andmesääst sisse',
 } as const;
 
 export const t = translator({ ...et, ...texts });

@@ -13,6 +13,12 @@ export interface Preferences {
   quality: Quality;
   /** Channels are heard without their pictures. */
   soundOnly: boolean;
+  /** Megabytes that an hour may cost at most; undefined is as much as it takes. */
+  hourCap: number | undefined;
+  /** What is not live is loaded minutes ahead of what plays. */
+  loadsAhead: boolean;
+  /** He was asked whether to save data, because his device wants to. */
+  askedToSave: boolean;
   volume: number;
   muted: boolean;
   /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
@@ -35,6 +41,9 @@ const defaults: Preferences = {
   stationId: undefined,
   quality: 'high',
   soundOnly: false,
+  hourCap: undefined,
+  loadsAhead: false,
+  askedToSave: false,
   volume: 1,
   muted: false,
   audioLanguage: undefined,

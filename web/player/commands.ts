@@ -46,6 +46,10 @@ export function commandsOf(tell: (event: ViewerEvent) => void) {
     /** Gives the place of the past another name: the instant that is on screen by now. */
     placeAt: (at: number): void => tell({ type: 'placed', at }),
 
+    /** So many megabytes an hour may cost; undefined is as many as it takes. */
+    setHourCap: (megabytes: number | undefined): void => tell({ type: 'hourCap', megabytes }),
+    /** What is not live is loaded minutes ahead of what plays, or no more than it takes. */
+    setLoadsAhead: (on: boolean): void => tell({ type: 'loadAhead', on }),
     /** Channels are heard without their pictures, or with them again. */
     setSoundOnly: (on: boolean): void => tell({ type: 'soundOnly', on }),
     setQuality: (quality: Quality): void => tell({ type: 'quality', quality }),

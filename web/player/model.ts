@@ -102,13 +102,12 @@ function react(turn: Turn, event: PlayerEvent): void {
       return show(turn, { stopAtMs: event.ms });
     case 'placed':
       return show(turn, { place: { at: event.at } });
-    case 'quality': {
-      const { quality } = event;
-      if (turn.model.view.quality === quality) return;
-      turn.effects.push({ do: 'remember', part: { quality } });
-      show(turn, { quality });
-      return reopen(turn);
-    }
+    case 'quality':
+      return choose(turn, { quality: event.quality });
+    case 'hourCap':
+      return choose(turn, { hourCap: event.megabytes });
+    case 'loadAhead':
+      return choose(turn, { loadsAhead: event.on });
     case 'soundOnly':
       return chooseSound(turn, event.on);
     case 'chooseTrack':
@@ -116,6 +115,15 @@ function react(turn: Turn, event: PlayerEvent): void {
     default:
       return reactToMachine(turn, event);
   }
+}
+
+/** How good it may get and how far ahead it is loaded: what plays begins anew with it, where it is. */
+function choose(turn: Turn, part: Partial<Pick<PlayerView, 'quality' | 'hourCap' | 'loadsAhead'>>): void {
+  const { view } = turn.model;
+  if (Object.entries(part).every(([name, value]) => view[name as keyof typeof part] === value)) return;
+  turn.effects.push({ do: 'remember', part });
+  show(turn, part);
+  reopen(turn);
 }
 
 function reactToMachine(turn: Turn, event: MachineEvent): void {

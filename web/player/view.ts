@@ -42,6 +42,10 @@ export interface PlayerView {
   rendition: Rendition | undefined;
   /** A channel with pictures is heard without them: because the line is too weak for any, or because the viewer wants it so. */
   soundOnly: 'line' | 'chosen' | undefined;
+  /** Megabytes that an hour may cost, if that is limited. */
+  hourCap: number | undefined;
+  /** What is not live is loaded minutes ahead. */
+  loadsAhead: boolean;
   tracks: Tracks;
   volume: number;
   muted: boolean;
@@ -66,8 +70,19 @@ export const nothingOn = {
 } satisfies Partial<PlayerView>;
 
 /** What a new viewer starts with. */
-export const freshView = (kept: Pick<PlayerView, 'quality' | 'volume' | 'muted'>): PlayerView => ({
-  ...kept,
+export const freshView = ({
+  quality,
+  volume,
+  muted,
+  hourCap,
+  loadsAhead = false,
+}: Pick<PlayerView, 'quality' | 'volume' | 'muted'> &
+  Partial<Pick<PlayerView, 'hourCap' | 'loadsAhead'>>): PlayerView => ({
+  quality,
+  volume,
+  muted,
+  hourCap,
+  loadsAhead,
   ...nothingOn,
   state: 'unloaded',
   tracks: noTracks,

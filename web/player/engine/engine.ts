@@ -9,6 +9,8 @@ export interface Source {
   url: string;
   playlists: readonly InlinePlaylist[];
   best: Rendition;
+  /** As much of it as memory allows is loaded ahead, up to some minutes. Of live there is no more than has been broadcast. */
+  loadsAhead?: boolean | undefined;
   /** Of one rendition alone: its playlist, in the folder of the stream. */
   path?: string | undefined;
   /** It begins with what was put into memory. */

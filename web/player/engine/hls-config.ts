@@ -1,9 +1,26 @@
 import type { HlsConfig } from 'hls.js';
+import { isTelevision } from '../../lib/device/device.ts';
 import { segmentMs, zapStartBufferSeconds } from '../../../contract/constants.ts';
 
 /** Buffer ahead once the picture runs; behind it, televisions have little memory. */
 export const fullBufferSeconds = 30;
-export const startBufferSeconds = zapStartBufferSeconds;
+const startBufferSeconds = zapStartBufferSeconds;
+
+/** How far ahead is loaded: by seconds, and by what it weighs. */
+const usualReach = { maxMaxBufferLength: 60, maxBufferSize: 60_000_000 };
+/** Source buffers hold 150 MB on computers; televisions fail long before. */
+const farReach = () => ({
+  maxMaxBufferLength: 300,
+  maxBufferSize: isTelevision() ? 30_000_000 : 110_000_000,
+});
+
+/** What changes with each stream: the second to begin with, where that is not left to live, and how far ahead it is to be loaded. */
+export const beginning = (startSeconds: number | undefined, far: boolean): Partial<HlsConfig> => ({
+  startPosition: startSeconds ?? -1,
+  startOnSegmentBoundary: startSeconds === undefined,
+  maxBufferLength: startBufferSeconds,
+  ...(far ? farReach() : usualReach),
+});
 
 /**
  * No retries inside hls.js: the ladder decides what is tried next, and a dead server must be left within
@@ -28,11 +45,8 @@ export const hlsConfig: Partial<HlsConfig> = {
   startOnSegmentBoundary: true,
   capLevelToPlayerSize: false,
   abrEwmaDefaultEstimate: 2_500_000,
-  // Seconds of loading, of which a light picture takes few: with more of them it would stay for minutes when the line is wide again.
-  abrEwmaFastLive: 1,
-  abrEwmaSlowLive: 3,
   maxBufferLength: startBufferSeconds,
-  maxMaxBufferLength: 60,
+  ...usualReach,
   backBufferLength: 30,
   // Not counted in target durations: those of copied feeds are twice as long as their segments usually are.
   liveSyncDuration: (3 * segmentMs) / 1000,

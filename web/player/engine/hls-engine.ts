@@ -5,10 +5,11 @@ import { renditions, type Rendition } from '../../../contract/quality.ts';
 import { aheadOf } from './ahead.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfStatus, type Fault } from './fault.ts';
-import { fullBufferSeconds, hlsConfig, startBufferSeconds } from './hls-config.ts';
+import { beginning, fullBufferSeconds, hlsConfig } from './hls-config.ts';
 import { makeStasher } from './line/hls-stash.ts';
 import { makeLoaders, type LoaderDesk } from './hls-loaders.ts';
 import { instantAt, positionOf, spanOf } from './instants.ts';
+import { createClimb } from './line/climb.ts';
 import { createMeter } from './line/meter.ts';
 import { chooseHlsTrack, listenToHlsTracks } from './hls-tracks.ts';
 import { renditionIn, streamBase } from './stream-address.ts';
@@ -31,6 +32,7 @@ export function makeHlsEngine(
   };
   const hls = new Hls({ ...hlsConfig, ...makeLoaders(desk) });
   let best: Rendition = 'HI';
+  const climb = createClimb();
   const { stashed, unpack, ...stasher } = makeStasher(desk);
 
   const renditionOfLevel = (index: number): Rendition | undefined =>
@@ -52,6 +54,10 @@ export function makeHlsEngine(
   hls.on(Events.LEVEL_SWITCHED, (_, { level }) => {
     const rendition = renditionOfLevel(level);
     if (rendition) listener.rendition(rendition);
+  });
+  hls.on(Events.FRAG_BUFFERED, () => {
+    const bps = climb.came(hls.bandwidthEstimate, desk.meter.bps());
+    if (bps !== undefined) hls.bandwidthEstimate = bps;
   });
   hls.on(Events.BUFFER_APPENDED, () => {
     // hls.js goes to the live point when the whole first segment is there; its first chunk is enough, or the one with
@@ -75,9 +81,7 @@ export function makeHlsEngine(
       desk.eager = true;
       desk.startMs = source.startMs;
       const startSeconds = source.startSeconds ?? unpack(source);
-      hls.config.startPosition = startSeconds ?? -1;
-      hls.config.startOnSegmentBoundary = startSeconds === undefined;
-      hls.config.maxBufferLength = startBufferSeconds;
+      Object.assign(hls.config, beginning(startSeconds, source.loadsAhead ?? false));
       hls.loadSource(source.path === undefined ? source.url : desk.base.folder + source.path);
     },
     hush: () => hls.stopLoad(),

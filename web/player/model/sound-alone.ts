@@ -12,8 +12,9 @@ export function weighLine(turn: Turn): void {
   effects.push({ do: 'setTimer', timer: 'weigh', delayMs: weighMs });
   const steps = lowStepsIn(playing.playlists);
   const { line, elapsedMs, aheadSeconds } = sample;
-  // What stands still takes its time; without a line, or while another server is looked for, there is nothing to weigh.
-  if (!steps || !line || model.rest || sample.paused || !sample.online || model.climbing) return;
+  // What stands still takes its time, and without a line there is nothing to weigh.
+  if (model.view.soundOnly === 'chosen') return;
+  if (!steps || !line || model.rest || sample.paused || !sample.online) return;
   const wallMs = wallOf(turn);
   const seen = { line, elapsedMs, aheadSeconds, wallMs, neededBps: steps.picture.bps };
   const next = weigh(weak, seen);

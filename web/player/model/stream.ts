@@ -1,6 +1,6 @@
 import { nextServerDelayMs, outageRetrySeconds } from '../../../contract/constants.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
-import { renditionOf } from '../../../contract/quality.ts';
+import { bestWithin, lower, renditionOf } from '../../../contract/quality.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Step } from './ladder.ts';
 import type { TuneOptions } from '../options.ts';
 import { covers, type PastPlace } from '../place.ts';
@@ -104,9 +104,12 @@ export function load(turn: Turn, stays = false): void {
   const startMs = firstMs === undefined && !stays ? undefined : (positionOf(turn) ?? firstMs);
   const start = title && startMs !== undefined ? { startSeconds: startMs / 1000 } : { startMs };
   const steps = lowStepsIn(playlists);
-  const soundOnly = steps && wantsSoundOnly(model.weak);
+  const { hourCap, loadsAhead } = model.view;
+  const dearest = hourCap === undefined ? 'HI' : bestWithin(hourCap);
+  const soundOnly = steps && (dearest === 'AU' ? 'chosen' : wantsSoundOnly(model.weak));
+  const best = lower(renditionOf[quality], dearest === 'AU' ? 'LO' : dearest);
   const path = soundOnly && steps.sound.path;
-  const source = { url, playlists, best: renditionOf[quality], path, stashed: stays, ...start };
+  const source = { url, playlists, best, loadsAhead, path, stashed: stays, ...start };
   effects.push({ do: 'load', source });
   model.weak = { ...model.weak, stashingMs: undefined, sinceMs: undefined };
   if (model.engine === 'movable') effects.push({ do: 'setTimer', timer: 'weigh', delayMs: weighMs });

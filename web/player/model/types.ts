@@ -128,6 +128,8 @@ export type ViewerEvent =
   | { type: 'placed'; at: number }
   | { type: 'quality'; quality: Quality }
   | { type: 'soundOnly'; on: boolean }
+  | { type: 'hourCap'; megabytes: number | undefined }
+  | { type: 'loadAhead'; on: boolean }
   | { type: 'chooseTrack'; kind: TrackKind; track: Track | undefined };
 
 /** Those with a generation, or the number of a question, mean nothing in another one. */

@@ -5,6 +5,8 @@ export const weighMs = 500;
 
 /** Below so many times the lightest picture it does not come as fast as it is played, … */
 const tooLittle = 1.1;
+/** … and where not even so much comes the line or the server is gone, which is for others to find out. */
+const nothing = 0.1;
 /** … and with so many times there is room for it. */
 const room = 1.5;
 /** With more than this ahead of it, a picture may wait for better times. */
@@ -23,8 +25,10 @@ const pictureWithinMs = 15_000;
 const [firstWaitMs, longestWaitMs] = [8_000, 128_000];
 /** A picture that stayed for so long has lasted. */
 const lastedMs = 60_000;
+/** A sound that has not begun to come by then cannot be had. */
+const soundWithinMs = 12_000;
 /** What could not be fetched is not tried again before. */
-const afterFailureMs = 10_000;
+const afterFailureMs = 3_000;
 
 /** What is known of the line, and what has come of it. Instants are of a clock that nobody sets. */
 export interface WeakLine {
@@ -91,10 +95,11 @@ function whileSeen(weak: WeakLine, seen: Weighed): Next {
   const lasted = weak.picturedMs !== undefined && elapsedMs - weak.picturedMs >= lastedMs;
   const known = lasted ? { ...weak, picturedMs: undefined, waitMs: firstWaitMs } : weak;
   if (known.stashingMs === undefined) {
-    const short = bps < tooLittle * neededBps && aheadSeconds < calmSeconds;
+    const short = bps < tooLittle * neededBps && bps > nothing * neededBps && aheadSeconds < calmSeconds;
     return afterWhile(known, short && elapsedMs >= known.notBeforeMs, elapsedMs, shortMs);
   }
-  if (line.stashed?.failed) return givenUp(known, elapsedMs, known.waitMs);
+  const late = !line.stashed?.span && elapsedMs - known.stashingMs > soundWithinMs;
+  if (line.stashed?.failed || late) return givenUp(known, elapsedMs, known.waitMs);
   if (!isReady(seen, leastSoundMs) || aheadSeconds > restSeconds) return { weak: known, step: 'stay' };
   const again = known.picturedMs !== undefined;
   const waitMs = again ? Math.min(longestWaitMs, 2 * known.waitMs) : known.waitMs;

@@ -12,6 +12,7 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { Volume } from './volume.tsx';
 
+const LineMenu = lazyPart(() => import('./line-menu.tsx'), 'LineMenu');
 const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
 
 /** Play or pause, whichever is not the case. */
@@ -47,6 +48,11 @@ export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
         </Suspense>
       )}
       {qualities && <QualityChoice has={qualities} />}
+      {qualities && (
+        <Suspense>
+          <LineMenu />
+        </Suspense>
+      )}
       {document.pictureInPictureEnabled && (
         <IconButton className={classNames(css.icon, css.pip)} label={t('watch.pip')} onClick={togglePip}>
           <PictureInPicture2 size={20} />

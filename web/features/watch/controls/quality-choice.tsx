@@ -11,6 +11,7 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
   const player = usePlayer();
   const chosen = usePlayerView((view) => view.quality);
   const soundOnly = usePlayerView((view) => view.soundOnly === 'chosen');
+  const ofChannel = usePlayerView((view) => view.channelId !== undefined);
   return (
     <span className={css.quality} role="group" aria-label={t('watch.quality')}>
       {qualities.map((quality) => (
@@ -25,15 +26,18 @@ export function QualityChoice({ has }: { has: Readonly<Record<Quality, boolean>>
           {renditionOf[quality]}
         </button>
       ))}
-      <button
-        type="button"
-        aria-pressed={soundOnly}
-        aria-label={t('watch.soundOnly')}
-        title={t('watch.soundOnly')}
-        onClick={() => player.setSoundOnly(!soundOnly)}
-      >
-        <Headphones size={15} aria-hidden="true" />
-      </button>
+      {ofChannel && (
+        <button
+          type="button"
+          className={css.sound}
+          aria-pressed={soundOnly}
+          aria-label={t('watch.soundOnly')}
+          title={t('watch.soundOnly')}
+          onClick={() => player.setSoundOnly(!soundOnly)}
+        >
+          <Headphones size={15} aria-hidden="true" />
+        </button>
+      )}
     </span>
   );
 }

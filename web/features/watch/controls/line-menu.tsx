@@ -1,0 +1,79 @@
+import { Check, Gauge } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
+import { t } from '../../../i18n/et-tracks.ts';
+import { useMenu } from '../../../lib/address/use-menu.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { IconButton } from '../../../ui/input/button.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import controls from './controls.module.css';
+import css from './track-menu.module.css';
+import { useSaveDataHint } from './use-save-data-hint.ts';
+
+const unlimited = 'unlimited';
+/** What an hour may cost: as much as each step does. */
+const steps: readonly Rendition[] = ['ME', 'LO', 'AU'];
+
+/** How much an hour may cost, and whether what is not live is loaded far ahead. */
+export function LineMenu() {
+  const player = usePlayer();
+  const cap = usePlayerView((view) => view.hourCap);
+  const ahead = usePlayerView((view) => view.loadsAhead);
+  useSaveDataHint();
+  const choices = [
+    { value: unlimited, label: t('line.unlimited'), about: costOf('HI') },
+    ...steps.map((step) => ({
+      value: String(hourMegabytes[step]),
+      label: t('line.cap', { megabytes: hourMegabytes[step] }),
+      about: step === 'AU' ? t('line.sound') : step,
+    })),
+  ];
+  return (
+    <Menu.Root {...useMenu()}>
+      <Menu.Trigger asChild>
+        <IconButton className={classNames(controls.icon, cap !== undefined && css.on)} label={t('line.menu')}>
+          <Gauge size={20} />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
+        <Menu.Label className={css.label}>{t('line.saver')}</Menu.Label>
+        <Menu.RadioGroup
+          value={cap === undefined ? unlimited : String(cap)}
+          onValueChange={(value) => player.setHourCap(value === unlimited ? undefined : Number(value))}
+        >
+          {choices.map(({ value, label, about }) => (
+            <Menu.RadioItem key={value} className={css.item} value={value}>
+              <Mark />
+              <span className={css.words}>
+                {label}
+                <small>{about}</small>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.CheckboxItem
+          className={css.item}
+          checked={ahead}
+          onCheckedChange={(on) => player.setLoadsAhead(on)}
+        >
+          <Mark />
+          <span className={css.words}>
+            {t('line.ahead')}
+            <small>{t('line.aheadWhere')}</small>
+          </span>
+        </Menu.CheckboxItem>
+      </Menu.Content>
+    </Menu.Root>
+  );
+}
+
+const costOf = (rendition: Rendition): string =>
+  t('line.cost', { what: rendition, megabytes: hourMegabytes[rendition] });
+
+const Mark = () => (
+  <span className={css.mark}>
+    <Menu.ItemIndicator>
+      <Check size={16} />
+    </Menu.ItemIndicator>
+  </span>
+);
