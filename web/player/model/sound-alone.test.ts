@@ -102,7 +102,9 @@ describe('a cap on what an hour costs', () => {
     expect(capped(120)).toMatchObject({ best: 'LO', path: undefined });
     expect(capped(20)).toMatchObject({ path: 'AU/live.m3u8' });
     expect(player.view().soundOnly).toBe('chosen');
-    expect(capped(undefined)).toMatchObject({ best: 'HI', path: undefined });
+    player.tell({ type: 'soundOnly', on: false });
+    expect(loads().at(-1)).toMatchObject({ best: 'HI', path: undefined });
+    expect(player.view()).toMatchObject({ hourCap: undefined, soundOnly: undefined });
     expect(done).toContainEqual({ do: 'remember', part: { hourCap: 120 } });
   });
 });

@@ -1,7 +1,8 @@
+import { bestWithin } from '../../../contract/quality.ts';
 import { lowStepsIn } from '../engine/line/variants.ts';
 import { wallOf } from './position.ts';
 import { load } from './stream.ts';
-import type { Turn } from './types.ts';
+import { show, type Turn } from './types.ts';
 import { stashFromMs, weigh, weighMs } from './weak-line.ts';
 
 /** Looks at the line, and changes between the lightest picture and the sound alone when it is time for that. */
@@ -48,7 +49,11 @@ function giveUpStash({ model, effects }: Turn): void {
 /** The viewer wants no pictures, or wants them again, at the same place. */
 export function chooseSound(turn: Turn, on: boolean): void {
   const { model, effects } = turn;
-  if (model.weak.chosen === on) return;
+  // Whoever wants pictures again wants them whatever they cost.
+  if (!on && model.view.hourCap !== undefined && bestWithin(model.view.hourCap) === 'AU') {
+    effects.push({ do: 'remember', part: { hourCap: undefined } });
+    show(turn, { hourCap: undefined });
+  } else if (model.weak.chosen === on) return;
   model.weak = { ...model.weak, chosen: on, heard: false, stashingMs: undefined, sinceMs: undefined };
   effects.push({ do: 'remember', part: { soundOnly: on } });
   if (model.playing && lowStepsIn(model.playing.playlists)) load(turn, true);

@@ -1,7 +1,7 @@
 import { Headphones } from 'lucide-react';
 import { renditionOf, type Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/t.ts';
-import css from './controls.module.css';
+import css from './quality-choice.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
 const qualities: readonly Quality[] = ['low', 'medium', 'high'];
