@@ -7,14 +7,18 @@ export type PictureWidth = (typeof pictureWidths)[PictureName];
 export const pictureNameOf = (width: PictureWidth): PictureName =>
   width === pictureWidths.wide ? 'wide' : width === pictureWidths.narrow ? 'narrow' : 'small';
 
-/** The same picture in the other widths, as `srcset` has it; undefined for one that has no widths. */
-export function pictureSet(address: string): string | undefined {
+/** The same picture in all its widths; none of one that has no widths. */
+export function picturesOf(address: string): { address: string; width: PictureWidth }[] {
   const stem = /^(\/pictures\/(?:feed|title)\/[\w-]+\/)\d+\.webp$/.exec(address)?.[1];
-  if (stem === undefined) return undefined;
-  return Object.values(pictureWidths)
-    .map((width) => `${stem}${width}.webp ${width}w`)
-    .join(', ');
+  if (stem === undefined) return [];
+  return Object.values(pictureWidths).map((width) => ({ address: `${stem}${width}.webp`, width }));
 }
+
+/** The same as `srcset` has it; undefined for one that has no widths. */
+export const pictureSet = (address: string): string | undefined =>
+  picturesOf(address)
+    .map((one) => `${one.address} ${one.width}w`)
+    .join(', ') || undefined;
 
 /** A picture as lists need it; the same address for one that has no widths. */
 export const narrowPicture = (address: string): string =>

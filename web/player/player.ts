@@ -13,6 +13,7 @@ import type { OnWandered } from './place.ts';
 import { createRecent, wordOf } from './recent.ts';
 import type { RequestStream } from './request.ts';
 import { aheadOf } from './engine/ahead.ts';
+import { createFloating } from './machine/floating.ts';
 import { createPace } from './machine/pace.ts';
 import { createSound } from './machine/sound.ts';
 import { createSlots } from './machine/picture-slots.ts';
@@ -97,6 +98,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
     ...commandsOf(tell),
     ...createSound(machine.video),
+    ...createFloating(machine.video),
     ...createPace(machine.video, mayHurry),
 
     /** From when on each channel is kept. */

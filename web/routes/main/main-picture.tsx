@@ -48,7 +48,9 @@ export function MainPicture(props: Props) {
     : programs.now && titleOf(programs.now.name);
   useMediaSession(
     film === undefined ? (station ?? channel) : ourselves,
-    film === undefined ? nowPlaying : titleOf(film),
+    film === undefined
+      ? { title: nowPlaying, pictureUrl: (station ? undefined : programs.now?.imgUrl) ?? undefined }
+      : { title: titleOf(film) },
     film === undefined ? (station ? radio.step : step) : undefined,
   );
   // A form that is before the member is not taken away from him.

@@ -37,7 +37,7 @@ export function TvScreen() {
   useBedtime();
   const token = useStore(session, (state) => state.token);
   useViewtimeEnd(useQuery(userQuery(token)).data, watching);
-  useMediaSession(channel, programs.now && titleOf(programs.now.name), zapping.step);
+  useMediaSession(channel, { title: programs.now && titleOf(programs.now.name) }, zapping.step);
   useLargeLetters();
   const surface = useRef<HTMLElement>(null);
   const [overlay, open] = useOverlay(bare);

@@ -1,5 +1,5 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
-import { Suspense, type MouseEvent } from 'react';
+import { Suspense } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -38,6 +38,7 @@ interface Props {
 
 /** How it sounds and looks, and how large it is. */
 export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
+  const player = usePlayer();
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   return (
     <>
@@ -54,7 +55,11 @@ export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
         </Suspense>
       )}
       {document.pictureInPictureEnabled && (
-        <IconButton className={classNames(css.icon, css.pip)} label={t('watch.pip')} onClick={togglePip}>
+        <IconButton
+          className={classNames(css.icon, css.pip)}
+          label={t('watch.pip')}
+          onClick={player.toggleFloating}
+        >
           <PictureInPicture2 size={20} />
         </IconButton>
       )}
@@ -67,9 +72,4 @@ export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
       </IconButton>
     </>
   );
-}
-
-function togglePip({ currentTarget }: MouseEvent): void {
-  if (document.pictureInPictureElement) void document.exitPictureInPicture();
-  else void currentTarget.closest('section')?.querySelector('video')?.requestPictureInPicture();
 }

@@ -8,21 +8,28 @@ import type { WatchedChannel } from '../watched.ts';
 /** The source of what plays. */
 type Sender = Pick<WatchedChannel, 'name' | 'logoUrl'>;
 
+/** What is on, in words and as a picture. */
+interface Program {
+  title: string | undefined;
+  pictureUrl?: string | undefined;
+}
+
 /** Tells the device what plays, answers its media keys, and keeps its screen on. */
 export function useMediaSession(
   channel: Sender | undefined,
-  /** What is on, in words. */
-  now: string | undefined,
+  program: Program,
   /** To the next one or the one before; undefined where there is none. */
   step: ((by: 1 | -1) => void) | undefined,
 ): void {
   const player = usePlayer();
   const playing = usePlayerView(({ state }) => isRunning(state));
-  const title = now ?? channel?.name;
+  const title = program.title ?? channel?.name;
+  const { pictureUrl } = program;
 
   useEffect(() => {
-    if (channel && title) tellMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl });
-  }, [channel, title]);
+    if (channel && title)
+      tellMediaSession({ title, channel: channel.name, logoUrl: channel.logoUrl, pictureUrl });
+  }, [channel, title, pictureUrl]);
 
   useEffect(
     () =>
@@ -32,6 +39,7 @@ export function useMediaSession(
         ...(step && { nexttrack: () => step(1), previoustrack: () => step(-1) }),
         seekbackward: () => player.seekBy(-10),
         seekforward: () => player.seekBy(10),
+        enterpictureinpicture: player.toggleFloating,
       }),
     [player, step],
   );
