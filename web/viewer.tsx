@@ -4,6 +4,7 @@ import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
 import { call } from './lib/api.ts';
+import { followInstalling } from './lib/device/installing.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
 import { isTurnOf, lineTurn, pictureFirst, turnOf } from './lib/turns/picture-first.ts';
 import { makeQueryClient } from './lib/queries/query-client.ts';
@@ -44,6 +45,8 @@ if ('serviceWorker' in navigator && !import.meta.env.LEGACY)
       await followWorker(navigator.serviceWorker, import.meta.url);
     })
     .catch(() => undefined);
+
+followInstalling();
 
 // It costs a few requests, so that not everybody has to.
 if (Math.random() * beaconOneIn < 1)

@@ -72,6 +72,8 @@ export const et = {
   'account.tickets': 'Minu pöördumised',
   'account.about': 'Teenusest ja abi',
   'account.lockedChannels': 'Lukustatud kanalid',
+  'account.install': 'Paigalda rakendus',
+  'account.installByHand': 'Jaga → Lisa avakuvale',
   'account.guestMenu': 'Külalise menüü',
   'account.viewtime': 'Vaatamisaega jäänud',
   'account.viewtimeEnds': 'Kehtib kuni {when} ({zone})',

@@ -23,6 +23,7 @@ import { useMenu } from '../../lib/address/use-menu.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import css from './account-menu.module.css';
+import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { useServerChoice } from './use-server-choice.ts';
 import { isFrozen, timeLeftOf, viewtimeLeft } from './viewtime-left.ts';
@@ -92,6 +93,7 @@ export function AccountMenu({ user, onServer, onSignOut }: Props) {
           <MenuLink to={paths.extraPlace} icon={MonitorPlay} label={t('account.extraPlace')} />
           <MenuLink to={paths.lockedChannels} icon={Lock} label={t('account.lockedChannels')} />
           <MenuLink to={paths.tickets} icon={MessagesSquare} label={t('account.tickets')} />
+          <InstallItem />
           <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
           <Menu.Item className={css.item} onSelect={onSignOut}>
             <span className={css.mark}>

@@ -4,6 +4,7 @@ import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import css from './account-menu.module.css';
+import { InstallItem } from './install-item.tsx';
 import { MenuLink } from './menu-link.tsx';
 
 /** A guest's menu, where a phone has no room for the greeting and two ways in. */
@@ -20,6 +21,7 @@ export function GuestMenu() {
           </div>
           <MenuLink to={paths.login} icon={LogIn} label={t('account.signIn')} />
           <MenuLink to={paths.register} icon={UserPlus} label={t('account.register')} />
+          <InstallItem />
           <MenuLink to={paths.about} icon={Info} label={t('account.about')} />
         </Menu.Content>
       </Menu.Portal>
