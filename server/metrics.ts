@@ -11,6 +11,8 @@ interface Needs {
   /** Does the database answer? */
   databaseAnswers(): Promise<boolean>;
   mailWaiting(): Promise<number>;
+  /** When the last good backup was made. */
+  lastBackupMs(): Promise<number | undefined>;
   /** How periodic work went last. */
   jobRuns(): Promise<readonly { name: string; startedAt: number; tookMs: number; error: string | null }[]>;
 }
@@ -48,7 +50,7 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
 /** What stands in the database says nothing while it does not answer, instead of keeping its last word. */
 function measureDatabase(
   registry: Registry,
-  { pool, databaseAnswers, mailWaiting, jobRuns }: Omit<Needs, 'registry' | 'media'>,
+  { pool, databaseAnswers, mailWaiting, lastBackupMs, jobRuns }: Omit<Needs, 'registry' | 'media'>,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -76,6 +78,17 @@ function measureDatabase(
     registers,
     async collect() {
       this.set(await mailWaiting().catch(() => NaN));
+    },
+  });
+  new Gauge({
+    name: 'paasuke_backup_last_success_timestamp_seconds',
+    help: 'When the last good backup was made; nothing where there is none.',
+    registers,
+    async collect() {
+      this.reset();
+      const at = await lastBackupMs().catch(() => undefined);
+      if (at === undefined) this.remove();
+      else this.set(at / 1000);
     },
   });
   const failed = new Gauge({

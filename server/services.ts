@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readElsewhere } from './adapters/read-elsewhere.ts';
+import { createBackups } from './backup/service.ts';
 import {
   accountTopic,
   createAccounts,
@@ -122,6 +123,7 @@ export function createServices(parts: ServiceParts) {
     search,
     sessions,
     streaming,
+    backups: createBackups({ ...parts, ...config, ...sessions }),
   };
   const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
   return { ...made, views: viewsOf(parts, made, shown) };

@@ -19,6 +19,8 @@ export interface CommandResult {
 
 export interface Command {
   name: string;
+  /** It changes what servers stand on, so none may run beside it. */
+  alone?: true;
   /** One line, then how to call it. */
   usage: string;
   run(context: CommandContext, args: readonly string[]): Promise<CommandResult>;

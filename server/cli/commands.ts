@@ -17,8 +17,7 @@ import { exportMember, members, removeMember } from './members/members.ts';
 import { sendMessageCommand } from './messages/send-message.ts';
 import { moneyCommands } from './money/money-commands.ts';
 import { showSeries } from './members/show-series.ts';
-import { audit } from './service/audit.ts';
-import { listJobs, runJob } from './service/jobs.ts';
+import { serviceCommands } from './service/service-commands.ts';
 import { storage } from './storage.ts';
 import { supportCommands } from './support/tickets.ts';
 import { removeTitle, titles } from './titles/titles.ts';
@@ -42,9 +41,7 @@ export const commands: readonly Command[] = [
   showSeries,
   endSessionsCommand,
   checkLedger,
-  audit,
-  listJobs,
-  runJob,
+  ...serviceCommands,
   addPin,
   listPins,
   removePin,
@@ -65,3 +62,6 @@ export const commands: readonly Command[] = [
   resetAdmin,
   ...supportCommands,
 ];
+
+/** Must no server run beside this command? */
+export const isAlone = (name: string): boolean => commands.some((one) => one.name === name && one.alone);

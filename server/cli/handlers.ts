@@ -1,10 +1,13 @@
 import type { runCommand } from '../../contract/routes/operate.ts';
 import type { Handler } from '../platform/http/call.ts';
+import { ensureOperation } from '../platform/errors.ts';
 import { runNamed, type CommandContext } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, isAlone } from './commands.ts';
 
 /** POST /internal/command */
 export const runCommandHandler =
   (context: CommandContext): Handler<typeof runCommand> =>
-  async ({ body }) =>
-    runNamed(commands, context, body.name, body.args);
+  async ({ body }) => {
+    ensureOperation(!isAlone(body.name), 'Seda tehakse siis, kui server seisab.');
+    return runNamed(commands, context, body.name, body.args);
+  };

@@ -22,7 +22,7 @@ import { createMemoryStore } from '../platform/limits/store.ts';
 import { createLog } from '../platform/log.ts';
 import { createServices } from '../services.ts';
 import { runNamed, type CommandContext, type CommandResult } from './command.ts';
-import { commands } from './commands.ts';
+import { commands, isAlone } from './commands.ts';
 
 /**
  * `npm run cli -- COMMAND …`: works on the database, or through the running server when that one has the
@@ -34,8 +34,8 @@ async function main(): Promise<number> {
     const config = loadConfig(process.env);
     keepPrivate(config.dataDir);
     const { exitCode, text } = await runHere(config, name, args).catch((error: unknown) => {
-      if (error instanceof LockedError) return runInServer(config, name, args);
-      throw error;
+      if (!(error instanceof LockedError) || isAlone(name)) throw error;
+      return runInServer(config, name, args);
     });
     console.log(text);
     return exitCode;

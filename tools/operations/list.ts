@@ -174,6 +174,8 @@ const service: Operation[] = [
     cli: ['pin', 'pins', 'unpin'],
     console: ['addPin', 'listPins', 'removePin'],
   },
+  // Folders and keys of the machine, and a database without servers: nothing for a page.
+  { what: 'Save, restore and move everything', cli: ['backup', 'restore', 'move-database'], console: [] },
   { what: 'End all sessions', cli: ['end-sessions'], console: ['endAllSessions'] },
   { what: 'Check the books', cli: ['check-ledger'], console: ['checkBooks'] },
 ];

@@ -18,7 +18,7 @@ import { guessLimits, trustNetwork } from './password-check.ts';
 import { sessionOperations } from './operations.ts';
 import { playingOf, type Playing } from './playing.ts';
 import type { EndMark } from './restored/end-mark.ts';
-import { endRevivedSessions } from './restored/restored.ts';
+import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { leaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
@@ -66,6 +66,7 @@ export function createSessions(needs: SessionNeeds) {
     ...sessionOperations({ ...ends, db }),
     /** Ends the sessions that a restored database has revived, if it was; for the start. */
     endRevived: (): Promise<number> => endRevivedSessions(needs),
+    endRestored: (): Promise<number> => endRestoredSessions(needs),
     /** Lets a member in from a network on which he has opened a mailed link. */
     trustNetwork: (account: Account, network: string): Promise<void> =>
       trustNetwork(context, account, network),

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import { StartFault } from '../../../runtime/start/start-fault.ts';
 
 const lockKey = 7_281_409;
-const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
+export const migrationsFolder = new URL('../../migrations', import.meta.url).pathname;
 
 /**
  * Brings the schema up to date. Several processes may start at once, so one of them migrates at a time.

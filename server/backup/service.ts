@@ -1,0 +1,39 @@
+import type { Clock } from '../../runtime/clock.ts';
+import { noteOperation, type Actor } from '../domains/audit/index.ts';
+import type { Database, Db } from '../platform/db/database.ts';
+import type { Service } from '../platform/service.ts';
+import type { Manifest } from './manifest.ts';
+import { moveDatabase } from './move-database.ts';
+import { restoreBackup, type Restored } from './restore-backup.ts';
+import { saveBackup } from './save-backup.ts';
+
+interface Needs {
+  db: Db;
+  pool: Database['pool'];
+  clock: Clock;
+  dataDir: string;
+  /** Ends all sessions, under numbers that no edge can have heard. */
+  endRestored(): Promise<number>;
+}
+
+/** Backups of the whole service, what comes of them, and the way from one database to another. */
+export const createBackups = ({ db, pool, clock, dataDir, endRestored }: Needs) =>
+  ({
+    async save(folder: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
+      const manifest = await saveBackup({ pool, dataDir, folder, recipient, nowMs: clock() });
+      const { tables, files } = manifest;
+      const rows = tables.reduce((all, table) => all + table.rows, 0);
+      const details = { rows, files: files.length, encrypted: manifest.encrypted };
+      await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
+      return manifest;
+    },
+    async restore(folder: string, identity: string | undefined, actor: Actor): Promise<Restored> {
+      const restored = await restoreBackup({ pool, dataDir, folder, identity });
+      const sessions = await endRestored();
+      const details = { of: restored.manifest.at, sessions };
+      await noteOperation(db, { actor, action: 'backup.restored', details }, clock());
+      return restored;
+    },
+    move: (url: string): Promise<number> => moveDatabase(pool, url),
+    jobs: [],
+  }) satisfies Service & Record<string, unknown>;

@@ -1,0 +1,7 @@
+import type { Command } from '../command.ts';
+import { audit } from './audit.ts';
+import { backupCommands } from './backups.ts';
+import { listJobs, runJob } from './jobs.ts';
+
+/** The service itself: what was done to it, what it does by the clock, and what keeps it from being lost. */
+export const serviceCommands: readonly Command[] = [audit, listJobs, runJob, ...backupCommands];
