@@ -21,6 +21,8 @@ export function useScreenMode() {
   const page = isPage(pathname) || overRadio;
   const radio = isRadioPage(pathname) || overRadio;
   return {
+    /** Nothing but the picture: neither a page nor a dialog. */
+    bare,
     member,
     /** May watch everything, and not only what is for visitors. */
     full,

@@ -6,7 +6,7 @@ import { userQuery } from '../../features/account/account-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
 import { useMediaSession } from '../../features/watch/reports/use-media-session.ts';
 import { useBedtime } from '../../features/watch/use-bedtime.ts';
-import { isTitlePage, paths } from '../../lib/address/paths.ts';
+import { isTitlePage } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { ModalOutlet } from '../main/modal-outlet.tsx';
@@ -24,9 +24,8 @@ import { useTvKeys, type OpenOverlay } from './use-tv-keys.ts';
 
 /** The page of a television: the picture is all of it, and everything else lies over that and goes again. */
 export function TvScreen() {
-  const { member, full, catalogue, page, away, radio: onRadio, watching } = useScreenMode();
+  const { member, full, catalogue, page, away, radio: onRadio, watching, bare } = useScreenMode();
   const { pathname } = useLocation();
-  const bare = pathname === paths.main || pathname === paths.tv || pathname.startsWith('/channel/');
   const lineUp = useLineUp(member, full);
   const { channels } = lineUp;
   const guide = useLiveGuide();
