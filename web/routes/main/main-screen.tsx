@@ -97,7 +97,7 @@ export function MainScreen() {
             </div>
             {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
-              <Suspense>
+              <Suspense fallback={<div className={css.coming} />}>
                 <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
               </Suspense>
             </SafePart>
