@@ -29,9 +29,14 @@ test('what has been recorded goes twice as fast as long as a finger stays on it'
   await viewer.seesPictures('etv');
   const finger = await fingerOf(page);
   const faster = viewer.player.getByText('2× kiirem');
-  await expect(viewer.player).toHaveAttribute('data-controls', 'hidden');
-  await viewer.player.tap({ position: { x: 195, y: 90 } });
-  await viewer.player.getByRole('button', { name: 'Vaata algusest' }).tap();
+  const box = (await viewer.player.boundingBox())!;
+  const tap = () => page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.4);
+  // A programme that has just begun has too little behind it, so it is not its beginning that is gone to.
+  await tap();
+  for (const jump of ['−10 s', '−20 s', '−30 s']) {
+    await tap();
+    await expect(viewer.player.getByText(jump)).toBeVisible();
+  }
   await expect(viewer.video).toHaveAttribute('data-time', 'past');
   await viewer.seesPictures('etv');
 
