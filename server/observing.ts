@@ -1,5 +1,5 @@
 import { Registry } from 'prom-client';
-import { createAudit } from './domains/audit/index.ts';
+import { lastBackupMs } from './backup/last-backup.ts';
 import { createJobs } from './domains/jobs/index.ts';
 import type { createMail } from './domains/mail/index.ts';
 import { createSamples, type Level } from './domains/samples/index.ts';
@@ -25,19 +25,10 @@ export function createObserving({ db, pool, clock, limits, media }: ServiceParts
       databaseAnswers: () => answers(db),
       mailWaiting: async () => (await mail.counts()).waiting,
       jobRuns: jobs.runs,
-      lastBackupMs: async () => (await createAudit({ db }).list(savedBackups, newestOne))[0]?.at,
+      lastBackupMs: () => lastBackupMs(db),
     }),
   };
 }
-
-const savedBackups = {
-  action: 'backup.saved',
-  actor: undefined,
-  accountId: undefined,
-  fromMs: undefined,
-  toMs: undefined,
-};
-const newestOne = { before: undefined, most: 1 };
 
 /** What there is to take of this minute. A part that does not answer has nobody, and says so elsewhere. */
 async function levelsOf(media: ServiceParts['media'], mail: Needs['mail']): Promise<Level[]> {

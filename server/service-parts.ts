@@ -1,6 +1,7 @@
 import type { ServerEvent } from '../contract/models/events.ts';
 import type { CaptchaPort } from './adapters/captcha/port.ts';
 import type { MediaPort } from './adapters/media/port.ts';
+import type { OutsidePort } from './adapters/outside/port.ts';
 import type { PaymentProvider } from './adapters/payment/port.ts';
 import type { PushPort } from './adapters/push/port.ts';
 import type { SocialLogin } from './adapters/social-login/port.ts';
@@ -37,4 +38,5 @@ export interface ServiceParts {
   endMark: EndMark;
   /** Of the server's own folder. */
   disk: DiskWatch;
+  outside: OutsidePort;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { readElsewhere } from './adapters/read-elsewhere.ts';
 import { createBackups } from './backup/service.ts';
+import { createDoctor } from './doctor/service.ts';
 import {
   accountTopic,
   createAccounts,
@@ -124,6 +125,7 @@ export function createServices(parts: ServiceParts) {
     sessions,
     streaming,
     backups: createBackups({ ...parts, ...config, ...sessions }),
+    doctor: createDoctor(parts),
   };
   const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
   return { ...made, views: viewsOf(parts, made, shown) };

@@ -33,7 +33,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/adapters\//,
     /^server\/domains\//,
     /^server\/views\//,
-    /^server\/backup\//,
+    /^server\/(backup|doctor)\//,
     /^server\/(services|service-parts|membership|observing|metrics|telling|wishes|help)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|console\/|demo\/)/,
     /^server\/app\.ts/,

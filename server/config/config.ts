@@ -33,6 +33,8 @@ export interface Config {
   publicUrl: string;
   /** The stream servers, in the order in which viewers see them. */
   edges: EdgeConfig[];
+  /** Of this machine, where it was said. */
+  ffmpegPath: string | undefined;
   /** Where the server itself reaches the ingest. */
   ingestControlUrl: string;
   demo: boolean;
@@ -102,6 +104,7 @@ export function loadConfig(env: Env): Config {
     databaseUrl,
     publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),
+    ffmpegPath: read.text('FFMPEG_PATH'),
     ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
     demo,
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),

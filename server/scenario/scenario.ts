@@ -42,6 +42,9 @@ const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1
 /** What stands outside of the server. */
 const createOutside = () => ({ media: createFakeMedia(), mail: createFakeMail(), push: createFakePush() });
 
+/** Where a scenario says that its log goes, and what the world says. */
+const toldOf = ({ logTo, outside }: ScenarioOptions) => ({ logTo, ...(outside && { outside }) });
+
 /** A caller from one address and browser; with a token, a member. */
 const clientOf =
   (app: () => FastifyInstance) =>
@@ -93,7 +96,7 @@ export function scenario(options: ScenarioOptions = {}) {
       jobsRunning: () => jobsRun,
       disk: async () => disk,
       endMark,
-      logTo: options.logTo,
+      ...toldOf(options),
     }));
     // Stands for all scenarios of a file: to mount every call takes longer than most of them.
     app ??= await appUnderTest(() => services, database, config, { clock, logTo: options.logTo });

@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { ServerEvent } from '../../contract/models/events.ts';
 import { captchaOf } from '../adapters/captcha/configured.ts';
-import type { MediaPort } from '../adapters/media/port.ts';
+import type { OutsidePort } from '../adapters/outside/port.ts';
 import type { PaymentProvider } from '../adapters/payment/port.ts';
-import type { PushPort } from '../adapters/push/port.ts';
 import type { SocialLogin } from '../adapters/social-login/port.ts';
 import { createApp } from '../app.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { useCaptcha } from '../domains/accounts/index.ts';
-import type { Outbox } from '../domains/mail/index.ts';
 import type { EndMark } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
-import type { DiskWatch } from '../../runtime/disk.ts';
-import type { Clock } from '../../runtime/clock.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { sharedParts } from '../platform/shared-parts.ts';
+import type { ServiceParts } from '../service-parts.ts';
 import { createServices, type Services } from '../services.ts';
 import { payloadOf } from './access.ts';
 import { standIn } from './stand-in.ts';
@@ -42,6 +39,8 @@ export interface ScenarioOptions {
   publicUrl?: string;
   /** Providers to sign in through. */
   social?: (clock: () => number) => SocialLogin[];
+  /** What the world says of the service; else nothing in it answers. */
+  outside?: OutsidePort;
   /** Where the log goes; with it everything from `info` on is logged. */
   logTo?: { write(line: string): void };
 }
@@ -80,18 +79,10 @@ export function configOf(options: ScenarioOptions): Config {
   return config;
 }
 
-interface TestParts {
-  clock: Clock;
-  media: MediaPort;
-  outbox: Outbox;
-  social: readonly SocialLogin[];
-  paymentProviders?: readonly PaymentProvider[];
-  logTo?: ScenarioOptions['logTo'];
-  push?: PushPort | undefined;
-  jobsRunning(): boolean;
-  disk: DiskWatch;
-  endMark?: EndMark;
-}
+type TestParts = Pick<ServiceParts, 'clock' | 'media' | 'outbox' | 'social' | 'jobsRunning' | 'disk'> &
+  Partial<Pick<ServiceParts, 'paymentProviders' | 'push' | 'endMark' | 'outside'>> & {
+    logTo?: ScenarioOptions['logTo'];
+  };
 
 interface ServicesUnderTest {
   services: Services;
@@ -121,7 +112,7 @@ export const appUnderTest = (
 export function servicesUnderTest(
   database: Database,
   config: Config,
-  { logTo, endMark = createTestMark(), paymentProviders = [], push, ...parts }: TestParts,
+  { logTo, endMark = createTestMark(), paymentProviders = [], push, outside = silence, ...parts }: TestParts,
 ): ServicesUnderTest {
   const { db } = database;
   const { clock } = parts;
@@ -138,6 +129,7 @@ export function servicesUnderTest(
     ...parts,
     paymentProviders,
     push,
+    outside,
     endMark,
     config,
     db,
@@ -150,6 +142,16 @@ export function servicesUnderTest(
   });
   return { services, shared };
 }
+
+/** A world in which nothing answers. */
+const silence: OutsidePort = {
+  addressesOf: async () => [],
+  textsOf: async () => [],
+  certificateEnds: () => Promise.reject(new Error('keegi ei vasta')),
+  ask: () => Promise.reject(new Error('keegi ei vasta')),
+  tryMail: () => Promise.reject(new Error('keegi ei vasta')),
+  versionOf: async () => undefined,
+};
 
 /** As a machine keeps it, but in memory. */
 export function createTestMark(): EndMark {

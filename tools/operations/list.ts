@@ -174,6 +174,8 @@ const service: Operation[] = [
     cli: ['pin', 'pins', 'unpin'],
     console: ['addPin', 'listPins', 'removePin'],
   },
+  // It looks at the machine on which it is typed.
+  { what: 'Look for what is set up wrongly', cli: ['doctor'], console: [] },
   // Folders and keys of the machine, and a database without servers: nothing for a page.
   { what: 'Save, restore and move everything', cli: ['backup', 'restore', 'move-database'], console: [] },
   { what: 'End all sessions', cli: ['end-sessions'], console: ['endAllSessions'] },

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { Resolver } from 'node:dns/promises';
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:tls';
+import { promisify } from 'node:util';
+import nodemailer from 'nodemailer';
+import type { OutsidePort } from './port.ts';
+
+const withinMs = 5_000;
+const run = promisify(execFile);
+
+/** The world, by DNS, TLS, HTTP and SMTP. */
+export const outside: OutsidePort = {
+  addressesOf: (host) =>
+    lookup(host, { all: true }).then(
+      (all) => all.map(({ address }) => address),
+      () => [],
+    ),
+  textsOf: (name) =>
+    new Resolver({ timeout: withinMs, tries: 1 }).resolveTxt(name).then(
+      (records) => records.map((parts) => parts.join('')),
+      () => [],
+    ),
+  certificateEnds: (host, port) =>
+    new Promise((resolve, reject) => {
+      const socket = connect({ host, port, servername: host, timeout: withinMs }, () => {
+        resolve(Date.parse(socket.getPeerCertificate().valid_to));
+        socket.end();
+      });
+      socket.once('timeout', () => socket.destroy(new Error('ei vasta')));
+      socket.once('error', reject);
+    }),
+  async ask(url) {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+    await answer.body?.cancel();
+    const date = answer.headers.get('date');
+    return { status: answer.status, dateMs: date === null ? undefined : Date.parse(date) };
+  },
+  async tryMail(smtpUrl) {
+    const limits = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
+    const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });
+    await transport.verify().finally(() => transport.close());
+  },
+  versionOf: (program) =>
+    run(program, ['-version'], { timeout: withinMs }).then(
+      ({ stdout }) => stdout.split('\n')[0],
+      () => undefined,
+    ),
+};

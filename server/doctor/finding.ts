@@ -1,0 +1,29 @@
+/** What a look at one thing has found. */
+export interface Finding {
+  /** `bad` keeps members from something now, `warn` will. */
+  state: 'good' | 'warn' | 'bad';
+  /** What was looked at. */
+  what: string;
+  /** What was found, in words. */
+  found: string;
+  /** How it is mended; undefined where there is nothing to mend. */
+  mend?: string;
+}
+
+export const good = (what: string, found: string): Finding => ({ state: 'good', what, found });
+export const warn = (what: string, found: string, mend: string): Finding => ({
+  state: 'warn',
+  what,
+  found,
+  mend,
+});
+export const bad = (what: string, found: string, mend: string): Finding => ({
+  state: 'bad',
+  what,
+  found,
+  mend,
+});
+
+/** What went wrong, in its own words, on one line. */
+export const wordsOf = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)).split('\n')[0]!.slice(0, 200);

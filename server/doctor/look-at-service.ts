@@ -1,0 +1,131 @@
+import type { EdgeReport } from '../adapters/media/port.ts';
+import type { Config } from '../config/config.ts';
+import type { DatabaseLook } from '../platform/db/look-at-database.ts';
+import { bad, good, warn, type Finding } from './finding.ts';
+import { compareClocks } from './look-at-machine.ts';
+
+const hourMs = 3_600_000;
+const backupEveryMs = 26 * hourMs;
+/** What one server opens, and one command beside it. */
+const connectionsPerServer = 12;
+const oldestPostgres = 14;
+
+/** PostgreSQL as it is set. @param nowMs the clock of this machine */
+export function judgeDatabase(
+  { version, major, nowMs: theirs, settings }: DatabaseLook,
+  nowMs: number,
+): Finding[] {
+  const unsafe = (['fsync', 'full_page_writes', 'synchronous_commit'] as const).filter(
+    (name) => settings[name] === 'off',
+  );
+  const most = Number(settings.max_connections);
+  return [
+    major < oldestPostgres
+      ? warn('Andmebaas', `PostgreSQL ${version} on vana`, 'Uuenda PostgreSQL vähemalt versioonini 15.')
+      : good('Andmebaas', `PostgreSQL ${version}`),
+    ...unsafe.map((name) =>
+      bad(
+        'Andmebaas',
+        `${name} = off: elektrikatkestus võib makseid kaotada`,
+        `alter system set ${name} = on; select pg_reload_conf();`,
+      ),
+    ),
+    most < 2 * connectionsPerServer
+      ? warn(
+          'Andmebaas',
+          `max_connections = ${most} on kahele serverile vähe`,
+          'alter system set max_connections = 100; ja taaskäivita PostgreSQL.',
+        )
+      : good('Andmebaas', `${most} ühendust`),
+    compareClocks('Andmebaas', theirs, nowMs),
+  ];
+}
+
+/** The stream servers: do they answer, and do they open what is signed here? */
+export function judgeEdges(
+  reports: readonly EdgeReport[],
+  config: Pick<Config, 'ticketKeys' | 'version'>,
+): Finding[] {
+  return reports.flatMap(({ id, url, health }) => {
+    const what = `Voogude server ${id}`;
+    if (!health)
+      return [
+        bad(
+          what,
+          `ei vasta aadressil ${url}`,
+          'Käivita see või paranda EDGES: id peab olema sama mis EDGE_ID.',
+        ),
+      ];
+    const signs = config.ticketKeys.signing;
+    return [
+      good(what, `vastab, vaatajaid ${health.viewers}`),
+      health.ticketKeys.includes(signs)
+        ? good(what, `piletivõti ${signs} on teada`)
+        : bad(
+            what,
+            `piletivõtit ${signs} ei tunta: ükski pilet ei ava midagi`,
+            'Pane sama TICKET_KEYS või TICKET_KEYS_FILE kõigisse masinatesse (docs/operate/keys.md).',
+          ),
+      ...(health.version === config.version
+        ? []
+        : [
+            warn(
+              what,
+              `versioon ${health.version}, server ${config.version}`,
+              'Uuenda mõlemad samale versioonile.',
+            ),
+          ]),
+    ];
+  });
+}
+
+/** What was forgotten in the settings. @param lastBackupMs undefined where there is none */
+export function judgeSettings(config: Config, lastBackupMs: number | undefined, nowMs: number): Finding[] {
+  const { production, demo, databaseUrl, payments, trustProxy, metricsSecrets } = config;
+  const old = lastBackupMs === undefined || nowMs - lastBackupMs > backupEveryMs;
+  const age =
+    lastBackupMs === undefined ? 'pole tehtud' : `${Math.round((nowMs - lastBackupMs) / hourMs)} h vana`;
+  return [
+    old
+      ? warn('Varukoopia', age, 'npm run cli -- backup KAUST igal ööl (docs/operate/backups.md).')
+      : good('Varukoopia', age),
+    production
+      ? good('Režiim', 'päris teenus')
+      : warn(
+          'Režiim',
+          'NODE_ENV ei ole production',
+          'Päris teenuses sea NODE_ENV=production: siis kontrollitakse rangemalt.',
+        ),
+    ...(demo ? [warn('Režiim', 'näidismaailm on sees', 'Päris teenuses sea DEMO=0.')] : []),
+    ...(databaseUrl === undefined
+      ? [
+          warn(
+            'Andmebaas',
+            'sisseehitatud',
+            'Päris teenuses kasuta PostgreSQLi: npm run cli -- move-database …',
+          ),
+        ]
+      : []),
+    payments.names.length > 0 || payments.simulators !== undefined
+      ? good('Maksed', payments.names.join(', ') || 'simulaatorid')
+      : warn(
+          'Maksed',
+          'ühtegi makseviisi ei ole',
+          'Vali makseviis (docs/operate/payments.md), muidu ei saa keegi aega juurde osta.',
+        ),
+    trustProxy === false && config.publicUrl.startsWith('https:')
+      ? warn(
+          'Vaheserver',
+          'TRUST_PROXY on määramata',
+          'Kui TLS on vaheserveris, sea TRUST_PROXY=1: muidu on kõik liikmed ühes võrgus.',
+        )
+      : good('Vaheserver', String(trustProxy)),
+    metricsSecrets.length > 1
+      ? good('Mõõdikud', 'METRICS_TOKEN on olemas')
+      : warn(
+          'Mõõdikud',
+          'METRICS_TOKEN puudub',
+          'Sea METRICS_TOKEN ja Prometheus (docs/operate/watching.md).',
+        ),
+  ];
+}
