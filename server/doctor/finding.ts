@@ -24,6 +24,8 @@ export const bad = (what: string, found: string, mend: string): Finding => ({
   mend,
 });
 
-/** What went wrong, in its own words, on one line. */
-export const wordsOf = (fault: unknown): string =>
-  (fault instanceof Error ? fault.message : String(fault)).split('\n')[0]!.slice(0, 200);
+/** What went wrong, in its own words, on one line; of a call that failed, why it did. */
+export function wordsOf(fault: unknown): string {
+  const told = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
+  return (told instanceof Error ? told.message : String(told)).split('\n')[0]!.slice(0, 200);
+}

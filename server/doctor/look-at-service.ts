@@ -119,7 +119,7 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
           'TRUST_PROXY on määramata',
           'Kui TLS on vaheserveris, sea TRUST_PROXY=1: muidu on kõik liikmed ühes võrgus.',
         )
-      : good('Vaheserver', String(trustProxy)),
+      : good('Vaheserver', trustProxy === false ? 'ei ole' : String(trustProxy)),
     metricsSecrets.length > 1
       ? good('Mõõdikud', 'METRICS_TOKEN on olemas')
       : warn(
