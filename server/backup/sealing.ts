@@ -27,7 +27,11 @@ export function sealingFor(recipient: string | undefined): Sealing {
     suffix: '.gz.age',
     async write(content, path) {
       const age = startAge(['-r', recipient, '-o', path]);
-      await Promise.all([pipeline(content, createGzip(), age.child.stdin), age.ended]);
+      const piping = pipeline(content, createGzip(), age.child.stdin).catch((fault: unknown) => fault);
+      // When it ends early it says why, and the pipe only that nobody listens any more.
+      await age.ended;
+      const fault = await piping;
+      if (fault) throw fault;
     },
   };
 }
