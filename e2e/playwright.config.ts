@@ -29,7 +29,8 @@ export default defineConfig({
   workers: process.env.CI ? Math.ceil(availableParallelism() * 1.5) : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // Some wait for twenty pictures, one after the other, on a machine with three lanes.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: resultsDir ? [['line'], ['json', { outputFile: `${resultsDir}/${resultsName}.json` }]] : 'line',
   globalSetup: './lanes.ts',
