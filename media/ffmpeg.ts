@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { ffmpegVersionOf, isCurrentFfmpeg } from '../contract/rules/ffmpeg-version.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
 
 /** A usable ffmpeg: its path, its version line, and whether it is only the old one that came with npm. */
@@ -8,8 +9,6 @@ export interface Ffmpeg {
   version: string;
   bundled: boolean;
 }
-
-const oldestMajor = 5;
 
 /**
  * Finds the ffmpeg to use: the one configured, else `ffmpeg` on PATH from version 5 on, else the bundled
@@ -26,7 +25,7 @@ export function findFfmpeg(configured?: string): Ffmpeg {
     return { path: configured, version, bundled: false };
   }
   const onPath = versionOf('ffmpeg');
-  if (onPath && isCurrent(onPath)) return { path: 'ffmpeg', version: onPath, bundled: false };
+  if (onPath && isCurrentFfmpeg(onPath)) return { path: 'ffmpeg', version: onPath, bundled: false };
   const path = bundledFfmpegPath();
   const version = path && versionOf(path);
   if (path && version) return { path, version, bundled: true };
@@ -45,15 +44,9 @@ export function bundledFfmpegPath(): string | undefined {
   }
 }
 
-/** `5.1.9-0+deb12u1` or a build of the development branch (`N-…`, `2026-…`), which counts as current. */
-function isCurrent(version: string): boolean {
-  const major = /^n?(\d{1,2})\./.exec(version)?.[1];
-  return major === undefined || Number(major) >= oldestMajor;
-}
-
 function versionOf(path: string): string | undefined {
   const run = spawnSync(path, ['-hide_banner', '-version'], { encoding: 'utf8', timeout: 10_000 });
-  return run.status === 0 ? /^ffmpeg version (\S+)/.exec(run.stdout)?.[1] : undefined;
+  return run.status === 0 ? ffmpegVersionOf(run.stdout) : undefined;
 }
 
 /** Splits fixed arguments at their spaces. Never for addresses or paths: those are one argument each, as they are. */

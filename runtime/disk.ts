@@ -14,18 +14,18 @@ const lookEveryMs = 5_000;
 export type DiskWatch = () => Promise<DiskFault | undefined>;
 
 /** Looks, when it is asked, whether a folder takes files and has room for them. */
-export function createDiskWatch(folder: string, clock: Clock, roomAt = freeBytesAt): DiskWatch {
+export function createDiskWatch(folder: string, clock: Clock, freeAt = freeBytesAt): DiskWatch {
   const seen = createTtlCache<DiskFault | 'well'>({ ms: lookEveryMs, most: 1, clock });
   return async () => {
-    const found = await seen.get(folder, async () => (await faultOf(folder, roomAt)) ?? 'well');
+    const found = await seen.get(folder, async () => (await faultOf(folder, freeAt)) ?? 'well');
     return found === 'well' ? undefined : found;
   };
 }
 
-async function faultOf(folder: string, roomAt: typeof freeBytesAt): Promise<DiskFault | undefined> {
+async function faultOf(folder: string, freeAt: typeof freeBytesAt): Promise<DiskFault | undefined> {
   const probe = join(folder, `.probe-${randomBytes(4).toString('hex')}`);
   try {
-    if ((await roomAt(folder)) < leastFreeBytes) return 'full';
+    if ((await freeAt(folder)) < leastFreeBytes) return 'full';
     await writeFile(probe, 'x');
     return undefined;
   } catch (error) {
@@ -36,7 +36,17 @@ async function faultOf(folder: string, roomAt: typeof freeBytesAt): Promise<Disk
   }
 }
 
-async function freeBytesAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
+/** The room on the disk under a folder. */
+export interface Room {
+  /** What we may still write. */
+  freeBytes: number;
+  totalBytes: number;
 }
+
+export async function roomAt(folder: string): Promise<Room> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+}
+
+/** Bytes that may still be written under a folder. */
+export const freeBytesAt = async (folder: string): Promise<number> => (await roomAt(folder)).freeBytes;

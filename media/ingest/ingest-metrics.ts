@@ -1,6 +1,6 @@
-import { statfs } from 'node:fs/promises';
 import { Gauge, type Registry } from 'prom-client';
 import type { IngestState, StorageReport } from '../../contract/models/media.ts';
+import { roomAt, type Room } from '../../runtime/disk.ts';
 
 /** What an ingest tells of its channels and of its disk, looked up whenever somebody asks. */
 export function measureIngest(options: {
@@ -51,22 +51,16 @@ export function measureIngest(options: {
       for (const { channelId, bytes } of storage()?.channels ?? []) this.set({ channel: channelId }, bytes);
     },
   });
-  new Gauge({
-    name: 'paasuke_ingest_disk_free_bytes',
-    help: 'What is left on the disk of the archive.',
-    registers,
-    async collect() {
-      const { bavail, bsize } = await statfs(directory);
-      this.set(bavail * bsize);
-    },
-  });
-  new Gauge({
-    name: 'paasuke_ingest_disk_size_bytes',
-    help: 'How large the disk of the archive is.',
-    registers,
-    async collect() {
-      const { blocks, bsize } = await statfs(directory);
-      this.set(blocks * bsize);
-    },
-  });
+  const ofDisk = (name: string, help: string, of: (room: Room) => number): void => {
+    new Gauge({
+      name: `paasuke_ingest_disk_${name}`,
+      help,
+      registers,
+      async collect() {
+        this.set(of(await roomAt(directory)));
+      },
+    });
+  };
+  ofDisk('free_bytes', 'What is left on the disk of the archive.', ({ freeBytes }) => freeBytes);
+  ofDisk('size_bytes', 'How large the disk of the archive is.', ({ totalBytes }) => totalBytes);
 }

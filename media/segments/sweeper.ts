@@ -1,7 +1,8 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { catchupDays, catchupGraceMs } from '../../contract/constants.ts';
 import type { Pin, StorageReport } from '../../contract/models/media.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { roomAt, type Room } from '../../runtime/disk.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { compactHour } from './compact-hour.ts';
 import { hourMs, hourOf } from './layout.ts';
@@ -22,11 +23,6 @@ export interface SweeperOptions {
 
 type PinsOf = (channelId: string) => ChannelPins;
 
-interface Room {
-  freeBytes: number;
-  totalBytes: number;
-}
-
 export interface Sweeper {
   /** Deletes what is over. May be cut off and run again at any time. */
   sweep: () => Promise<void>;
@@ -42,7 +38,7 @@ const untouchableHours = 2;
 /** Keeps the archive of fed channels as large as it has to be. */
 export function createSweeper(options: SweeperOptions): Sweeper {
   const { root, clock, log } = options;
-  const room = options.room ?? (() => roomAt(root));
+  const room = options.room ?? (() => roomOf(root));
   let last: StorageReport | null = null;
 
   async function sweep(): Promise<void> {
@@ -167,8 +163,8 @@ function reportOf(
   };
 }
 
-async function roomAt(path: string): Promise<Room> {
-  await mkdir(path, { recursive: true });
-  const { bavail, blocks, bsize } = await statfs(path);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
+/** Of an archive that nobody may have written to yet. */
+async function roomOf(root: string): Promise<Room> {
+  await mkdir(root, { recursive: true });
+  return roomAt(root);
 }

@@ -1,3 +1,5 @@
+import { faultText } from '../../runtime/log.ts';
+
 /** What a look at one thing has found. */
 export interface Finding {
   /** `bad` keeps members from something now, `warn` will. */
@@ -27,5 +29,5 @@ export const bad = (what: string, found: string, mend: string): Finding => ({
 /** What went wrong, in its own words, on one line; of a call that failed, why it did. */
 export function wordsOf(fault: unknown): string {
   const told = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
-  return (told instanceof Error ? told.message : String(told)).split('\n')[0]!.slice(0, 200);
+  return faultText(told).split('\n')[0]!.slice(0, 200);
 }

@@ -1,5 +1,7 @@
-import { open, rm, stat, statfs } from 'node:fs/promises';
+import { open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ffmpegVersionOf, isCurrentFfmpeg } from '../../contract/rules/ffmpeg-version.ts';
+import { roomAt } from '../../runtime/disk.ts';
 import type { OutsidePort } from '../adapters/outside/port.ts';
 import { bad, good, warn, wordsOf, type Finding } from './finding.ts';
 
@@ -12,8 +14,8 @@ const leastBytesPerSecond = 25_000_000;
 export async function lookAtDisk(dataDir: string): Promise<Finding[]> {
   const what = 'Andmekausta ketas';
   try {
-    const { bavail, bsize, blocks } = await statfs(dataDir);
-    const [free, share] = [bavail * bsize, bavail / blocks];
+    const { freeBytes: free, totalBytes } = await roomAt(dataDir);
+    const share = free / totalBytes;
     const room = `${(free / gigabyte).toFixed(1)} GB vaba (${Math.round(share * 100)} %)`;
     const mend =
       'Vabasta ruumi, suurenda ketast või hoia arhiivi objektihoidlas (docs/operate/object-store.md).';
@@ -61,17 +63,12 @@ async function lookAtSecrets(dataDir: string): Promise<Finding[]> {
   ];
 }
 
-const oldestFfmpeg = 5;
-
 /** Only the machine that reads feeds needs it. */
 export async function lookAtFfmpeg(outside: OutsidePort, program: string): Promise<Finding> {
-  const line = await outside.versionOf(program);
-  const version = /^ffmpeg version n?(\S+)/.exec(line ?? '')?.[1];
+  const version = ffmpegVersionOf((await outside.versionOf(program)) ?? '');
   const mend = 'apt install ffmpeg (5 või uuem), või sea FFMPEG_PATH. Seda vajab masin, kus töötab sisend.';
   if (version === undefined) return warn('ffmpeg', 'ei leitud', mend);
-  const major = /^(\d{1,2})\./.exec(version)?.[1];
-  const old = major !== undefined && Number(major) < oldestFfmpeg;
-  return old ? warn('ffmpeg', `${version} on vana`, mend) : good('ffmpeg', version);
+  return isCurrentFfmpeg(version) ? good('ffmpeg', version) : warn('ffmpeg', `${version} on vana`, mend);
 }
 
 const toleratedMs = 2_000;

@@ -1,23 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
+import { freeBytesAt } from '../../../runtime/disk.ts';
 import { networkOf } from '../../../runtime/network.ts';
 import { uploadPattern } from '../../domains/catalogue/index.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
+import { bearerOf } from '../../platform/http/bearer.ts';
 import type { Services } from '../../services.ts';
 
 /** So much stays free: an archive and a database have to go on writing. */
 const spareBytes = 1024 * 1024 * 1024;
-
-/** Bytes that are free where uploads lie. */
-async function freeAt(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 /**
  * Uploads of films, part by part (tus): a line that is cut goes on where it was. Outside of the calls, because bodies are
@@ -26,7 +22,7 @@ async function freeAt(folder: string): Promise<number> {
 export function mountUploads(
   app: FastifyInstance,
   { operators, catalogue }: Pick<Services, 'operators' | 'catalogue'>,
-  roomAt = freeAt,
+  freeAt = freeBytesAt,
 ): void {
   const { folder } = catalogue.uploads;
   const callers = new WeakMap<object, number>();
@@ -46,7 +42,7 @@ export function mountUploads(
       async onUploadCreate(_, upload) {
         const isWhole = upload.size !== undefined && upload.size > 0;
         if (!isWhole) throw { status_code: 400, body: 'Faili pikkus peab ette teada olema.' };
-        if ((await roomAt(folder)) < upload.size! + spareBytes)
+        if ((await freeAt(folder)) < upload.size! + spareBytes)
           throw { status_code: 507, body: 'Serveri kettal ei ole selle faili jaoks ruumi.' };
         return {};
       },
@@ -55,7 +51,7 @@ export function mountUploads(
 
   /** Lets in who may import titles, and to an upload only whoever began it. */
   async function admit(request: FastifyRequest): Promise<void> {
-    const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     ensure(token, 'auth.required');
     const operator = await operators.identify(token, { network: networkOf(request.ip) });
     ensure(operator.role === 'owner' || operator.role === 'lineup', 'auth.operatorOnly');

@@ -2,6 +2,7 @@ import '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { sameSecret } from '../../../runtime/secret.ts';
 import { Refusal } from '../errors.ts';
+import { bearerOf } from './bearer.ts';
 
 /** `GET /metrics` for Prometheus, to those who bear one of the secrets. */
 export function mountMetrics(
@@ -9,7 +10,7 @@ export function mountMetrics(
   { text, secrets }: { text(): Promise<string>; secrets: readonly string[] },
 ): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+    const token = bearerOf(request);
     if (token === undefined || !secrets.some((secret) => sameSecret(token, secret)))
       throw new Refusal('auth.required');
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');

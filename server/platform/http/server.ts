@@ -18,6 +18,7 @@ import { OperationError, Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
+import { bearerOf } from './bearer.ts';
 import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
@@ -234,7 +235,7 @@ function callerOf(
   url: string,
   options: HttpOptions,
 ): Caller | Promise<Caller | Operator> {
-  const token = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   if (route.audience === 'edge') {
     if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
     return { kind: 'visitor' };
