@@ -1,4 +1,4 @@
-import { recentOf, type FingerPoint } from './finger-moves.ts';
+import { axisOf, recentOf, type FingerPoint } from './finger-moves.ts';
 
 interface Listener {
   moved?: (to: FingerPoint) => void;
@@ -66,4 +66,16 @@ export function fingerOf(down: PointerEvent): Finger {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Hears which way a finger goes, as soon as that is clear. */
+export function onceItGoes(finger: Finger, heard: (axis: 'x' | 'y', to: FingerPoint) => void): void {
+  const stop = finger.follow({
+    moved(to) {
+      const axis = axisOf(finger.from, to);
+      if (!axis) return;
+      stop();
+      heard(axis, to);
+    },
+  });
 }

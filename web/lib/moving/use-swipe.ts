@@ -1,6 +1,5 @@
 import { useCallback, type PointerEvent } from 'react';
-import { axisOf } from './finger-moves.ts';
-import { fingerOf, type Finger } from './finger.ts';
+import { fingerOf, onceItGoes, type Finger } from './finger.ts';
 
 /** What takes fingers that go sideways for itself. Boxes that scroll have the browser do so. */
 const ownMoves = 'input, [role=slider]';
@@ -13,13 +12,8 @@ export function useSwipe(onSwipe: (to: 'left' | 'right', finger: Finger) => void
       if (pointerType === 'mouse' || !isPrimary) return;
       if (target instanceof Element && target.closest(ownMoves)) return;
       const finger = fingerOf(nativeEvent);
-      const stop = finger.follow({
-        moved(to) {
-          const axis = axisOf(finger.from, to);
-          if (!axis) return;
-          stop();
-          if (axis === 'x') onSwipe(to.x < finger.from.x ? 'left' : 'right', finger);
-        },
+      onceItGoes(finger, (axis, to) => {
+        if (axis === 'x') onSwipe(to.x < finger.from.x ? 'left' : 'right', finger);
       });
     },
     [onSwipe],

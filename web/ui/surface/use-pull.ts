@@ -1,6 +1,6 @@
 import { useCallback, useRef, type PointerEvent } from 'react';
-import { axisOf, restMs, restsOpen, speedOf } from '../../lib/moving/finger-moves.ts';
-import { fingerOf, type Finger } from '../../lib/moving/finger.ts';
+import { restMs, restsOpen, speedOf } from '../../lib/moving/finger-moves.ts';
+import { fingerOf, onceItGoes, type Finger } from '../../lib/moving/finger.ts';
 import { gently } from '../../lib/moving/motion.ts';
 
 /** From where a sheet comes: the way out of sight. */
@@ -85,13 +85,8 @@ export function usePull({ side, finger, onClose }: Pulled) {
   const onPointerDown = ({ nativeEvent, pointerType, isPrimary }: PointerEvent): void => {
     if (pointerType === 'mouse' || !isPrimary) return;
     const by = fingerOf(nativeEvent);
-    const stop = by.follow({
-      moved(to) {
-        const way = axisOf(by.from, to);
-        if (!way) return;
-        stop();
-        if (way === axis && out * (to[axis] - by.from[axis]) > 0) follow(by, false);
-      },
+    onceItGoes(by, (way, to) => {
+      if (way === axis && out * (to[axis] - by.from[axis]) > 0) follow(by, false);
     });
   };
   return { sheet, comes, veil, onPointerDown };
