@@ -64,6 +64,19 @@ describe('the metrics of a server', () => {
     );
   });
 
+  it('tell of periodic work that fails as soon as it does', async () => {
+    const [failing] = s.services.jobs.observed([
+      { name: 'failing', everySeconds: 60, run: () => Promise.reject(new Error('no')) },
+    ]);
+    await failing!.run().catch(() => undefined);
+    expect(await metrics()).toEqual(
+      expect.arrayContaining([
+        'paasuke_job_failed{job="failing"} 1',
+        `paasuke_job_last_run_timestamp_seconds{job="failing"} ${s.now() / 1000}`,
+      ]),
+    );
+  });
+
   it('say what answers and what does not', async () => {
     s.media.setAlive('s2', false);
     expect(await metrics()).toEqual(
