@@ -124,7 +124,7 @@ export function createServices(parts: ServiceParts) {
     search,
     sessions,
     streaming,
-    backups: createBackups({ ...parts, ...config, ...sessions }),
+    backups: createBackups({ ...parts, endRestored: sessions.endRestored }),
     doctor: createDoctor(parts),
   };
   const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };

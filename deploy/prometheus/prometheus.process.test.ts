@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../runtime/testing/free-port.ts';
+import { hasProgram } from '../../runtime/testing/has-program.ts';
 
 /** The rules as they are shipped, read by a real Prometheus from a running Pääsuke. */
 const root = join(import.meta.dirname, '../..');
@@ -12,14 +13,7 @@ const here = (name: string): string => readFileSync(join(import.meta.dirname, na
 const token = 'for-the-monitoring-only';
 const home = mkdtempSync(join(tmpdir(), 'psk-prometheus-'));
 
-const isHere = (() => {
-  try {
-    execFileSync('promtool', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
+const isHere = hasProgram('promtool');
 
 const promtool = (...args: string[]): string =>
   execFileSync('promtool', args, { cwd: import.meta.dirname, encoding: 'utf8', stdio: 'pipe' });

@@ -14,6 +14,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mediaRevocations } from '../../contract/routes/media.ts';
 import { listDevices } from '../../contract/routes/sessions.ts';
+import { hasProgram } from '../../runtime/testing/has-program.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { withSnapshot } from '../platform/db/copy/read-tables.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -156,16 +157,7 @@ describe('a backup', () => {
   });
 });
 
-const hasAge = (() => {
-  try {
-    execFileSync('age', ['--version'], { stdio: 'ignore' });
-    return true;
-  } catch {
-    return false;
-  }
-})();
-
-describe.skipIf(!hasAge)('a backup for somebody', () => {
+describe.skipIf(!hasProgram('age'))('a backup for somebody', () => {
   const keyOf = (name: string) => {
     const file = join(home, name);
     execFileSync('age-keygen', ['-o', file], { stdio: 'ignore' });

@@ -10,7 +10,7 @@ import { ensureOperation, OperationError } from '../platform/errors.ts';
 import { filesOf } from './data-files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { copiedFile, tableFile } from './save-backup.ts';
-import { openingWith, sealingFor, type Opening } from './sealing.ts';
+import { openingWith, suffixOf, type Opening } from './sealing.ts';
 
 export const inUse =
   'Andmebaasis on juba liikmeid või haldureid. Taastatakse ainult tühja andmebaasi: nii ei lähe midagi kaduma.';
@@ -41,7 +41,7 @@ export async function restoreBackup(options: {
   );
   ensureOperation(await isUnused(pool), inUse);
   const opening = openingWith(identity);
-  const { suffix } = sealingFor(manifest.encrypted ? '' : undefined);
+  const suffix = suffixOf(manifest);
   await beginAnew(pool, manifest.migration);
   await writeTables(pool, {
     tables: manifest.tables,

@@ -10,7 +10,7 @@ import { createRowSum } from '../platform/db/copy/row-sum.ts';
 import { ensureOperation } from '../platform/errors.ts';
 import { filesOf } from './data-files.ts';
 import { manifestPath, type Manifest } from './manifest.ts';
-import { sealingFor, type Sealing } from './sealing.ts';
+import { sealingFor, suffixOf, type Sealing } from './sealing.ts';
 
 export const tableFile = (folder: string, table: string, suffix: string): string =>
   join(folder, 'tables', `${table}.ndjson${suffix}`);
@@ -38,16 +38,17 @@ export async function saveBackup(options: {
     `${folder}: kaust ei ole tühi. Iga varukoopia läheb oma kausta.`,
   );
   const sealing = sealingFor(recipient);
-  const database = await saveTables(pool, folder, sealing);
+  const encrypted = recipient !== undefined;
+  const suffix = suffixOf({ encrypted });
+  const database = await saveTables(pool, (table) => tableFile(folder, table, suffix), sealing);
   const { copied, listed } = await filesOf(dataDir);
   const files: Manifest['files'] = [];
   for (const { path, bytes } of copied)
     files.push({
       path,
       bytes,
-      sha256: await saveFile(join(dataDir, path), copiedFile(folder, path, sealing.suffix), sealing),
+      sha256: await saveFile(join(dataDir, path), copiedFile(folder, path, suffix), sealing),
     });
-  const encrypted = recipient !== undefined;
   const manifest = {
     format: 1 as const,
     version: productVersion,
@@ -61,7 +62,7 @@ export async function saveBackup(options: {
   return manifest;
 }
 
-function saveTables(pool: Database['pool'], folder: string, sealing: Sealing) {
+function saveTables(pool: Database['pool'], fileOf: (table: string) => string, sealing: Sealing) {
   return withSnapshot(pool, async ({ migration, tables, sequences, rows }) => {
     const saved: Manifest['tables'] = [];
     for (const table of tables) {
@@ -72,7 +73,7 @@ function saveTables(pool: Database['pool'], folder: string, sealing: Sealing) {
           yield `${row}\n`;
         }
       };
-      await sealing.write(lines(), tableFile(folder, table.name, sealing.suffix));
+      await sealing.write(lines(), fileOf(table.name));
       saved.push({ ...table, ...sum.take() });
     }
     return { migration, tables: saved, sequences };

@@ -7,8 +7,6 @@ import { OperationError } from '../platform/errors.ts';
 
 /** How what is written is kept from others: by `age` for a recipient, or not at all. */
 export interface Sealing {
-  /** What a file's name ends with. */
-  readonly suffix: string;
   write(content: AsyncIterable<string | Buffer>, path: string): Promise<void>;
 }
 
@@ -16,15 +14,16 @@ export interface Opening {
   read(path: string): AsyncIterable<Buffer>;
 }
 
+/** What the name of a file ends with. */
+export const suffixOf = ({ encrypted }: { encrypted: boolean }): string => (encrypted ? '.gz.age' : '.gz');
+
 /** @param recipient a public key of age (`age1…`, or `ssh-ed25519 …`); undefined for none */
 export function sealingFor(recipient: string | undefined): Sealing {
   if (recipient === undefined)
     return {
-      suffix: '.gz',
       write: (content, path) => pipeline(content, createGzip(), createWriteStream(path, { mode: 0o600 })),
     };
   return {
-    suffix: '.gz.age',
     async write(content, path) {
       const age = startAge(['-r', recipient, '-o', path]);
       const piping = pipeline(content, createGzip(), age.child.stdin).catch((fault: unknown) => fault);

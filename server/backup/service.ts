@@ -1,4 +1,5 @@
 import type { Clock } from '../../runtime/clock.ts';
+import type { Config } from '../config/config.ts';
 import { noteOperation, type Actor } from '../domains/audit/index.ts';
 import type { Database, Db } from '../platform/db/database.ts';
 import type { Service } from '../platform/service.ts';
@@ -11,13 +12,13 @@ interface Needs {
   db: Db;
   pool: Database['pool'];
   clock: Clock;
-  dataDir: string;
+  config: Pick<Config, 'dataDir'>;
   /** Ends all sessions, under numbers that no edge can have heard. */
   endRestored(): Promise<number>;
 }
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, dataDir, endRestored }: Needs) =>
+export const createBackups = ({ db, pool, clock, config: { dataDir }, endRestored }: Needs) =>
   ({
     async save(folder: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
       const manifest = await saveBackup({ pool, dataDir, folder, recipient, nowMs: clock() });

@@ -33,16 +33,6 @@ const engine: Engine = {
     return true;
   },
   recoverMedia: () => log.push('recover') > 0,
-  settle: () => undefined,
-  chooseTrack: () => undefined,
-  line: () => undefined,
-  stash: () => undefined,
-  dropStash: () => undefined,
-  wallMs: () => undefined,
-  span: () => undefined,
-  positionOf: () => undefined,
-  livePosition: () => undefined,
-  destroy: () => undefined,
 };
 
 const make = () =>
