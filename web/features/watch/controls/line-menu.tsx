@@ -1,4 +1,4 @@
-import { Check, Gauge } from 'lucide-react';
+import { Gauge } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-tracks.ts';
@@ -6,6 +6,7 @@ import { useMenu } from '../../../lib/address/use-menu.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { ChosenMark } from './chosen-mark.tsx';
 import controls from './controls.module.css';
 import css from './track-menu.module.css';
 import { useSaveDataHint } from './use-save-data-hint.ts';
@@ -43,7 +44,7 @@ export function LineMenu() {
         >
           {choices.map(({ value, label, about }) => (
             <Menu.RadioItem key={value} className={css.item} value={value}>
-              <Mark />
+              <ChosenMark />
               <span className={css.words}>
                 {label}
                 <small>{about}</small>
@@ -56,7 +57,7 @@ export function LineMenu() {
           checked={ahead}
           onCheckedChange={(on) => player.setLoadsAhead(on)}
         >
-          <Mark />
+          <ChosenMark />
           <span className={css.words}>
             {t('line.ahead')}
             <small>{t('line.aheadWhere')}</small>
@@ -69,11 +70,3 @@ export function LineMenu() {
 
 const costOf = (rendition: Rendition): string =>
   t('line.cost', { what: rendition, megabytes: hourMegabytes[rendition] });
-
-const Mark = () => (
-  <span className={css.mark}>
-    <Menu.ItemIndicator>
-      <Check size={16} />
-    </Menu.ItemIndicator>
-  </span>
-);

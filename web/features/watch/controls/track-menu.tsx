@@ -1,10 +1,11 @@
-import { Captions, Check } from 'lucide-react';
+import { Captions } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../../i18n/et-tracks.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useMenu } from '../../../lib/address/use-menu.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
+import { ChosenMark } from './chosen-mark.tsx';
 import controls from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import css from './track-menu.module.css';
@@ -57,11 +58,7 @@ function Group({ kind, title, list, chosen }: GroupProps) {
       >
         {choices.map(({ value, label }) => (
           <Menu.RadioItem key={value} className={css.item} value={value}>
-            <span className={css.mark}>
-              <Menu.ItemIndicator>
-                <Check size={16} />
-              </Menu.ItemIndicator>
-            </span>
+            <ChosenMark />
             {label}
           </Menu.RadioItem>
         ))}
