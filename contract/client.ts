@@ -57,7 +57,7 @@ export function createClient({ baseUrl, fetch, token }: ClientOptions): Client {
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause;
-      throw new CallError('network', 0, 'network');
+      throw Object.assign(new CallError('network', 0, 'network'), { cause });
     });
     const answer: unknown = await response.json().catch(() => undefined);
     // A good answer that broke off on the way is no answer.

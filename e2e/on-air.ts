@@ -16,6 +16,16 @@ export async function onAir(channelId: string): Promise<ProgramSummary> {
   return now;
 }
 
+/** What runs on the first of these channels on which nothing has just begun, nor is about to. */
+export async function underWay(...channelIds: string[]): Promise<ProgramSummary & { channelId: string }> {
+  for (const channelId of channelIds) {
+    const program = await onAir(channelId);
+    const now = Date.now();
+    if (program.startTime < now - 100_000 && program.endTime > now + 60_000) return { ...program, channelId };
+  }
+  throw new Error(`something begins or ends on ${channelIds.join(' and ')}`);
+}
+
 /** An episode that a channel aired yesterday and after which another one can be watched. */
 export async function aired(channelId: string): Promise<{ program: ProgramSummary; next: CatalogueItem }> {
   const date = addDays(dateOf(Date.now()), -1)!;

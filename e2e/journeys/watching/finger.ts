@@ -7,7 +7,7 @@ interface Place {
 
 /** How long a finger takes from one place to the next, by its own clock: nobody has to wait for it. */
 const [quickMs, slowMs] = [8, 150];
-/** A touch is dated back so far that its end does not lie in the future; before the page there is no time. */
+/** A touch is dated back so far that its end does not lie in the future. */
 const backMs = 2_000;
 
 /** A finger on the glass of a phone. */
@@ -31,6 +31,8 @@ export async function fingerOf(page: Page) {
   };
   return {
     async touches(place: Place): Promise<void> {
+      // What is dated before the page all happens at one instant.
+      await page.waitForFunction((ms) => performance.now() > ms, backMs);
       at = place;
       nowMs = Math.max(nowMs, Date.now() - backMs);
       await tell('touchStart');

@@ -69,6 +69,9 @@ test('who has watched for a while opens every page without a line', async ({ pag
   }
 });
 
+/** A piece is fetched when the browser has nothing to do, or after so long all the same. */
+const pieceAfterMs = 5_000;
+
 /** Until nothing more comes by itself. */
 async function allPiecesAreHere(page: Page): Promise<void> {
   const pieces = () => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
@@ -77,10 +80,10 @@ async function allPiecesAreHere(page: Page): Promise<void> {
     expect(
       before.filter((name) => /radio-page|guide-page|search-page|shortcut/.test(name)).length,
     ).toBeGreaterThan(3);
-    await page.waitForTimeout(2_500);
+    await page.waitForTimeout(pieceAfterMs + 1_000);
     const assets = (names: string[]) => names.filter((name) => name.includes('/assets/')).length;
     expect(assets(await pieces())).toBe(assets(before));
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 90_000 });
 }
 
 /** Nothing is fetched that nobody asked for: the browser saves data. */

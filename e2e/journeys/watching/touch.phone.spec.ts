@@ -25,20 +25,12 @@ test('two taps on the side of the picture jump ten seconds, and each further one
 
 test('what has been recorded goes twice as fast as long as a finger stays on it', async ({ page }) => {
   const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
+  // Ten minutes ago lies far behind what a live playlist holds.
+  await page.goto(`/#/channel/etv?at=${Date.now() - 600_000}`);
   await viewer.seesPictures('etv');
+  await expect(viewer.video).toHaveAttribute('data-time', 'past');
   const finger = await fingerOf(page);
   const faster = viewer.player.getByText('2× kiirem');
-  const box = (await viewer.player.boundingBox())!;
-  const tap = () => page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.4);
-  // A programme that has just begun has too little behind it, so it is not its beginning that is gone to.
-  await tap();
-  for (const jump of ['−10 s', '−20 s', '−30 s']) {
-    await tap();
-    await expect(viewer.player.getByText(jump)).toBeVisible();
-  }
-  await expect(viewer.video).toHaveAttribute('data-time', 'past');
-  await viewer.seesPictures('etv');
 
   await finger.touches({ x: 195, y: 110 });
   await expect(faster).toBeVisible();
