@@ -12,7 +12,7 @@ export function viewerOf(page: Page) {
     /** Pictures move: time goes on and frames are drawn. */
     async seesPictures(channelId?: string): Promise<void> {
       // Looked at with every frame: what is expected is looked at twice a second, and says what is wrong.
-      await page.waitForFunction(isPlaying, channelId, { timeout: 15_000 }).catch(() => undefined);
+      await page.waitForFunction(isPlaying, channelId, { timeout: 30_000 }).catch(() => undefined);
       if (channelId) await expect(video).toHaveAttribute('data-channel', channelId);
       await expect(video).toHaveAttribute('data-state', 'playing');
       const before = await frames(video);
