@@ -10,4 +10,6 @@ export const installPictures = (): Record<string, Buffer> => ({
   'icon-maskable-512.png': iconPng('icon-maskable', 512),
   'screenshot-main.png': readFileSync(join(root, 'docs/screenshots/main.png')),
   'screenshot-guide.png': readFileSync(join(root, 'docs/screenshots/guide.png')),
+  'screenshot-main-phone.png': readFileSync(join(root, 'docs/screenshots/main-phone.png')),
+  'screenshot-guide-phone.png': readFileSync(join(root, 'docs/screenshots/guide-phone.png')),
 });

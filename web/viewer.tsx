@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
@@ -61,10 +61,13 @@ if (Math.random() * beaconOneIn < 1)
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    // In development every effect is done, taken back and done again; once built it changes nothing.
-    <StrictMode>
-      <App player={player} queries={makeQueryClient()} />
-    </StrictMode>,
+  // As a transition it is drawn in slices, between which what the player needs gets its turn.
+  startTransition(() =>
+    createRoot(root).render(
+      // In development every effect is done, taken back and done again; once built it changes nothing.
+      <StrictMode>
+        <App player={player} queries={makeQueryClient()} />
+      </StrictMode>,
+    ),
   );
 }

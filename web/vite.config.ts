@@ -60,8 +60,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) },
-      // What the page begins with comes in one piece: each of thirty small ones asks the line once more.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      // What the page begins with comes in one piece, and what several of the others have in common in a second: each of
+      // thirty small ones asks the line once more.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
 });
