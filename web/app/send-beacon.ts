@@ -1,11 +1,9 @@
 import { createClient } from '../../contract/client.ts';
 import { sendBeacon } from '../../contract/routes/streaming.ts';
 import type { Input } from '../../contract/route.ts';
+import { connection } from '../lib/device/connection.ts';
 
 type Body = Input<typeof sendBeacon>['body'];
-interface Connection {
-  effectiveType?: Body['network'];
-}
 
 /** Nothing of who it is travels along: no session, no cookie; and it gets there when the page is put away. */
 const tell = createClient({
@@ -16,7 +14,6 @@ const tell = createClient({
 
 /** Tells what was measured. What does not get through is forgotten: it would be told too late. */
 export function tellMeasured(measured: Omit<Body, 'network'>): void {
-  const { connection } = navigator as { connection?: Connection };
-  const network = connection?.effectiveType ?? 'unknown';
+  const network = connection().effectiveType ?? 'unknown';
   tell(sendBeacon, { body: { ...measured, network } }).catch(() => undefined);
 }

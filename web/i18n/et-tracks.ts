@@ -1,7 +1,7 @@
 import { et } from './et.ts';
 import { translator } from './t.ts';
 
-/** Texts of the menus over a picture: sound and subtitles, what a line costs and how far ahead it is used. They travel with these. */
+/** Texts of the menus over a picture: sound and subtitles, what a line costs and how far ahead it is used, and when to sleep. They travel with these. */
 const texts = {
   'tracks.menu': 'Heli ja subtiitrid',
   'tracks.audio': 'Heli',
@@ -18,6 +18,11 @@ const texts = {
     'Järelvaatamisel, salvestustes ja filmides. Otse-eetrit ei saa ette laadida: seda veel pole.',
   'line.saveAsked': 'Sinu seade palub andmeid säästa.',
   'line.save': 'Lülita andmesääst sisse',
+  'sleep.menu': 'Unetaimer',
+  'sleep.never': 'Väljas',
+  'sleep.afterProgram': 'Lõpeta pärast seda saadet',
+  'sleep.minutes': '{minutes}\u202fmin pärast',
+  'sleep.left': 'Unetaimer: vaikib {minutes}\u202fmin pärast',
 } as const;
 
 export const t = translator({ ...et, ...texts });

@@ -7,7 +7,7 @@ import { createSound } from '../../player/machine/sound.ts';
 import { volumeOf } from '../../player/machine/fade.ts';
 import type { Player } from '../../player/player.ts';
 import { PlayerProvider } from './player-context.tsx';
-import { useBedtime } from './use-bedtime.ts';
+import { sleepAfterProgram, useBedtime } from './use-bedtime.ts';
 
 const minute = 60_000;
 let video: HTMLVideoElement;
@@ -73,4 +73,12 @@ test('a page that is loaded anew knows when it is time; what has passed meanwhil
   vi.resetModules();
   const later = await import('../../lib/bedtime.ts');
   expect(later.bedtime.getState().atMs).toBeUndefined();
+});
+
+test('after the programme means after what is left of it, from where the picture is', () => {
+  const now = Date.now();
+  const positionMs = now - 60 * minute;
+  const at = { positionMs, startMs: positionMs, liveMs: now, atLive: false };
+  sleepAfterProgram({ timeline: () => at }, now - 50 * minute);
+  expect(bedtime.getState()).toEqual({ atMs: now + 10 * minute, chosen: 'program' });
 });

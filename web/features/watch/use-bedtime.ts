@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { bedtime, stayAwake } from '../../lib/bedtime.ts';
-import { every } from '../../lib/clock.ts';
+import { bedtime, sleepWhenOver, stayAwake } from '../../lib/bedtime.ts';
+import { every, nowMs } from '../../lib/clock.ts';
+import type { Player } from '../../player/player.ts';
 import { usePlayer } from './player-context.tsx';
 
 /** It becomes softer for so long before it falls silent, so that nobody wakes of the silence. */
@@ -24,3 +25,7 @@ export function useBedtime(): void {
     };
   }, [atMs, player]);
 }
+
+/** Falls silent when the picture has come to an instant of what it plays, live or not. */
+export const sleepAfterProgram = (player: Pick<Player, 'timeline'>, endMs: number): void =>
+  sleepWhenOver(nowMs() + endMs - (player.timeline()?.positionMs ?? nowMs()));

@@ -1,3 +1,4 @@
+import { connection } from '../device/connection.ts';
 import { lazyLoads } from './lazy-part.ts';
 
 /** So long somebody has looked on quietly before anything is fetched that nobody asked for. */
@@ -56,5 +57,4 @@ const idle = (): Promise<void> =>
   });
 
 /** Somebody who pays for every byte wants no more than he opens. */
-const savesData = (): boolean =>
-  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
+const savesData = (): boolean => connection().saveData === true;

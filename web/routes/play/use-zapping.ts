@@ -83,7 +83,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
 
   const step = useCallback(
     (by: 1 | -1) => {
-      const next = stepChannel(round, player.store.getState().channelId, by);
+      const { channelId, held } = player.store.getState();
+      const next = stepChannel(round, channelId ?? held?.channelId, by);
       if (next) address.zap(next.id);
     },
     [round, player, address],

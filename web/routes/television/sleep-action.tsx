@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { usePlayer } from '../../features/watch/player-context.tsx';
+import { sleepAfterProgram } from '../../features/watch/use-bedtime.ts';
 import { t } from '../../i18n/et-television.ts';
-import { bedtime, bedtimes, minutesUntil, sleepAfter, sleepWhenOver, stayAwake } from '../../lib/bedtime.ts';
-import { nowMs } from '../../lib/clock.ts';
+import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../lib/bedtime.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Action } from './action.tsx';
 
@@ -18,8 +18,7 @@ export function SleepAction({ endMs }: { endMs: number | undefined }) {
   function next(): void {
     const choice = choices[chosen === undefined ? 0 : choices.indexOf(chosen) + 1];
     if (choice === undefined) stayAwake();
-    else if (choice === 'program')
-      sleepWhenOver(nowMs() + (endMs ?? 0) - (player.timeline()?.positionMs ?? nowMs()));
+    else if (choice === 'program') sleepAfterProgram(player, endMs ?? 0);
     else sleepAfter(choice);
   }
   return (

@@ -13,6 +13,7 @@ import { QualityChoice } from './quality-choice.tsx';
 import { Volume } from './volume.tsx';
 
 const LineMenu = lazyPart(() => import('./line-menu.tsx'), 'LineMenu');
+const SleepMenu = lazyPart(() => import('./sleep-menu.tsx'), 'SleepMenu');
 const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
 
 /** Play or pause, whichever is not the case. */
@@ -33,11 +34,13 @@ export function PlayButton() {
 interface Props {
   /** Which qualities can be chosen; undefined where there is no choice. */
   qualities: Readonly<Record<Quality, boolean>> | undefined;
+  /** When the programme on screen ends; undefined where none does. */
+  endMs?: number | undefined;
   tools: SlotTools;
 }
 
 /** How it sounds and looks, and how large it is. */
-export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
+export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props) {
   const player = usePlayer();
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   return (
@@ -54,6 +57,9 @@ export function PictureTools({ qualities, tools: { fullscreen } }: Props) {
           <LineMenu />
         </Suspense>
       )}
+      <Suspense>
+        <SleepMenu endMs={endMs} />
+      </Suspense>
       {document.pictureInPictureEnabled && (
         <IconButton
           className={classNames(css.icon, css.pip)}

@@ -90,7 +90,7 @@ export const Controls = memo(function Controls(props: Props) {
             {at.atLive ? t('watch.toLive') : behindText(at.liveMs - at.positionMs)}
           </button>
           <span className={css.space} />
-          <PictureTools qualities={channel.qualities} tools={tools} />
+          <PictureTools qualities={channel.qualities} endMs={program?.endTime} tools={tools} />
         </div>
       </div>
     </>

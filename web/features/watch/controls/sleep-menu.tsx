@@ -1,0 +1,56 @@
+import { Moon } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { useStore } from 'zustand';
+import { t } from '../../../i18n/et-tracks.ts';
+import { useMenu } from '../../../lib/address/use-menu.ts';
+import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../../lib/bedtime.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { IconButton } from '../../../ui/input/button.tsx';
+import { usePlayer } from '../player-context.tsx';
+import { sleepAfterProgram } from '../use-bedtime.ts';
+import { ChosenMark } from './chosen-mark.tsx';
+import controls from './controls.module.css';
+import css from './track-menu.module.css';
+
+const [never, program] = ['never', 'program'];
+
+/** When the picture falls silent by itself: after the programme on screen, where there is one, or after a while. */
+export function SleepMenu({ endMs }: { endMs: number | undefined }) {
+  const player = usePlayer();
+  const { atMs, chosen } = useStore(bedtime);
+  const now = useNow(10_000);
+  const choices = [
+    { value: never, label: t('sleep.never') },
+    ...(endMs === undefined ? [] : [{ value: program, label: t('sleep.afterProgram') }]),
+    ...bedtimes.map((minutes) => ({ value: String(minutes), label: t('sleep.minutes', { minutes }) })),
+  ];
+  function choose(value: string): void {
+    if (value === never) stayAwake();
+    else if (value === program) sleepAfterProgram(player, endMs ?? 0);
+    else sleepAfter(Number(value));
+  }
+  return (
+    <Menu.Root {...useMenu()}>
+      <Menu.Trigger asChild>
+        <IconButton
+          className={classNames(controls.icon, controls.moon, atMs !== undefined && css.on)}
+          label={atMs === undefined ? t('sleep.menu') : t('sleep.left', { minutes: minutesUntil(atMs, now) })}
+        >
+          <Moon size={20} />
+        </IconButton>
+      </Menu.Trigger>
+      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
+        <Menu.Label className={css.label}>{t('sleep.menu')}</Menu.Label>
+        <Menu.RadioGroup value={chosen === undefined ? never : String(chosen)} onValueChange={choose}>
+          {choices.map(({ value, label }) => (
+            <Menu.RadioItem key={value} className={css.item} value={value}>
+              <ChosenMark />
+              <span className={css.words}>{label}</span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Content>
+    </Menu.Root>
+  );
+}
