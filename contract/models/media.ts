@@ -76,6 +76,8 @@ export const IngestState = Type.Object({
   notes: Type.Array(Type.String()),
   /** What a radio feed says is playing; null when it says nothing. */
   nowPlaying: Maybe(Type.String()),
+  /** How loud it has been of late, in LUFS; null as long as nobody knows. */
+  loudness: Type.Optional(Maybe(Type.Number())),
 });
 export type IngestState = Static<typeof IngestState>;
 

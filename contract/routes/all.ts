@@ -6,6 +6,7 @@ import { consoleRoutes } from './console/all.ts';
 import * as deviceSignIn from './sign-in/device-sign-in.ts';
 import * as guide from './guide.ts';
 import * as health from './health.ts';
+import * as loudness from './loudness.ts';
 import * as media from './media.ts';
 import * as notifications from './notifications.ts';
 import * as operate from './operate.ts';
@@ -35,6 +36,7 @@ export const serverRoutes = {
   ...sessions,
   ...channels,
   ...guide,
+  ...loudness,
   ...radio,
   ...search,
   ...catalogue,

@@ -15,12 +15,16 @@ import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
 import { createTitleQueue } from '../vod/title-queue.ts';
+import { openArchive } from '../segments/archive.ts';
 import { measureIngest } from './ingest-metrics.ts';
+import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
 import { superviseLineup } from './supervised-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
 const sweepEveryMs = 5 * 60_000;
+/** One channel at a time: a hundred have been heard after a quarter of an hour. */
+const listenEveryMs = 10_000;
 
 export interface Ingest {
   controlPort: number;
@@ -64,7 +68,19 @@ export async function startIngest({
   };
   await refresh();
 
-  const { states, trySource } = supervised;
+  const { trySource } = supervised;
+  const loudness = createLoudnessRounds({
+    ffmpegPath: ffmpeg.path,
+    archive: openArchive(join(config.directory, 'archive'), clock),
+    channels: () =>
+      lineup
+        .channels()
+        .flatMap(({ id, source, renditions }) =>
+          source.kind === 'fed' ? [{ channelId: id, renditions }] : [],
+        ),
+  });
+  const states = (): IngestState[] =>
+    supervised.states().map((state) => ({ ...state, loudness: loudness.of(state.channelId) }));
   const sweeper = createSweeper({
     root: join(config.directory, 'archive'),
     clock,
@@ -101,6 +117,7 @@ export async function startIngest({
   const loops = [
     repeat(refresh, lookEveryMs, { signal: stop.signal, log }),
     repeat(sweeper.sweep, sweepEveryMs, { signal: stop.signal, log }),
+    repeat(loudness.turn, listenEveryMs, { signal: stop.signal, log }),
     repeat(titles.turn, lookEveryMs, { signal: stop.signal, log }),
     ...storeLoops(config, { pins: server.pins, clock, log, signal: stop.signal }),
   ];

@@ -87,6 +87,7 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   addCategory: { params: { id: 'minulemmikud' } },
   removeCategory: { params: { id: 'minulemmikud' } },
   clearCategory: { params: { id: 'allchannels' } },
+  listLoudness: {},
   listRadioChannels: {},
   ...consoleCalls,
   sendBeacon: { body: { starts: [{ ms: 300 }], stalls: [], errors: [], network: '4g' } },

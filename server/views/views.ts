@@ -13,7 +13,7 @@ import { createCatalogueViews, type CatalogueNeeds } from './catalogue/catalogue
 import { createGuideDays } from './guide-day.ts';
 import { guideMarksHandler } from './guide-marks.ts';
 import { healthHandler, machineFaults, type HealthContext } from './health.ts';
-import { mediaLineupHandler, playoutDayHandler } from './media-lineup.ts';
+import { createMediaViews } from './media/media-views.ts';
 import { dataForOperator, downloadMyDataHandler } from './my-data.ts';
 import { guideOnAirHandler } from './on-air.ts';
 import { getProgramHandler } from './program.ts';
@@ -76,8 +76,7 @@ export function createViews(given: ViewNeeds) {
       updateProfile: updateProfileHandler(needs),
       downloadMyData: downloadMyDataHandler(needs),
       healthz: healthHandler(needs),
-      mediaLineup: mediaLineupHandler(needs.db),
-      playoutDay: playoutDayHandler(needs.db),
+      ...createMediaViews(needs),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
 }

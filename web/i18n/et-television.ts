@@ -21,6 +21,8 @@ const texts = {
   'tv.viewtime': 'Vaatamisaeg',
   'tv.simple': 'Lihtne vaade',
   'tv.simpleText': 'Menüüd ja tegevused jäävad ekraanile, kuni neid enam ei vajata.',
+  'tv.level': 'Ühtlusta kanalite helitugevus',
+  'tv.levelText': 'Teistest valjemad kanalid mängivad vaiksemalt.',
   'tv.plain': 'Tavaline vaade',
   'tv.plainText': 'Sama leht nagu arvutis. Siia tagasi saab aadressilt /tv.',
   'tv.on': 'sees',

@@ -7,7 +7,7 @@ const texts = {
   'tracks.audio': 'Heli',
   'tracks.texts': 'Subtiitrid',
   'tracks.off': 'Väljas',
-  'line.menu': 'Andmesääst ja puhver',
+  'line.menu': 'Andmesääst, puhver ja helitugevus',
   'line.saver': 'Andmesääst',
   'line.unlimited': 'Piiranguta',
   'line.cap': 'Kuni {megabytes} MB tunnis',
@@ -16,6 +16,8 @@ const texts = {
   'line.ahead': 'Lae ette kuni 5 min',
   'line.aheadWhere':
     'Järelvaatamisel, salvestustes ja filmides. Otse-eetrit ei saa ette laadida: seda veel pole.',
+  'line.level': 'Ühtlusta kanalite helitugevus',
+  'line.levelText': 'Teistest valjemad kanalid mängivad vaiksemalt.',
   'line.saveAsked': 'Sinu seade palub andmeid säästa.',
   'line.save': 'Lülita andmesääst sisse',
   'sleep.menu': 'Unetaimer',

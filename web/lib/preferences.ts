@@ -20,6 +20,8 @@ export interface Preferences {
   /** He was asked whether to save data, because his device wants to. */
   askedToSave: boolean;
   volume: number;
+  /** Channels that are louder than others are played more softly. */
+  levelled: boolean;
   muted: boolean;
   /** Languages of sound and subtitles, where there is a choice; without the latter there are none. */
   audioLanguage: string | undefined;
@@ -45,6 +47,7 @@ const defaults: Preferences = {
   loadsAhead: false,
   askedToSave: false,
   volume: 1,
+  levelled: true,
   muted: false,
   audioLanguage: undefined,
   textLanguage: undefined,

@@ -1,4 +1,4 @@
-import { choose, fade, volumeOf } from './fade.ts';
+import { choose, soften, volumeOf, type Softener } from './soften.ts';
 
 /** How loud the picture is. What comes of it is heard from the element. */
 export function createSound(video: () => HTMLVideoElement | undefined) {
@@ -27,10 +27,10 @@ export function createSound(video: () => HTMLVideoElement | undefined) {
       element.muted = muted;
       if (!muted && volumeOf(element) === 0) choose(element, 0.5);
     },
-    /** Softer for the moment, by a share of what was chosen, which stays. */
-    fade(share: number): void {
+    /** Softer for a reason, by a share of what was chosen, which stays. */
+    soften(why: Softener, share: number): void {
       const element = video();
-      if (element) fade(element, share);
+      if (element) soften(element, why, share);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { volumeOf } from './fade.ts';
+import { volumeOf } from './soften.ts';
 import type { MachineEvent } from '../model/types.ts';
 
 const events = {

@@ -1,7 +1,7 @@
 import { Suspense, useRef } from 'react';
 import { desktopMinWidthPx } from '../../../contract/constants.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { useBedtime } from '../../features/watch/use-bedtime.ts';
+import { useSoftening } from '../../features/watch/softening/use-softening.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { useMedia } from '../../lib/device/device.ts';
@@ -42,7 +42,7 @@ export function MainScreen() {
   const { channelId, zap, replay, step } = zapping;
   const watched = useWatched(channelId, { channels, full, guide });
   const radio = useRadio(member);
-  useBedtime();
+  useSoftening();
   const surface = useRef<HTMLElement>(null);
   const corner = useCornerPlace();
   const besides = useMedia(`(min-width: ${desktopMinWidthPx}px)`);

@@ -15,6 +15,7 @@ interface Props {
 /** How this television shows the service, and who watches. */
 export function TvSettings({ member, onClose }: Props) {
   const simple = useStore(preferences, ({ simpleView }) => simpleView);
+  const levelled = useStore(preferences, (kept) => kept.levelled);
   return (
     <Overlay label={t('tv.settings')} side="left" out="ArrowRight" onClose={onClose}>
       <h2>{t('tv.settings')}</h2>
@@ -32,6 +33,22 @@ export function TvSettings({ member, onClose }: Props) {
                 {t('tv.simple')}: {t(simple ? 'tv.on' : 'tv.off')}
               </b>
               <small>{t('tv.simpleText')}</small>
+            </span>
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={css.line}
+            aria-label={t('tv.level')}
+            aria-pressed={levelled}
+            onClick={() => preferences.setState({ levelled: !levelled })}
+          >
+            <span className={css.words}>
+              <b>
+                {t('tv.level')}: {t(levelled ? 'tv.on' : 'tv.off')}
+              </b>
+              <small>{t('tv.levelText')}</small>
             </span>
           </button>
         </li>

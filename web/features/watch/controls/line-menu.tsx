@@ -1,9 +1,11 @@
 import { Gauge } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
+import { useStore } from 'zustand';
 import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-tracks.ts';
 import { useMenu } from '../../../lib/address/use-menu.ts';
 import { classNames } from '../../../lib/class-names.ts';
+import { preferences } from '../../../lib/preferences.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
@@ -15,10 +17,11 @@ const unlimited = 'unlimited';
 /** What an hour may cost: as much as each step does. */
 const steps: readonly Rendition[] = ['ME', 'LO', 'AU'];
 
-/** How much an hour may cost, and whether what is not live is loaded far ahead. */
+/** How much an hour may cost, whether what is not live is loaded far ahead, and whether loud channels are made softer. */
 export function LineMenu() {
   const player = usePlayer();
   const cap = usePlayerView((view) => view.hourCap);
+  const levelled = useStore(preferences, (kept) => kept.levelled);
   const ahead = usePlayerView((view) => view.loadsAhead);
   useSaveDataHint();
   const choices = [
@@ -61,6 +64,17 @@ export function LineMenu() {
           <span className={css.words}>
             {t('line.ahead')}
             <small>{t('line.aheadWhere')}</small>
+          </span>
+        </Menu.CheckboxItem>
+        <Menu.CheckboxItem
+          className={css.item}
+          checked={levelled}
+          onCheckedChange={(on) => preferences.setState({ levelled: on })}
+        >
+          <ChosenMark />
+          <span className={css.words}>
+            {t('line.level')}
+            <small>{t('line.levelText')}</small>
           </span>
         </Menu.CheckboxItem>
       </Menu.Content>

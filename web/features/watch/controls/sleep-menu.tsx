@@ -8,7 +8,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { usePlayer } from '../player-context.tsx';
-import { sleepAfterProgram } from '../use-bedtime.ts';
+import { sleepAfterProgram } from '../softening/use-bedtime.ts';
 import { ChosenMark } from './chosen-mark.tsx';
 import controls from './controls.module.css';
 import css from './track-menu.module.css';

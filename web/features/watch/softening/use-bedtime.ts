@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { bedtime, sleepWhenOver, stayAwake } from '../../lib/bedtime.ts';
-import { every, nowMs } from '../../lib/clock.ts';
-import type { Player } from '../../player/player.ts';
-import { usePlayer } from './player-context.tsx';
+import { bedtime, sleepWhenOver, stayAwake } from '../../../lib/bedtime.ts';
+import { every, nowMs } from '../../../lib/clock.ts';
+import type { Player } from '../../../player/player.ts';
+import { usePlayer } from '../player-context.tsx';
 
 /** It becomes softer for so long before it falls silent, so that nobody wakes of the silence. */
 const fadeMs = 20_000;
@@ -15,13 +15,13 @@ export function useBedtime(): void {
   useEffect(() => {
     if (atMs === undefined) return;
     const stop = every(1_000, (now) => {
-      if (now < atMs) return player.fade(Math.min(1, (atMs - now) / fadeMs));
+      if (now < atMs) return player.soften('sleep', (atMs - now) / fadeMs);
       player.pause();
       stayAwake();
     });
     return () => {
       stop();
-      player.fade(1);
+      player.soften('sleep', 1);
     };
   }, [atMs, player]);
 }

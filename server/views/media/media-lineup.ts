@@ -1,11 +1,11 @@
-import type { PlayoutDay } from '../../contract/models/media.ts';
-import type { mediaLineup, playoutDay } from '../../contract/routes/media.ts';
-import { dayBounds } from '../../contract/rules/guide-day.ts';
-import type { Db } from '../platform/db/database.ts';
-import { ensure } from '../platform/errors.ts';
-import type { Handler } from '../platform/http/call.ts';
-import { lineupVersion, listAllChannels } from '../domains/channels/index.ts';
-import { clipsBetween, versionOfAll } from '../domains/guide/index.ts';
+import type { PlayoutDay } from '../../../contract/models/media.ts';
+import type { mediaLineup, playoutDay } from '../../../contract/routes/media.ts';
+import { dayBounds } from '../../../contract/rules/guide-day.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/call.ts';
+import { lineupVersion, listAllChannels } from '../../domains/channels/index.ts';
+import { clipsBetween, versionOfAll } from '../../domains/guide/index.ts';
 
 /** GET /internal/media/lineup */
 export const mediaLineupHandler =

@@ -2,11 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { bedtime, sleepAfter, sleepWhenOver, stayAwake } from '../../lib/bedtime.ts';
-import { createSound } from '../../player/machine/sound.ts';
-import { volumeOf } from '../../player/machine/fade.ts';
-import type { Player } from '../../player/player.ts';
-import { PlayerProvider } from './player-context.tsx';
+import { bedtime, sleepAfter, sleepWhenOver, stayAwake } from '../../../lib/bedtime.ts';
+import { createSound } from '../../../player/machine/sound.ts';
+import { volumeOf } from '../../../player/machine/soften.ts';
+import type { Player } from '../../../player/player.ts';
+import { PlayerProvider } from '../player-context.tsx';
 import { sleepAfterProgram, useBedtime } from './use-bedtime.ts';
 
 const minute = 60_000;
@@ -67,11 +67,11 @@ test('whoever stays awake hears all of it again', async () => {
 test('a page that is loaded anew knows when it is time; what has passed meanwhile counts no more', async () => {
   sleepAfter(30);
   vi.resetModules();
-  const again = await import('../../lib/bedtime.ts');
+  const again = await import('../../../lib/bedtime.ts');
   expect(again.bedtime.getState()).toEqual({ atMs: Date.now() + 30 * minute, chosen: 30 });
   vi.setSystemTime(Date.now() + 31 * minute);
   vi.resetModules();
-  const later = await import('../../lib/bedtime.ts');
+  const later = await import('../../../lib/bedtime.ts');
   expect(later.bedtime.getState().atMs).toBeUndefined();
 });
 

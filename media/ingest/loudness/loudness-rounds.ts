@@ -1,0 +1,71 @@
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Archive } from '../../segments/archive.ts';
+import { measureLoudness } from './measure-loudness.ts';
+
+/** So much of the newest sound is listened to at a time. */
+const listenMs = 30_000;
+/** What was heard in the last rounds counts as well: one quiet scene does not make a channel quiet. */
+const rounds = 12;
+
+/** All have the same sound; this is the order of what else has to be read with it. */
+const cheapest: readonly Rendition[] = ['AU', 'LO', 'ME', 'HI'];
+
+interface Heard {
+  channelId: string;
+  /** In which of its renditions the sound is. */
+  renditions: readonly Rendition[];
+}
+
+interface Options {
+  ffmpegPath: string;
+  archive: Pick<Archive, 'newest' | 'readInit' | 'readSegment'>;
+  /** The channels there are, in any order. */
+  channels: () => readonly Heard[];
+}
+
+/** Listens to one channel after the other, and remembers how loud each of them is. */
+export function createLoudnessRounds({ ffmpegPath, archive, channels }: Options) {
+  const heard = new Map<string, readonly number[]>();
+  let last = '';
+
+  /** Listens to the next channel. Rejects when its sound cannot be measured. */
+  async function turn(): Promise<void> {
+    const all = [...channels()].sort((a, b) => (a.channelId < b.channelId ? -1 : 1));
+    for (const id of heard.keys()) if (!all.some(({ channelId }) => channelId === id)) heard.delete(id);
+    const next = all.find(({ channelId }) => channelId > last) ?? all[0];
+    if (!next) return;
+    last = next.channelId;
+    const file = await newestSound(archive, next);
+    const lufs = file && (await measureLoudness(ffmpegPath, file));
+    if (lufs !== undefined)
+      heard.set(next.channelId, [...(heard.get(next.channelId) ?? []), lufs].slice(-rounds));
+  }
+  return {
+    turn,
+    /** In LUFS, to a tenth; null as long as nobody knows. */
+    of: (channelId: string): number | null => meanLufs(heard.get(channelId) ?? []),
+  };
+}
+
+/** The newest sound of a channel as one file, of its cheapest rendition; undefined when there is none. */
+async function newestSound(
+  archive: Options['archive'],
+  { channelId, renditions }: Heard,
+): Promise<Buffer | undefined> {
+  const rendition = cheapest.find((one) => renditions.includes(one));
+  if (!rendition) return undefined;
+  const newest = await archive.newest(channelId, rendition, listenMs);
+  const initId = newest.at(-1)?.initId;
+  if (initId === undefined) return undefined;
+  const init = await archive.readInit(channelId, rendition, initId);
+  const alike = newest.filter((segment) => segment.initId === initId);
+  const bytes = await Promise.all(alike.map(({ name }) => archive.readSegment(channelId, rendition, name)));
+  return init && Buffer.concat([init, ...bytes.filter((one) => one !== undefined)]);
+}
+
+/** Loudness is the logarithm of a power, so it is powers that are averaged. */
+export function meanLufs(all: readonly number[]): number | null {
+  if (all.length === 0) return null;
+  const power = all.reduce((sum, lufs) => sum + 10 ** (lufs / 10), 0) / all.length;
+  return Math.round(100 * Math.log10(power)) / 10;
+}
