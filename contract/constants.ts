@@ -268,6 +268,9 @@ export const measureDownMaxBytes = 128 * 1024 * 1024;
 export const measureUpMaxBytes = 32 * 1024 * 1024;
 /** Of one request that brings bytes; proxies take no more than a megabyte unless they are told to. */
 export const measureChunkBytes = 512 * 1024;
+/** Which stream server is nearest is found out with so much from each, and known of a network for as long. */
+export const raceBytes = 256 * 1024;
+export const raceKeptDays = 30;
 
 /** Of so many pages one measures how it goes, without saying whose it is, and tells it from time to time. */
 export const beaconOneIn = 10;

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { beaconOneIn } from '../contract/constants.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
 import { App } from './app/app.tsx';
+import { nearestFirst } from './app/nearest-first.ts';
 import { call } from './lib/api.ts';
 import { followInstalling } from './lib/device/installing.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
@@ -20,7 +21,7 @@ const quietAheadSeconds = 6;
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
 
-const player = createPlayer({ request: (body, signal) => call(streamUrl, { body }, signal) });
+const player = createPlayer({ request: nearestFirst((body, signal) => call(streamUrl, { body }, signal)) });
 const view = player.store.getState;
 /** Playing, or standing still for whatever reason. */
 const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);

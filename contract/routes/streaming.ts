@@ -97,6 +97,32 @@ export const updateDefaultServer = route({
   errors: [...memberErrors, 'stream.serverUnknown'],
 });
 
+export const startRace = route({
+  method: 'POST',
+  path: '/api/stream/servers/race',
+  audience: 'member',
+  summary:
+    'Where to find out which stream server is nearest; none where that is known of this network, or was chosen.',
+  output: Type.Object({
+    /** Each answers GET with as many bytes as `?bytes=` says. */
+    servers: Type.Array(Type.Object({ id: Type.String(), url: Type.String() })),
+  }),
+  errors: [...memberErrors, 'request.tooMany'],
+});
+
+export const finishRace = route({
+  method: 'POST',
+  path: '/api/stream/servers/race/finish',
+  audience: 'member',
+  summary: 'Which stream server is nearest from this network; null where none is clearly nearer.',
+  body: Type.Object(
+    { serverId: Maybe(Type.String({ minLength: 1, maxLength: 40 })) },
+    { additionalProperties: false },
+  ),
+  output: Type.Object({ ok: Type.Literal(true) }),
+  errors: [...memberErrors, 'stream.serverUnknown', 'request.tooMany'],
+});
+
 /** What some viewers' players tell of how it went. It says nothing of who they are, and no session travels with it. */
 export const sendBeacon = route({
   method: 'POST',

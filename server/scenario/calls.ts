@@ -181,4 +181,6 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   programTrailer: { params: { programId: '100001' } },
   listStreamServers: {},
   updateDefaultServer: { body: { serverId: 's1' } },
+  startRace: {},
+  finishRace: { body: { serverId: null } },
 };

@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/call.ts';
 import type { StreamingContext } from './context.ts';
 import { chosenBy } from './open-stream.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
+import type { Signing } from './signing.ts';
 
 /** POST /api/helpdesk/measure */
 export const measurePermitHandler =
@@ -19,22 +20,31 @@ export const measurePermitHandler =
     const edge = chooseEdge(media.edges(), { selected, viewer: caller.lease });
     const configured = edges.find(({ id }) => id === edge?.id);
     ensure(edge && configured, 'stream.unavailable');
-    const expiresAt = clock() + measurePermitSeconds * 1000;
-    const ticket = signTicket(
-      {
-        kid: signing.kid,
-        scope: 'measure',
-        renditions: [],
-        expiresSeconds: Math.floor(expiresAt / 1000),
-        session: caller.lease,
-        fromSeconds: 0,
-        toSeconds: 0,
-        // It goes on beside the stream of the session.
-        streamMs: 0,
-        channelId: measuredLine,
-      },
-      signing.mac,
-    );
-    const url = `${edgeUrlOf(configured, http.origin)}${streamFolder(ticket, trees.measure, measuredLine)}`;
-    return { url, serverId: edge.id, expiresAt };
+    const { expiresAt, folder } = measurePermitFor(caller.lease, clock(), signing);
+    return { url: `${edgeUrlOf(configured, http.origin)}${folder}`, serverId: edge.id, expiresAt };
   };
+
+/** Lets a session measure its line to any edge: the folder below which it does, and until when, in milliseconds. */
+export function measurePermitFor(
+  session: string,
+  nowMs: number,
+  { kid, mac }: Signing,
+): { folder: string; expiresAt: number } {
+  const expiresAt = nowMs + measurePermitSeconds * 1000;
+  const ticket = signTicket(
+    {
+      kid,
+      scope: 'measure',
+      renditions: [],
+      expiresSeconds: Math.floor(expiresAt / 1000),
+      session,
+      fromSeconds: 0,
+      toSeconds: 0,
+      // It goes on beside the stream of the session.
+      streamMs: 0,
+      channelId: measuredLine,
+    },
+    mac,
+  );
+  return { folder: streamFolder(ticket, trees.measure, measuredLine), expiresAt };
+}

@@ -15,6 +15,7 @@ import { hasPlaceAt, type Playing } from '../sessions/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf } from './choice-store.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
+import { loseRace, raceOf } from './race/race-store.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
 import { type PastWish } from './past.ts';
@@ -47,9 +48,9 @@ export async function openStream(
   const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
   const permission = permitView(viewing, now);
   const session = sessionOf(caller, http.network);
-  const { defaultServer } = await context.streamSettings();
-  const selected = wish.userSelectedServerId ?? (await chosenBy(db, caller)) ?? defaultServer;
-  const edgeWish = { selected, failed: wish.failedStreamServerId, viewer: session };
+  const failed = wish.failedStreamServerId;
+  const selected = wish.userSelectedServerId ?? (await serverFor(context, caller, http.network, failed));
+  const edgeWish = { selected, failed, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
   const begun = streamBegun(wish, { session, id, playing }, context);
@@ -78,6 +79,27 @@ export async function openStream(
     past: past ?? null,
     ...(title && { title }),
   };
+}
+
+/**
+ * With which server to begin: the one that the member has chosen, or the operator, or the one nearest to this network, which
+ * one that has `failed` is not.
+ */
+async function serverFor(
+  { db, clock, streamSettings }: StreamingContext,
+  caller: Caller,
+  network: string,
+  failed: string | undefined,
+): Promise<string | undefined> {
+  if (caller.kind === 'visitor') return (await streamSettings()).defaultServer;
+  const { accountId } = caller;
+  if (failed !== undefined) await loseRace(db, { accountId, network }, failed);
+  const [chosen, { defaultServer }, race] = await Promise.all([
+    chosenServerOf(db, accountId),
+    streamSettings(),
+    raceOf(db, { accountId, network }, clock()),
+  ]);
+  return chosen ?? defaultServer ?? race?.serverId ?? undefined;
 }
 
 /** The server that a member has chosen. */

@@ -9,6 +9,8 @@ import { checkRecordingHandler, recordingPlaylistHandler } from './recording-han
 import { measurePermitHandler } from './measure.ts';
 import { createListenAddresses } from './listening.ts';
 import { streamKeyOf } from './stream-key.ts';
+import { deleteRaces, racesOf } from './race/race-store.ts';
+import { finishRaceHandler, startRaceHandler } from './race/race-handlers.ts';
 import { createPreview } from './preview.ts';
 import { streamingOperations, type StreamingOperationsContext } from './operations.ts';
 
@@ -19,6 +21,7 @@ export function createStreaming(
   const { db, limits } = needs;
   const context = { ...needs, limit: limits.rate('streaming.visitor', { burst: 120, perMinute: 120 }) };
   const measuring = limits.rate('streaming.measure', { burst: 6, perMinute: 1 });
+  const racing = { ...context, limit: limits.rate('streaming.race', { burst: 12, perMinute: 0.1 }) };
   return {
     ...streamingOperations(needs),
     /** The key of what a member's device plays; see {@link streamKeyOf}. */
@@ -32,8 +35,16 @@ export function createStreaming(
       listStreamServers: listStreamServersHandler(context),
       measurePermit: measurePermitHandler({ ...context, limit: measuring }),
       updateDefaultServer: updateDefaultServerHandler(context),
+      startRace: startRaceHandler(racing),
+      finishRace: finishRaceHandler(racing),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    forget: (tx, { id }) => deleteChosenServer(tx, id),
-    exported: async ({ id }) => ({ streamServer: (await chosenServerOf(db, id)) ?? null }),
+    async forget(tx, { id }) {
+      await deleteChosenServer(tx, id);
+      await deleteRaces(tx, id);
+    },
+    exported: async ({ id }) => ({
+      streamServer: (await chosenServerOf(db, id)) ?? null,
+      nearestStreamServers: await racesOf(db, id),
+    }),
   } satisfies Service & Record<string, unknown>;
 }

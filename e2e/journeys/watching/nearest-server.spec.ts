@@ -1,0 +1,47 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { becomesMember } from '../../newcomer.ts';
+import { port } from '../../settings.ts';
+import { viewerOf } from '../../viewer.ts';
+
+const farMs = 200;
+
+/** One of the two servers is far away. Answers how many bytes of each were asked for to find out. */
+async function farAway(page: Page, far: string): Promise<number[]> {
+  const asked: number[] = [];
+  await page.route(/\/m\/line\?bytes=/, async (route) => {
+    const url = new URL(route.request().url());
+    asked.push(Number(url.searchParams.get('bytes')));
+    if (serverAt(url) === far) await after(farMs);
+    await route.continue();
+  });
+  return asked;
+}
+
+/** The two stream servers are at the ports after the server's. */
+const serverAt = (url: URL): string => `s${Number(url.port) - port}`;
+
+for (const [near, far] of [
+  ['s1', 's2'],
+  ['s2', 's1'],
+] as const)
+  test(`the first picture of a device comes from ${near} where that is nearer, and so do later ones`, async ({
+    page,
+  }) => {
+    const email = `lahim.${near}@naide.test`;
+    const password = 'lahim-server-1';
+    await becomesMember({ firstName: 'Lähim', lastName: 'Server', email, password });
+    const viewer = viewerOf(page);
+    const asked = await farAway(page, far);
+    await viewer.comesIn(email, password);
+    await page.goto('/#/channel/etv');
+    await viewer.seesPictures('etv');
+    await expect(viewer.video).toHaveAttribute('data-server', near);
+    expect(asked).toContain(256 * 1024);
+
+    const before = asked.length;
+    await page.reload();
+    await viewer.seesPictures('etv');
+    await expect(viewer.video).toHaveAttribute('data-server', near);
+    expect(asked).toHaveLength(before);
+  });

@@ -1,0 +1,34 @@
+import type { finishRace, startRace } from '../../../../contract/routes/streaming.ts';
+import { ensure } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/call.ts';
+import type { StreamingContext } from '../context.ts';
+import { measurePermitFor } from '../measure.ts';
+import { chosenBy } from '../open-stream.ts';
+import { listServers } from '../servers.ts';
+import { raceOf, saveRace } from './race-store.ts';
+
+/** POST /api/stream/servers/race */
+export const startRaceHandler =
+  (context: StreamingContext): Handler<typeof startRace> =>
+  async ({ caller, http }) => {
+    const { db, clock, media, edges, signing, limit } = context;
+    const { defaultServer, dvrSeconds } = await context.streamSettings();
+    const chosen = (await chosenBy(db, caller)) ?? defaultServer;
+    const servers = listServers(media.edges(), edges, { origin: http.origin, chosen, dvrSeconds });
+    const { accountId } = caller;
+    const known = await raceOf(db, { accountId, network: http.network }, clock());
+    if (chosen !== undefined || servers.length < 2 || known) return { servers: [] };
+    await limit.take(String(accountId));
+    const { folder } = measurePermitFor(caller.lease, clock(), signing);
+    return { servers: servers.map(({ id, url }) => ({ id, url: `${url}${folder}` })) };
+  };
+
+/** POST /api/stream/servers/race/finish */
+export const finishRaceHandler =
+  ({ db, clock, edges, limit }: StreamingContext): Handler<typeof finishRace> =>
+  async ({ caller: { accountId }, body: { serverId }, http }) => {
+    await limit.take(String(accountId));
+    ensure(serverId === null || edges.some(({ id }) => id === serverId), 'stream.serverUnknown');
+    await saveRace(db, { accountId, network: http.network }, serverId, clock());
+    return { ok: true };
+  };

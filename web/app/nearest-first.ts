@@ -1,0 +1,52 @@
+import { keep, readKept } from '../lib/storage.ts';
+import { session } from '../lib/session.ts';
+import { turnOf } from '../lib/turns/picture-first.ts';
+import type { RequestStream } from '../player/request.ts';
+
+const key = 'paasuke.raced';
+/** A first picture that is late by more than this is worse than one from farther away. */
+const firstWithinMs = 1_500;
+/** Beside pictures it may take its time. */
+const quietWithinMs = 10_000;
+
+const isMember = (): boolean => session.getState().token !== undefined;
+
+/** Runs a race, for so long at most; undefined when none won, or it broke off. */
+async function race(withinMs: number): Promise<string | undefined> {
+  // Tried once is enough: what does not end in time is not to keep every first picture of this device waiting.
+  keep(key, 'yes');
+  const over = new AbortController();
+  const late = new Promise<undefined>((resolve) =>
+    setTimeout(() => {
+      over.abort();
+      resolve(undefined);
+    }, withinMs),
+  );
+  const ended = import('../lib/line/run-race.ts').then(({ runRace }) => runRace(over.signal));
+  return Promise.race([ended.catch(() => undefined), late]);
+}
+
+/**
+ * Asks for streams, the first of a device from the stream server that is nearest. As that is found out once for each network,
+ * later it is only looked at, beside the pictures, whether this one is known.
+ */
+export function nearestFirst(request: RequestStream): RequestStream {
+  let first: Promise<string | undefined> | undefined;
+  let asked = false;
+  const begin = (): void => {
+    if (isMember() && readKept(key) === undefined) first ??= race(firstWithinMs);
+  };
+  const look = (): void => void (isMember() && race(quietWithinMs));
+  begin();
+  // Signed in just now: it is over before the first picture is asked for.
+  session.subscribe(begin);
+  void turnOf('pictures').then(look);
+  addEventListener('online', look);
+  return async (wish, signal) => {
+    // Afterwards the service knows it.
+    const nearest = asked ? undefined : await first;
+    asked ||= first !== undefined;
+    const free = wish.userSelectedServerId === undefined && wish.failedStreamServerId === undefined;
+    return request(free && nearest !== undefined ? { ...wish, userSelectedServerId: nearest } : wish, signal);
+  };
+}
