@@ -4,8 +4,9 @@ import { appHistory, locationNow } from '../lib/address/app-history.ts';
 
 /** The router, drawing what the page’s history says. While a page has yet to travel, the one before stays. */
 export function AppRouter({ children }: { children: ReactNode }) {
-  const [location, draw] = useState(locationNow);
-  useLayoutEffect(() => appHistory.listen((next) => startTransition(() => draw(next))), []);
+  const [first] = useState(locationNow);
+  const [location, draw] = useState(first);
+  useLayoutEffect(() => appHistory.listen(first, (next) => startTransition(() => draw(next))), [first]);
   return (
     <Router location={location} navigator={appHistory.navigator}>
       {children}

@@ -28,13 +28,15 @@ interface Props {
 /** A programme that is on now, or soon will be. Opening it goes to its channel. */
 export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen }: Props) {
   const title = titleOf(program.name);
+  const when = useWhen(program);
+  const name = t('guide.card', { title, channel: channel.name });
   return (
     <li>
       <Hint text={`${channel.name} · ${title} · ${spanText(program.startTime, program.endTime)}`}>
         <button
           type="button"
           className={css.card}
-          aria-label={t('guide.card', { title, channel: channel.name })}
+          aria-label={when === undefined ? name : `${name}, ${when}`}
           data-channel={channel.id}
           onClick={() => onOpen(channel.id)}
         >
@@ -50,21 +52,22 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
           <span className={css.from}>
             {channel.name} <MarkSigns programId={program.id} />
           </span>
-          <When program={program} />
+          {when === undefined ? (
+            <ProgressBar fromMs={program.startTime} toMs={program.endTime} />
+          ) : (
+            <span className={`${css.when} num`}>{when}</span>
+          )}
         </button>
       </Hint>
     </li>
   );
 });
 
-function When({ program: { startTime, endTime } }: { program: ProgramSummary }) {
+/** When it begins, in words; undefined once it has. */
+function useWhen({ startTime }: ProgramSummary): string | undefined {
   const now = useNow(60_000);
-  if (startTime <= now) return <ProgressBar fromMs={startTime} toMs={endTime} />;
+  if (startTime <= now) return undefined;
   const minutes = Math.ceil((startTime - now) / 60_000);
   const time = clockText(startTime);
-  return (
-    <span className={`${css.when} num`}>
-      {minutes > 0 ? t('guide.startsIn', { time, minutes }) : t('guide.startsNow', { time })}
-    </span>
-  );
+  return minutes > 0 ? t('guide.startsIn', { time, minutes }) : t('guide.startsNow', { time });
 }

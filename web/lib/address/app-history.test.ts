@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Location } from 'react-router';
-import { createAppHistory, restMs } from './app-history.ts';
+import { createAppHistory, locationNow, restMs } from './app-history.ts';
 
 interface Entry {
   state: { idx: number; key: string; usr: unknown } | null;
@@ -55,7 +55,7 @@ beforeEach(() => {
   });
   vi.spyOn(history, 'go').mockImplementation((step = 0) => (go(step), goes(step)));
   appHistory = createAppHistory();
-  stop = appHistory.listen(told);
+  stop = appHistory.listen(locationNow(), told);
 });
 afterEach(() => {
   stop();
@@ -96,7 +96,7 @@ test('an address that somebody types is numbered as any other', () => {
 test('a page that was never numbered begins with its first', () => {
   stop();
   history.replaceState(null, '', '#/radio');
-  stop = appHistory.listen(told);
+  stop = appHistory.listen(locationNow(), told);
   expect(history.state).toMatchObject({ idx: 0 });
 });
 
@@ -211,7 +211,7 @@ test('whatever is done, entries are numbered by their places, and what is drawn 
       [entries, at, drawn] = [[note()], 0, []];
       const own = createAppHistory();
       let shown = location.hash;
-      const end = own.listen(({ pathname }) => void (shown = `#${pathname}`));
+      const end = own.listen(locationNow(), ({ pathname }) => void (shown = `#${pathname}`));
       const releases: (() => void)[] = [];
       for (const { do: what, path, step, backOnly } of script) {
         if (what === 'push') own.navigator.push(path, null);
@@ -237,7 +237,7 @@ test('below the first entry an address can be laid, to which the way back leads'
   stop();
   replaceState.call(history, { idx: 0, key: 'film', usr: null }, '', '#/movies/7');
   [entries, at, drawn] = [[note()], 0, []];
-  stop = appHistory.listen(told);
+  stop = appHistory.listen(locationNow(), told);
   appHistory.layFloor('/');
   expect(addresses()).toEqual(['0 #/', '1 #/movies/7']);
   // Whoever is not at the first entry has a way back already.

@@ -149,10 +149,14 @@ export function createAppHistory() {
   return {
     navigator,
 
-    /** Begins to listen to the browser, and says what to draw. Returns how to stop. */
-    listen(told: (location: Location) => void): () => void {
+    /**
+     * Begins to listen to the browser, and says what to draw. Returns how to stop.
+     * @param drawn what has been drawn: as that is done in slices, the address may be another one by now
+     */
+    listen(drawn: Location, told: (location: Location) => void): () => void {
       listener = told;
       entries.begin();
+      if (createPath(drawn) !== createPath(locationNow())) draw();
       window.addEventListener('popstate', onPop);
       // The page is left: there is no later.
       window.addEventListener('pagehide', enterPending);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
-import { appHistory, restMs } from '../../lib/address/app-history.ts';
+import { appHistory, locationNow, restMs } from '../../lib/address/app-history.ts';
 import type { OnWandered, PastPlace } from '../../player/place.ts';
 import type { Player } from '../../player/player.ts';
 import { freshView, type PlayerView } from '../../player/view.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
     placeAt: (at) => store.setState({ place: { at } }),
     onWandered: (listener) => ((wanders = listener), () => undefined),
   });
-  ends = [appHistory.listen(() => undefined), address.follow()];
+  ends = [appHistory.listen(locationNow(), () => undefined), address.follow()];
   plays('etv');
 });
 afterEach(() => {

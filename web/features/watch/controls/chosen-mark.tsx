@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import css from './track-menu.module.css';
+import css from './picture-menu.module.css';
 
 /** Stands before what can be chosen in a menu, with a tick where it is. */
 export const ChosenMark = () => (

@@ -3,14 +3,14 @@ import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { hourMegabytes, type Rendition } from '../../../../contract/quality.ts';
 import { t } from '../../../i18n/et-tracks.ts';
-import { useMenu } from '../../../lib/address/use-menu.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { preferences } from '../../../lib/preferences.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
+import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';
-import css from './track-menu.module.css';
+import css from './picture-menu.module.css';
 import { useSaveDataHint } from './use-save-data-hint.ts';
 
 const unlimited = 'unlimited';
@@ -33,52 +33,51 @@ export function LineMenu() {
     })),
   ];
   return (
-    <Menu.Root {...useMenu()}>
-      <Menu.Trigger asChild>
+    <PictureMenu
+      button={
         <IconButton className={classNames(controls.icon, cap !== undefined && css.on)} label={t('line.menu')}>
           <Gauge size={20} />
         </IconButton>
-      </Menu.Trigger>
-      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
-        <Menu.Label className={css.label}>{t('line.saver')}</Menu.Label>
-        <Menu.RadioGroup
-          value={cap === undefined ? unlimited : String(cap)}
-          onValueChange={(value) => player.setHourCap(value === unlimited ? undefined : Number(value))}
-        >
-          {choices.map(({ value, label, about }) => (
-            <Menu.RadioItem key={value} className={css.item} value={value}>
-              <ChosenMark />
-              <span className={css.words}>
-                {label}
-                <small>{about}</small>
-              </span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.CheckboxItem
-          className={css.item}
-          checked={ahead}
-          onCheckedChange={(on) => player.setLoadsAhead(on)}
-        >
-          <ChosenMark />
-          <span className={css.words}>
-            {t('line.ahead')}
-            <small>{t('line.aheadWhere')}</small>
-          </span>
-        </Menu.CheckboxItem>
-        <Menu.CheckboxItem
-          className={css.item}
-          checked={levelled}
-          onCheckedChange={(on) => preferences.setState({ levelled: on })}
-        >
-          <ChosenMark />
-          <span className={css.words}>
-            {t('line.level')}
-            <small>{t('line.levelText')}</small>
-          </span>
-        </Menu.CheckboxItem>
-      </Menu.Content>
-    </Menu.Root>
+      }
+    >
+      <Menu.Label className={css.label}>{t('line.saver')}</Menu.Label>
+      <Menu.RadioGroup
+        value={cap === undefined ? unlimited : String(cap)}
+        onValueChange={(value) => player.setHourCap(value === unlimited ? undefined : Number(value))}
+      >
+        {choices.map(({ value, label, about }) => (
+          <Menu.RadioItem key={value} className={css.item} value={value}>
+            <ChosenMark />
+            <span className={css.words}>
+              {label}
+              <small>{about}</small>
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.CheckboxItem
+        className={css.item}
+        checked={ahead}
+        onCheckedChange={(on) => player.setLoadsAhead(on)}
+      >
+        <ChosenMark />
+        <span className={css.words}>
+          {t('line.ahead')}
+          <small>{t('line.aheadWhere')}</small>
+        </span>
+      </Menu.CheckboxItem>
+      <Menu.CheckboxItem
+        className={css.item}
+        checked={levelled}
+        onCheckedChange={(on) => preferences.setState({ levelled: on })}
+      >
+        <ChosenMark />
+        <span className={css.words}>
+          {t('line.level')}
+          <small>{t('line.levelText')}</small>
+        </span>
+      </Menu.CheckboxItem>
+    </PictureMenu>
   );
 }
 

@@ -2,7 +2,6 @@ import { Moon } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { useStore } from 'zustand';
 import { t } from '../../../i18n/et-tracks.ts';
-import { useMenu } from '../../../lib/address/use-menu.ts';
 import { bedtime, bedtimes, minutesUntil, sleepAfter, stayAwake } from '../../../lib/bedtime.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -10,8 +9,9 @@ import { IconButton } from '../../../ui/input/button.tsx';
 import { usePlayer } from '../player-context.tsx';
 import { sleepAfterProgram } from '../softening/use-bedtime.ts';
 import { ChosenMark } from './chosen-mark.tsx';
+import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';
-import css from './track-menu.module.css';
+import css from './picture-menu.module.css';
 
 const [never, program] = ['never', 'program'];
 
@@ -31,26 +31,25 @@ export function SleepMenu({ endMs }: { endMs: number | undefined }) {
     else sleepAfter(Number(value));
   }
   return (
-    <Menu.Root {...useMenu()}>
-      <Menu.Trigger asChild>
+    <PictureMenu
+      button={
         <IconButton
           className={classNames(controls.icon, controls.moon, atMs !== undefined && css.on)}
           label={atMs === undefined ? t('sleep.menu') : t('sleep.left', { minutes: minutesUntil(atMs, now) })}
         >
           <Moon size={20} />
         </IconButton>
-      </Menu.Trigger>
-      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
-        <Menu.Label className={css.label}>{t('sleep.menu')}</Menu.Label>
-        <Menu.RadioGroup value={chosen === undefined ? never : String(chosen)} onValueChange={choose}>
-          {choices.map(({ value, label }) => (
-            <Menu.RadioItem key={value} className={css.item} value={value}>
-              <ChosenMark />
-              <span className={css.words}>{label}</span>
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Content>
-    </Menu.Root>
+      }
+    >
+      <Menu.Label className={css.label}>{t('sleep.menu')}</Menu.Label>
+      <Menu.RadioGroup value={chosen === undefined ? never : String(chosen)} onValueChange={choose}>
+        {choices.map(({ value, label }) => (
+          <Menu.RadioItem key={value} className={css.item} value={value}>
+            <ChosenMark />
+            <span className={css.words}>{label}</span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </PictureMenu>
   );
 }

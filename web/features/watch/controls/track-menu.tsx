@@ -2,13 +2,13 @@ import { Captions } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import { t } from '../../../i18n/et-tracks.ts';
 import { classNames } from '../../../lib/class-names.ts';
-import { useMenu } from '../../../lib/address/use-menu.ts';
 import type { Track, TrackKind } from '../../../player/engine/tracks.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { ChosenMark } from './chosen-mark.tsx';
+import { PictureMenu } from './picture-menu.tsx';
 import controls from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
-import css from './track-menu.module.css';
+import css from './picture-menu.module.css';
 
 const off = 'off';
 
@@ -16,20 +16,19 @@ const off = 'off';
 export function TrackMenu() {
   const { audio, audioId, texts, textId } = usePlayerView((view) => view.tracks);
   return (
-    <Menu.Root {...useMenu()}>
-      <Menu.Trigger asChild>
+    <PictureMenu
+      button={
         <IconButton
           className={classNames(controls.icon, textId !== undefined && css.on)}
           label={t('tracks.menu')}
         >
           <Captions size={21} />
         </IconButton>
-      </Menu.Trigger>
-      <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
-        {audio.length > 1 && <Group kind="audio" title={t('tracks.audio')} list={audio} chosen={audioId} />}
-        {texts.length > 0 && <Group kind="text" title={t('tracks.texts')} list={texts} chosen={textId} />}
-      </Menu.Content>
-    </Menu.Root>
+      }
+    >
+      {audio.length > 1 && <Group kind="audio" title={t('tracks.audio')} list={audio} chosen={audioId} />}
+      {texts.length > 0 && <Group kind="text" title={t('tracks.texts')} list={texts} chosen={textId} />}
+    </PictureMenu>
   );
 }
 
