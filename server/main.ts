@@ -16,6 +16,7 @@ import { createEndMark, endMarkName } from './domains/sessions/index.ts';
 import { createSigning } from './domains/streaming/index.ts';
 import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
+import { databaseClock } from './platform/db/database-clock.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
@@ -52,7 +53,7 @@ export async function startServer(
     await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
       edges: config.edges,
-      ingestUrl: config.ingestControlUrl,
+      ingests: config.ingests,
       secret: config.mediaSecret,
     });
     const mail = await mailOf(config);
@@ -80,6 +81,7 @@ export async function startServer(
       ...providers,
       endMark: createEndMark(join(config.dataDir, endMarkName)),
       disk: createDiskWatch(config.dataDir, clock),
+      databaseClock,
       jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
     });
     services.metrics.measureProcess();

@@ -11,6 +11,7 @@ export const handlersOf = (services: Services, clock: Clock): Handlers<ServerRou
   ...services.catalogue.handlers,
   ...services.channels.handlers,
   ...services.digest.handlers,
+  ...services.ingests.handlers,
   ...services.notifications.handlers,
   ...services.payments.handlers,
   ...services.push.handlers,

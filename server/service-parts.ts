@@ -11,6 +11,7 @@ import type { EndMark } from './domains/sessions/index.ts';
 import type { Signing } from './domains/streaming/index.ts';
 import type { DiskWatch } from '../runtime/disk.ts';
 import type { Clock } from '../runtime/clock.ts';
+import type { DatabaseClock } from './platform/db/database-clock.ts';
 import type { Database, Db } from './platform/db/database.ts';
 import type { Events } from './platform/events.ts';
 import type { Limits } from './platform/limits/limits.ts';
@@ -23,6 +24,7 @@ export interface ServiceParts {
   /** What `db` works on. */
   pool: Database['pool'];
   clock: Clock;
+  databaseClock: DatabaseClock;
   log: Log;
   events: Events<ServerEvent>;
   limits: Limits;

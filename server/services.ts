@@ -13,6 +13,7 @@ import {
 import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
+import { createIngests } from './domains/ingests/index.ts';
 import { createOperators } from './domains/operators/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
@@ -120,6 +121,7 @@ export function createServices(parts: ServiceParts) {
     catalogue,
     channels,
     epg,
+    ingests: createIngests(parts),
     operators: createOperators(common),
     search,
     sessions,

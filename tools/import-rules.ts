@@ -14,6 +14,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   broadcasts: ['accounts', 'audit', 'channels', 'notifications', 'sessions', 'streaming', 'viewtime'],
   payments: ['accounts', 'audit', 'mail', 'notifications', 'viewtime'],
   channels: ['audit'],
+  ingests: ['channels'],
   guide: ['audit', 'channels'],
   epg: ['audit', 'channels', 'guide'],
   search: ['channels', 'guide'],

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { LeaseAnswer, LeaseAsk } from '../models/ingest-lease.ts';
 import { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
 import { route } from '../route.ts';
@@ -12,6 +13,16 @@ export const mediaLineup = route({
   summary: 'Every channel with its source and renditions.',
   output: MediaLineup,
   errors: ['auth.required'],
+});
+
+export const mediaLeases = route({
+  method: 'POST',
+  path: '/internal/media/leases',
+  audience: 'edge',
+  summary: 'An ingest says that it lives, and hears which channels are its own to write.',
+  body: LeaseAsk,
+  output: LeaseAnswer,
+  errors: ['auth.required', 'request.invalid'],
 });
 
 export const playoutDay = route({

@@ -8,6 +8,7 @@ import { createOutbox } from '../domains/mail/index.ts';
 import { createEndMark, endMarkName } from '../domains/sessions/index.ts';
 import { createSigning } from '../domains/streaming/index.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { databaseClock } from '../platform/db/database-clock.ts';
 import { type Database } from '../platform/db/database.ts';
 import { createNotifyCarrier } from '../platform/db/notify.ts';
 import { createEvents } from '../platform/events.ts';
@@ -34,7 +35,7 @@ export function contextOf(database: Database, config: Config, told: Promise<void
   const events = createEvents<ServerEvent>(embedded ? undefined : { publish, listen: async () => {} });
   const media = createHttpMedia({
     edges: config.edges,
-    ingestUrl: config.ingestControlUrl,
+    ingests: config.ingests,
     secret: config.mediaSecret,
   });
   const services = createServices({
@@ -52,6 +53,7 @@ export function contextOf(database: Database, config: Config, told: Promise<void
     signing: createSigning(config.ticketKeys),
     social: [],
     paymentProviders: [],
+    databaseClock,
     jobsRunning: () => false,
     endMark: createEndMark(join(config.dataDir, endMarkName)),
     disk: async () => undefined,

@@ -20,7 +20,7 @@ describe('settings', () => {
       port: 8080,
       demo: true,
       databaseUrl: undefined,
-      ingestControlUrl: 'http://127.0.0.1:8083',
+      ingests: [{ id: 'i1', controlUrl: 'http://127.0.0.1:8083' }],
     });
     expect(config.edges).toEqual([
       { id: 's1', url: undefined, controlUrl: 'http://127.0.0.1:8081', dvrSeconds: 3_600 },

@@ -1,6 +1,7 @@
 import { productVersion } from '../../runtime/start/version.ts';
 import { join, resolve } from 'node:path';
-import { edgeCount, readEdges, type EdgeConfig } from './edges.ts';
+import { readEdges, type EdgeConfig } from './edges.ts';
+import { readIngests, type IngestConfig } from './ingests.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
@@ -35,8 +36,8 @@ export interface Config {
   edges: EdgeConfig[];
   /** Of this machine, where it was said. */
   ffmpegPath: string | undefined;
-  /** Where the server itself reaches the ingest. */
-  ingestControlUrl: string;
+  /** Those that share the channels which come from outside. */
+  ingests: IngestConfig[];
   demo: boolean;
   /** How many proxies stand before the server, or the networks they are in; false when none does. */
   trustProxy: false | number | string[];
@@ -105,7 +106,7 @@ export function loadConfig(env: Env): Config {
     publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),
     ffmpegPath: read.text('FFMPEG_PATH'),
-    ingestControlUrl: read.url('INGEST_CONTROL_URL', ['http:']) ?? `http://127.0.0.1:${port + 1 + edgeCount}`,
+    ingests: readIngests(read, port),
     demo,
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: readTrustProxy(read),

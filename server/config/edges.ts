@@ -1,5 +1,6 @@
 import { defaultDvrSeconds } from '../../contract/constants.ts';
 import type { EnvReader } from '../../runtime/env.ts';
+import { parseList } from './parse-list.ts';
 
 /** A stream server. */
 export interface EdgeConfig {
@@ -48,18 +49,6 @@ const localEdges = (port: number, dvrSeconds: number): EdgeConfig[] =>
     controlUrl: `http://127.0.0.1:${port + 1 + i}`,
     dvrSeconds,
   }));
-
-function parseList(text: string): Record<string, unknown>[] | undefined {
-  try {
-    const list: unknown = JSON.parse(text);
-    const valid = Array.isArray(list) && list.length > 0;
-    return valid && list.every((one) => typeof one === 'object' && one !== null)
-      ? (list as Record<string, unknown>[])
-      : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function readEdge(
   read: EnvReader,

@@ -157,6 +157,17 @@ export const wellFormedCalls: { [N in keyof ServerRoutes]: Input<ServerRoutes[N]
   programMarks: {},
   healthz: {},
   mediaLineup: {},
+  mediaLeases: {
+    body: {
+      ingest: 'i1',
+      run: '0123456789abcdef',
+      first: true,
+      archive: 'fedcba9876543210',
+      most: null,
+      letGo: [],
+      leaving: false,
+    },
+  },
   playoutDay: { params: { day: '2026-11-21' } },
   mediaRevocations: { params: { after: '0' } },
   mediaPins: {},

@@ -134,6 +134,7 @@ export function servicesUnderTest(
     config,
     db,
     pool: database.pool,
+    databaseClock: async () => clock(),
     log,
     events,
     limits,

@@ -59,6 +59,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!edge) throw new Error('edge is down');
       edge.draining = draining;
     },
+    ingests: async () => [{ id: 'i1', url: 'http://i1.test', channels }],
     ingestChannels: () => channels,
     ingestDisk: () => disk,
     async fedChannels() {

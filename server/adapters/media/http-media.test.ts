@@ -72,7 +72,7 @@ async function setUp(health: EdgeHealth = calm) {
   const log: { event: string; edge?: string; answers?: string }[] = [];
   const media = createHttpMedia({
     edges: [{ id: 's1', controlUrl: edge.url }],
-    ingestUrl: ingest.url,
+    ingests: [{ id: 'i1', controlUrl: ingest.url }],
     secret,
   });
   closing.push(media.close);

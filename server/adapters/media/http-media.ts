@@ -1,7 +1,6 @@
 import { revocationPollMs } from '../../../contract/constants.ts';
 import { createClient, type Client } from '../../../contract/client.ts';
 import type { Interval } from '../../../contract/interval.ts';
-import type { Output } from '../../../contract/route.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import {
   controlDrain,
@@ -10,26 +9,21 @@ import {
   controlPlayable,
   controlRefresh,
   controlRevoke,
-  controlStorage,
-  controlTry,
 } from '../../../contract/routes/control.ts';
 import type { Log } from '../../../runtime/log.ts';
+import { createHttpIngests } from './http-ingests.ts';
 import type { Edge, MediaPort } from './port.ts';
 
 export interface HttpMediaOptions {
   edges: readonly { id: string; controlUrl: string }[];
-  ingestUrl: string;
+  ingests: readonly { id: string; controlUrl: string }[];
   secret: string;
 }
-
-type Health = Output<typeof controlHealth>;
 
 const healthEveryMs = 1_000;
 const answerWithinMs = 800;
 /** What lies far away takes longer to be looked up, and nobody waits for it. */
 const playableWithinMs = 10_000;
-/** A look takes ten seconds, and another one may be under way. */
-const trialWithinMs = 25_000;
 
 /**
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
@@ -48,10 +42,13 @@ export function createHttpMedia(
     alive: false,
     draining: false,
   }));
-  const ingest = { call: clientOf(options.ingestUrl), health: undefined as Health | undefined };
+  const ingests = createHttpIngests(
+    options.ingests.map(({ id, controlUrl }) => ({ id, url: controlUrl, call: clientOf(controlUrl) })),
+    answerWithinMs,
+  );
   let log: Log | undefined;
   let timer: NodeJS.Timeout | undefined;
-  const everyone = [...edges.map((edge) => edge.call), ingest.call];
+  const everyone = [...edges.map((edge) => edge.call), ...ingests.calls];
 
   const edgeOf = (id: string): (typeof edges)[number] => {
     const edge = edges.find((e) => e.id === id);
@@ -84,13 +81,7 @@ export function createHttpMedia(
     edge.draining = draining;
   }
 
-  async function askIngest(): Promise<void> {
-    ingest.health = await ingest
-      .call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))
-      .catch(() => undefined);
-  }
-
-  const ask = () => void Promise.all([...edges.map(askEdge), askIngest()]);
+  const ask = () => void Promise.all([...edges.map(askEdge), ingests.ask()]);
 
   return {
     start(parent) {
@@ -114,16 +105,11 @@ export function createHttpMedia(
       await edge.call(controlDrain, { body: { draining } }, AbortSignal.timeout(answerWithinMs));
       edge.draining = draining;
     },
-    ingestChannels: () => ingest.health?.channels,
-    ingestDisk: () => ingest.health?.disk ?? undefined,
-    fedChannels: async () =>
-      (await ingest.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs))).channels,
+    ...ingests.port,
     async revoke(feed) {
       const within = () => AbortSignal.timeout(revocationPollMs);
       await Promise.allSettled(edges.map(({ call }) => call(controlRevoke, { body: feed }, within())));
     },
-    trySource: (source) => ingest.call(controlTry, { body: source }, AbortSignal.timeout(trialWithinMs)),
-    storage: () => ingest.call(controlStorage, {}, AbortSignal.timeout(answerWithinMs)),
     playable: (channelId, window) => playableAt(edges.find(({ alive }) => alive)?.call, channelId, window),
     async refresh() {
       await Promise.allSettled(

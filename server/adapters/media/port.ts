@@ -19,24 +19,26 @@ export interface MediaPort {
   drain(edgeId: string, draining: boolean): Promise<void>;
   /** The playlists a player with this ticket needs first. Rejects when the edge does not answer in time. */
   firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
-  /** The fed channels, or undefined when the ingest does not answer. */
+  /** Asks every ingest how its channels are, in the order of `INGESTS`; undefined for those that do not answer. */
+  ingests(): Promise<IngestReport[]>;
+  /** The fed channels of all ingests that answer, or undefined when none does. */
   ingestChannels(): readonly IngestState[] | undefined;
-  /** What is wrong with the disk of the ingest, as far as it has said; undefined when nothing is. */
+  /** What is wrong with the disk of an ingest, as far as they have said; undefined when nothing is. */
   ingestDisk(): DiskFault | undefined;
-  /** The same as {@link ingestChannels}, asked for now. Rejects when the ingest does not answer. */
+  /** The same as {@link ingestChannels}, asked for now. Rejects when no ingest answers. */
   fedChannels(): Promise<IngestState[]>;
   /**
    * Tells all edges which sessions ended. Never rejects: an edge that does not hear it asks by itself within
    * two seconds.
    */
   revoke(feed: RevocationFeed): Promise<void>;
-  /** What the archive takes, as its last sweep has found it. Rejects when the ingest does not answer. */
+  /** What the archive takes, as its last sweep has found it. Rejects when no ingest answers. */
   storage(): Promise<StorageReport | null>;
   /**
    * What can be played of an interval of a channel, in order; empty when nothing can. Rejects when no edge answers.
    */
   playable(channelId: string, window: Interval): Promise<Interval[]>;
-  /** Has the ingest look at a source. Rejects when it does not answer. */
+  /** Has an ingest look at a source. Rejects when none answers. */
   trySource(source: { address: string; soundOnly: boolean }): Promise<SourceTrial>;
   /** Tells all roles that line-up or schedule changed. Those that do not hear it find out by themselves. */
   refresh(): Promise<void>;
@@ -54,4 +56,11 @@ export interface EdgeReport {
   /** Where the server reaches it. */
   url: string;
   health: EdgeHealth | undefined;
+}
+
+export interface IngestReport {
+  id: string;
+  /** Where the server reaches it. */
+  url: string;
+  channels: readonly IngestState[] | undefined;
 }

@@ -1,0 +1,71 @@
+import type { Client } from '../../../contract/client.ts';
+import type { Output } from '../../../contract/route.ts';
+import { controlHealth, controlStorage, controlTry } from '../../../contract/routes/control.ts';
+import { addUp } from './add-up-storage.ts';
+import type { MediaPort } from './port.ts';
+
+type Health = Output<typeof controlHealth>;
+
+/** A look takes ten seconds, and another one may be under way. */
+const trialWithinMs = 25_000;
+
+/** The ingests over HTTP: each has some of the channels, and whoever asks wants to know of all. */
+export function createHttpIngests(
+  named: readonly { id: string; url: string; call: Client }[],
+  answerWithinMs: number,
+) {
+  const ingests = named.map((one) => ({ ...one, health: undefined as Health | undefined }));
+  const within = (): AbortSignal => AbortSignal.timeout(answerWithinMs);
+  const healthOf = (call: Client): Promise<Health> => call(controlHealth, {}, within());
+
+  /** What those say who answer. Rejects, as the first did, when none does. */
+  async function ofAll<T>(asking: (call: Client) => Promise<T>): Promise<T[]> {
+    const answers = await Promise.allSettled(ingests.map(({ call }) => asking(call)));
+    const given = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    const [first] = answers;
+    if (given.length === 0 && first?.status === 'rejected') throw first.reason;
+    return given;
+  }
+
+  const port = {
+    ingests: () =>
+      Promise.all(
+        ingests.map(async ({ id, url, call }) => ({
+          id,
+          url,
+          channels: await healthOf(call).then(
+            ({ channels }) => channels,
+            () => undefined,
+          ),
+        })),
+      ),
+    ingestChannels: () => {
+      const healths = ingests.flatMap(({ health }) => health ?? []);
+      return healths.length > 0 ? healths.flatMap(({ channels }) => channels) : undefined;
+    },
+    ingestDisk: () => ingests.map(({ health }) => health?.disk).find((disk) => disk) ?? undefined,
+    fedChannels: async () => (await ofAll(healthOf)).flatMap(({ channels }) => channels),
+    // Whoever keeps a disk tells of it; the others that write there say nothing.
+    storage: async () =>
+      addUp((await ofAll((call) => call(controlStorage, {}, within()))).filter((r) => r !== null)),
+    trySource: (source) =>
+      (ingests.find(({ health }) => health) ?? ingests[0]!).call(
+        controlTry,
+        { body: source },
+        AbortSignal.timeout(trialWithinMs),
+      ),
+  } satisfies Partial<MediaPort>;
+
+  return {
+    port,
+    calls: ingests.map(({ call }) => call),
+    /** Finds out how each is. */
+    ask: async (): Promise<void> => {
+      await Promise.all(
+        ingests.map(async (one) => {
+          one.health = await healthOf(one.call).catch(() => undefined);
+        }),
+      );
+    },
+  };
+}

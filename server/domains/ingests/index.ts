@@ -1,0 +1,1 @@
+export { createIngests, type IngestStanding } from './service.ts';

@@ -1,0 +1,71 @@
+import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/ingest-lease.ts';
+import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { DatabaseClock } from '../../platform/db/database-clock.ts';
+import type { Handlers } from '../../platform/http/call.ts';
+import type { Service } from '../../platform/service.ts';
+import { listAllChannels } from '../channels/index.ts';
+import { lockLeases, readLeases, writeChanges } from './store.ts';
+import { takeTurn } from './take-turn.ts';
+
+interface IngestsContext {
+  db: Db;
+  /** Not the clock of a server: two of them may differ by more than a lease lasts. */
+  databaseClock: DatabaseClock;
+  media: Pick<MediaPort, 'ingests'>;
+}
+
+/** An ingest as an operator sees it. */
+export interface IngestStanding {
+  id: string;
+  /** Where the server reaches it; undefined for one that asks for channels and is not in `INGESTS`. */
+  url: string | undefined;
+  /** How its channels are; undefined when it does not answer. */
+  channels: IngestReport['channels'];
+  /** What it holds. */
+  held: string[];
+  /** When it was heard of the last time, its lease is over after this; undefined when it never was. */
+  leftMs: number | undefined;
+}
+
+/** Which ingest writes which channel. */
+export function createIngests({ db, databaseClock, media }: IngestsContext) {
+  /** One turn of an ingest, alone in its transaction. */
+  const turn = (ask: LeaseAsk): Promise<LeaseAnswer> =>
+    db.transaction(async (tx) => {
+      await lockLeases(tx);
+      const before = await readLeases(tx);
+      const channels = await listAllChannels(tx);
+      const fed = channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);
+      const { answer, ...after } = takeTurn(before, ask, fed, await databaseClock(tx));
+      await writeChanges(tx, before, after);
+      return answer;
+    });
+
+  return {
+    /** Those that are set up, in order, and then those that are only heard of. */
+    async list(): Promise<IngestStanding[]> {
+      const [reports, { ingests, leases }, nowMs] = await Promise.all([
+        media.ingests(),
+        readLeases(db),
+        databaseClock(db),
+      ]);
+      const strangers = ingests.filter(({ id }) => !reports.some((one) => one.id === id));
+      const all = [...reports, ...strangers.map(({ id }) => ({ id, url: undefined, channels: undefined }))];
+      return all.map(({ id, url, channels }) => {
+        const row = ingests.find((one) => one.id === id);
+        return {
+          id,
+          url,
+          channels,
+          held: leases.filter(({ owner }) => owner === id).map(({ channelId }) => channelId),
+          leftMs: row && row.expiresAt - nowMs,
+        };
+      });
+    },
+    handlers: {
+      mediaLeases: ({ body }) => turn(body),
+    } satisfies Partial<Handlers<ServerRoutes>>,
+  } satisfies Service & Record<string, unknown>;
+}

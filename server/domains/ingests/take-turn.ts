@@ -1,0 +1,145 @@
+import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/ingest-lease.ts';
+import { sharesOf } from './shares.ts';
+
+/** Whoever has said nothing for so long is taken for dead. Ingests ask every two seconds. */
+export const leaseMs = 6_000;
+/** When nobody could ask for longer than this, it was the server or the database that was away. */
+const outageAfterMs = 3_000;
+/** An ingest that is gone is still shown to operators for a day. */
+const shownMs = 86_400_000;
+
+export interface IngestRow {
+  id: string;
+  run: string;
+  archive: string;
+  most: number | null;
+  expiresAt: number;
+}
+
+export interface LeaseRow {
+  channelId: string;
+  owner: string | null;
+  epoch: number;
+}
+
+/** All there is to know of ingests and their channels. */
+export interface LeaseState {
+  ingests: readonly IngestRow[];
+  leases: readonly LeaseRow[];
+}
+
+/**
+ * One turn of an ingest: what is so afterwards, and what it hears. A channel belongs to its owner for as long as that
+ * ingest lives, and never goes from one living ingest to another unless it was handed back.
+ * @param channelIds all channels that are fed from outside
+ * @param nowMs by the clock of the database, as every instant of the state
+ */
+export function takeTurn(
+  before: LeaseState,
+  ask: LeaseAsk,
+  channelIds: readonly string[],
+  nowMs: number,
+): LeaseState & { answer: LeaseAnswer } {
+  const own = before.ingests.find(({ id }) => id === ask.ingest);
+  const wanted = new Set(channelIds);
+  const leases = before.leases.filter(({ channelId }) => wanted.has(channelId));
+
+  if (own && own.run !== ask.run && own.expiresAt > nowMs && !ask.first) {
+    const answer: LeaseAnswer = { standing: 'replaced', held: [], surplus: 0, forMs: leaseMs };
+    return { ...before, answer };
+  }
+  const others = withoutOutage(before.ingests, nowMs).filter(
+    (one) => one.id !== ask.ingest && one.expiresAt > nowMs - shownMs,
+  );
+  if (ask.leaving) {
+    const left = leases.map((lease) => (lease.owner === ask.ingest ? { ...lease, owner: null } : lease));
+    return { ingests: others, leases: left, answer: { standing: 'sharing', held: [], surplus: 0, forMs: 0 } };
+  }
+  const { ingest: id, run, archive, most } = ask;
+  const ingests = [...others, { id, run, archive, most, expiresAt: nowMs + leaseMs }];
+  const living = ingests.filter(({ expiresAt }) => expiresAt > nowMs);
+  let takenOver = 0;
+  const kept = leases.map((lease) => {
+    if (lease.owner !== id) return lease;
+    if (ask.letGo.includes(lease.channelId)) return { ...lease, owner: null };
+    if (own?.run === run) return lease;
+    // The process before may still be writing, so the new one needs a higher number. It may also take less.
+    const taken = most === null || ++takenOver <= most;
+    return { channelId: lease.channelId, owner: taken ? id : null, epoch: nextEpoch(lease, nowMs) };
+  });
+  return share({ ingests, living, leases: kept, channelIds, id, nowMs });
+}
+
+/** Gives an ingest what is free, up to its share. */
+function share(given: {
+  ingests: IngestRow[];
+  living: readonly IngestRow[];
+  leases: readonly LeaseRow[];
+  channelIds: readonly string[];
+  id: string;
+  nowMs: number;
+}): LeaseState & { answer: LeaseAnswer } {
+  const { ingests, living, channelIds, id, nowMs } = given;
+  const leases = new Map(given.leases.map((lease) => [lease.channelId, lease]));
+  const held = new Map(living.map((one) => [one.id, 0]));
+  for (const { owner } of leases.values())
+    if (owner !== null && held.has(owner)) held.set(owner, held.get(owner)! + 1);
+  const heldBy = (one: IngestRow): number => held.get(one.id)!;
+
+  const archive = archiveInUse(living, heldBy);
+  const takers = living.filter((one) => one.archive === archive);
+  const shares = sharesOf(
+    takers.map((one) => ({ ...one, held: heldBy(one) })),
+    channelIds.length,
+  );
+  const free = channelIds.filter((channelId) => {
+    const owner = leases.get(channelId)?.owner ?? null;
+    return owner === null || !held.has(owner);
+  });
+  const mine = held.get(id)!;
+  const granted = free.slice(0, Math.max(0, (shares.get(id) ?? 0) - mine));
+  for (const channelId of granted)
+    leases.set(channelId, { channelId, owner: id, epoch: nextEpoch(leases.get(channelId), nowMs) });
+
+  const wantedElsewhere = takers
+    .filter((one) => one.id !== id)
+    .reduce((sum, one) => sum + Math.max(0, shares.get(one.id)! - heldBy(one)), 0);
+  const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedElsewhere - (free.length - granted.length));
+  return {
+    ingests,
+    leases: [...leases.values()],
+    answer: {
+      standing: shares.has(id) ? 'sharing' : 'otherArchive',
+      held: [...leases.values()]
+        .filter(({ owner }) => owner === id)
+        .map(({ channelId, epoch }) => ({ channelId, epoch })),
+      surplus: Math.max(0, surplus),
+      forMs: leaseMs,
+    },
+  };
+}
+
+/**
+ * The time in which nobody could ask is nobody's fault: those who lived when it began have as much left as then.
+ * Without this the first to be back would take what all others are still writing.
+ */
+function withoutOutage(ingests: readonly IngestRow[], nowMs: number): readonly IngestRow[] {
+  const heardMs = Math.max(...ingests.map(({ expiresAt }) => expiresAt)) - leaseMs;
+  const awayMs = nowMs - heardMs;
+  if (!(awayMs > outageAfterMs)) return ingests;
+  return ingests.map((one) =>
+    one.expiresAt > heardMs ? { ...one, expiresAt: one.expiresAt + awayMs } : one,
+  );
+}
+
+/** The disk on which most channels are written: who writes elsewhere would put their past out of reach. */
+function archiveInUse(living: readonly IngestRow[], heldBy: (one: IngestRow) => number): string {
+  const counts = new Map<string, number>();
+  for (const one of [...living].sort((a, b) => (a.id < b.id ? -1 : 1)))
+    counts.set(one.archive, (counts.get(one.archive) ?? 0) + heldBy(one));
+  return [...counts].reduce((most, next) => (next[1] > most[1] ? next : most))[0];
+}
+
+/** Higher than before, and than any from a database that was put back since: those are instants that are over. */
+const nextEpoch = (before: LeaseRow | undefined, nowMs: number): number =>
+  Math.max((before?.epoch ?? 0) + 1, nowMs);
