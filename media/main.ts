@@ -19,7 +19,7 @@ export interface Media {
  * Starts media roles in this process.
  * @param env SERVER_URL, MEDIA_SECRET, TICKET_KEYS and, with defaults, DATA_DIR, EDGE_ID, EDGE_HOST, EDGE_PORT,
  *   EDGE_DRAIN_SECONDS, METRICS_TOKEN, TICKET_KEYS_FILE, INGEST_HOST, INGEST_CONTROL_PORT,
- *   FFMPEG_PATH
+ *   INGEST_ID, INGEST_CHANNELS, INGEST_TITLES, FFMPEG_PATH
  * @param signal closes everything when it fires
  * @throws ConfigError with all faults of `env`; what keeps a role from listening
  */

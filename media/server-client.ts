@@ -1,7 +1,9 @@
 import { createClient, type Client } from '../contract/client.ts';
+import type { LeaseAnswer, LeaseAsk } from '../contract/models/ingest-lease.ts';
 import type { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
 import type { TitleReport, TitleWork } from '../contract/models/title.ts';
 import {
+  mediaLeases,
   mediaLineup,
   mediaPins,
   mediaRevocations,
@@ -13,6 +15,8 @@ import {
 /** What the media roles ask of the server. Calls reject with `CallError` when it cannot answer. */
 export interface ServerClient {
   lineup: () => Promise<MediaLineup>;
+  /** Says that an ingest lives; answers what it holds. */
+  leases: (ask: LeaseAsk) => Promise<LeaseAnswer>;
   playoutDay: (day: string) => Promise<PlayoutDay>;
   /** The intervals that have to be kept. */
   pins: () => Promise<Pin[]>;
@@ -25,6 +29,8 @@ export interface ServerClient {
 
 /** No answer is needed so badly that a stream should wait longer for it. */
 const timeoutMs = 5_000;
+/** Leases last for six seconds and are asked for every two. */
+const leaseTimeoutMs = 1_500;
 
 /** @param signal ends calls under way when the role closes */
 export function createServerClient(options: {
@@ -38,12 +44,19 @@ export function createServerClient(options: {
     fetch: options.fetch,
     token: () => options.mediaSecret,
   });
-  const limit = (): AbortSignal => {
-    const timeout = AbortSignal.timeout(timeoutMs);
+  const limit = (withinMs = timeoutMs): AbortSignal => {
+    const timeout = AbortSignal.timeout(withinMs);
     return options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   };
   return {
     lineup: () => call(mediaLineup, {}, limit()),
+    // Whoever ends hands back after everything else was broken off.
+    leases: (ask) =>
+      call(
+        mediaLeases,
+        { body: ask },
+        ask.leaving ? AbortSignal.timeout(leaseTimeoutMs) : limit(leaseTimeoutMs),
+      ),
     pins: () => call(mediaPins, {}, limit()),
     revocations: (after) => call(mediaRevocations, { params: { after: String(after) } }, limit()),
     titleWork: () => call(titleWork, {}, limit()),

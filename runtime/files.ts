@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-let writes = 0;
-/** Nobody else's name for what is not whole yet; two writers of one file may be in the same process. */
+let writes = randomInt(1_000_000_000);
+/**
+ * Nobody else's name for what is not whole yet; two writers of one file may be in the same process, or be process 1 of
+ * two containers.
+ */
 const unfinished = (path: string): string => `${path}.${process.pid}-${++writes}.new`;
 
 /** Throws away what writers that were killed have left in a folder. Only for folders in which nobody else writes. */

@@ -24,6 +24,11 @@ export interface MediaConfig {
     drainMs: number;
   };
   ingest: {
+    id: string;
+    /** The most channels that it takes; undefined when there is no such number. */
+    mostChannels: number | undefined;
+    /** Whether it makes titles of films. */
+    makesTitles: boolean;
     controlHost: string;
     controlPort: number;
     /** The fullest the archive's disk may become before old hours go early, as a share of 1. */
@@ -61,6 +66,9 @@ export function readConfig(env: Env): MediaConfig {
       drainMs: read.number('EDGE_DRAIN_SECONDS', 30, 3_600) * 1000,
     },
     ingest: {
+      id: readIngestId(read),
+      mostChannels: read.text('INGEST_CHANNELS') ? read.number('INGEST_CHANNELS', 0, 100_000) : undefined,
+      makesTitles: read.flag('INGEST_TITLES', true),
       controlHost: read.text('INGEST_HOST') ?? '127.0.0.1',
       controlPort: read.port('INGEST_CONTROL_PORT', 8090),
       highWater: read.number('ARCHIVE_HIGH_WATER', 90, 99, 10) / 100,
@@ -71,6 +79,13 @@ export function readConfig(env: Env): MediaConfig {
   };
   read.refuseFaults();
   return config;
+}
+
+function readIngestId(read: EnvReader): string {
+  const id = read.text('INGEST_ID') ?? 'i1';
+  if (!/^[a-z0-9][a-z0-9-]{0,19}$/.test(id))
+    read.faults.push('INGEST_ID: oodatud on väiketähed, numbrid ja sidekriipsud, kuni 20');
+  return id;
 }
 
 /** The part that making clips needs: where things lie, and with which ffmpeg. */

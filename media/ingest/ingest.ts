@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
-import type { Clock } from '../../runtime/clock.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp, type Handler } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
-import type { Log } from '../../runtime/log.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
+import { keeperTurnMs, openKeeper } from '../segments/keeper.ts';
 import { createSweeper } from '../segments/sweeper.ts';
 import type { ServerClient } from '../server-client.ts';
 import { storeLoops } from '../store/store-loops.ts';
@@ -18,6 +19,8 @@ import { createTitleQueue } from '../vod/title-queue.ts';
 import { openArchive } from '../segments/archive.ts';
 import { measureIngest } from './ingest-metrics.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
+import { handOver } from './leases/hand-over.ts';
+import { openHeldChannels } from './leases/held-channels.ts';
 import { superviseLineup } from './supervised-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
@@ -54,7 +57,18 @@ export async function startIngest({
   registry = new Registry(),
 }: IngestOptions): Promise<Ingest> {
   const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
-  const supervised = await superviseLineup({ lineup, config, ffmpeg, clock, log, timing });
+  const keeper = await openKeeper(join(config.directory, 'archive'), clock);
+  const leases = await openHeldChannels({
+    directory: join(config.directory, 'ingest'),
+    id: config.ingest.id,
+    archive: keeper.archive,
+    most: config.ingest.mostChannels,
+    ask: server.leases,
+    steady: steadyClock,
+    log,
+  });
+  const { epochOf } = leases;
+  const supervised = await superviseLineup({ lineup, epochOf, config, ffmpeg, clock, log, timing });
 
   let aligning: Promise<void> = Promise.resolve();
   const refresh = (): Promise<void> => {
@@ -63,10 +77,20 @@ export async function startIngest({
       .then(async () => {
         await lineup.refresh();
         await supervised.align();
+        if (leases.hasTooMany()) await handOver(leases, supervised);
       });
     return aligning;
   };
-  await refresh();
+  // A channel that takes long to stop must not keep us from saying that we live.
+  const turn = async (): Promise<void> => {
+    if (await leases.turn())
+      void refresh().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed'));
+  };
+  const askAll = async (): Promise<void> => {
+    await leases.turn();
+    await refresh();
+  };
+  await askAll();
 
   const { trySource } = supervised;
   const loudness = createLoudnessRounds({
@@ -76,7 +100,7 @@ export async function startIngest({
       lineup
         .channels()
         .flatMap(({ id, source, renditions }) =>
-          source.kind === 'fed' ? [{ channelId: id, renditions }] : [],
+          source.kind === 'fed' && epochOf(id) !== undefined ? [{ channelId: id, renditions }] : [],
         ),
   });
   const states = (): IngestState[] =>
@@ -96,12 +120,13 @@ export async function startIngest({
     clock,
     log,
   });
+  const makesTitles = (): boolean => config.ingest.makesTitles && keeper.keeps();
   const control = controlHandler({
     role: 'ingest',
     secret: config.mediaSecret,
     channels: states,
-    refresh,
-    storage: sweeper.report,
+    refresh: askAll,
+    storage: () => (keeper.keeps() ? sweeper.report() : null),
     trySource,
     disk: createDiskWatch(config.directory, clock),
   });
@@ -116,10 +141,12 @@ export async function startIngest({
   const stop = new AbortController();
   const loops = [
     repeat(refresh, lookEveryMs, { signal: stop.signal, log }),
-    repeat(sweeper.sweep, sweepEveryMs, { signal: stop.signal, log }),
+    repeat(turn, lookEveryMs, { signal: stop.signal, log }),
+    repeat(keeper.turn, keeperTurnMs, { signal: stop.signal, log }),
+    repeat(async () => keeper.keeps() && sweeper.sweep(), sweepEveryMs, { signal: stop.signal, log }),
     repeat(loudness.turn, listenEveryMs, { signal: stop.signal, log }),
-    repeat(titles.turn, lookEveryMs, { signal: stop.signal, log }),
-    ...storeLoops(config, { pins: server.pins, clock, log, signal: stop.signal }),
+    repeat(async () => makesTitles() && titles.turn(), lookEveryMs, { signal: stop.signal, log }),
+    ...storeLoops(config, { pins: server.pins, clock, log, keeps: keeper.keeps, signal: stop.signal }),
   ];
   return {
     controlPort: http.port,
@@ -129,6 +156,7 @@ export async function startIngest({
       titles.close();
       await Promise.all([http.close(), ...loops]);
       await supervised.close();
+      await Promise.all([keeper.close(), leases.leave()]);
       log.info('closed');
     },
   };

@@ -10,9 +10,9 @@ import { inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
-/** The fed channels of the line-up, each with its supervisor. */
+/** The fed channels of the line-up that this ingest holds, each with its supervisor. */
 export interface SupervisedLineup {
-  /** Starts, stops and replaces until what runs is what the line-up says. */
+  /** Starts, stops and replaces until what runs is what line-up and leases say. */
   align: () => Promise<void>;
   states: () => IngestState[];
   /** Looks at a source that need not be in the line-up. */
@@ -22,6 +22,8 @@ export interface SupervisedLineup {
 
 export interface SupervisedLineupOptions {
   lineup: Lineup;
+  /** Under which lease a channel may be written; undefined when it is not for this ingest. */
+  epochOf: (channelId: string) => number | undefined;
   config: MediaConfig;
   ffmpeg: Ffmpeg;
   clock: Clock;
@@ -37,7 +39,7 @@ type FedChannel = MediaChannel & { source: FedSource };
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
-  const { lineup, config, ffmpeg, clock, log, timing } = options;
+  const { lineup, epochOf, config, ffmpeg, clock, log, timing } = options;
   const { directory } = config;
   const running = new Map<string, { definition: string; supervisor: Supervisor }>();
   const { allowPrivateSources: allowPrivate } = config.ingest;
@@ -55,12 +57,16 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
         'feeds are read with the bundled build of 2018: install ffmpeg 5 or later, or set FFMPEG_PATH';
       log.error({ version: ffmpeg.version, advice }, 'ffmpeg.outdated');
     }
-    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, timing });
+    const epoch = (): number | undefined => epochOf(channel.id);
+    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, epoch, timing });
   }
 
   return {
     async align() {
-      const fed = lineup.channels().filter(isFed);
+      const fed = lineup
+        .channels()
+        .filter(isFed)
+        .filter(({ id }) => epochOf(id) !== undefined);
       const wanted = new Map(fed.map((channel) => [channel.id, channel]));
       const ended = [...running].filter(
         ([id, { definition }]) => definition !== JSON.stringify(wanted.get(id)),

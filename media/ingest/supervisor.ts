@@ -5,6 +5,7 @@ import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
+import { thisProcess } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openOutputs } from './output/outputs.ts';
@@ -23,6 +24,8 @@ export interface SupervisorOptions {
   clock: Clock;
   steady: Clock;
   log: Log;
+  /** Under which lease the channel is written at the moment. */
+  epoch?: () => number | undefined;
   timing?: SupervisorTiming | undefined;
 }
 
@@ -54,7 +57,9 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { url, mode, watch } = channel.source;
   const { addresses, has, pauseMs, conditions } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
-  const archive = openOutputs(options.directory, channel.id, clock, log);
+  const archive = openOutputs(options.directory, channel.id, clock, log, () =>
+    thisProcess(options.epoch?.()),
+  );
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;

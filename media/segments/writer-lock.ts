@@ -9,7 +9,16 @@ import { isProcessAlive } from '../../runtime/process-alive.ts';
 export interface Holder {
   pid: number;
   host: string;
+  /** Under which lease of the server it writes; whoever comes with a higher one goes before it. */
+  epoch?: number;
 }
+
+/** This process, with the lease under which it writes, if it has one. */
+export const thisProcess = (epoch?: number): Holder => ({
+  pid: process.pid,
+  host: hostname(),
+  ...(epoch !== undefined && { epoch }),
+});
 
 /** The right to write has gone to somebody else, or never was ours; only opening the folder anew can get it back. */
 export class WriterLostError extends Error {
@@ -29,7 +38,8 @@ export interface WriterLock {
 
 /**
  * Takes the right to write into a directory. One writer per channel and rendition: a second one is refused
- * while the first lives, and a replaced one finds out at its next `renew`.
+ * while the first lives, and a replaced one finds out at its next `renew`. A later lease needs no waiting, and an
+ * earlier one is refused whether anybody lives or not.
  *
  * Each taking is a file of its own, `writer-<fence>.lock`, and the highest number holds. A taker makes the file after
  * the one it saw, where there must be none: of several only one can do that, however closely they come.
@@ -38,7 +48,7 @@ export interface WriterLock {
 export async function takeWriterLock(
   directory: string,
   clock: Clock,
-  self: Holder = { pid: process.pid, host: hostname() },
+  self: Holder = thisProcess(),
 ): Promise<WriterLock> {
   const before = Math.max(0, ...(await fencesIn(directory)));
   if (before > 0) await refuseWhileAlive(directory, before, { clock, self });
@@ -112,7 +122,9 @@ async function refuseWhileAlive(
 ): Promise<void> {
   const path = lockPath(directory, fence);
   const holder = await readHolder(path);
-  if (holder && isDead(holder, self)) return;
+  const later = (self.epoch ?? 0) - (holder?.epoch ?? 0);
+  if (holder && later < 0) throw new WriterLostError(`${directory} was written under a later lease`);
+  if (holder && (later > 0 || isDead(holder, self))) return;
   const seen = await stat(path);
   if (clock() - seen.mtimeMs >= staleMs) return;
   throw new WriterLostError(`another writer (process ${holder?.pid ?? '?'}) holds ${directory}`);

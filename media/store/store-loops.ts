@@ -17,13 +17,23 @@ const expireEveryMs = 60 * 60_000;
  */
 export function storeLoops(
   { directory, objectStore }: MediaConfig,
-  options: { pins: () => Promise<Pin[]>; clock: Clock; log: Log; signal: AbortSignal },
+  options: {
+    pins: () => Promise<Pin[]>;
+    clock: Clock;
+    log: Log;
+    /** Whether it is ours to do: of several that write on one disk one does it. */
+    keeps: () => boolean;
+    signal: AbortSignal;
+  },
 ): Promise<void>[] {
   if (!objectStore) return [];
-  const { pins, clock, log, signal } = options;
+  const { pins, clock, log, keeps, signal } = options;
   const store = openObjectStore(objectStore, clock, signal);
   const { localHours } = objectStore;
   const upload = createUploads({ root: join(directory, 'archive'), store, clock, log, localHours });
   const expire = createExpiry({ store, clock, log, pins });
-  return [repeat(upload, uploadEveryMs, { signal, log }), repeat(expire, expireEveryMs, { signal, log })];
+  return [
+    repeat(async () => keeps() && upload(), uploadEveryMs, { signal, log }),
+    repeat(async () => keeps() && expire(), expireEveryMs, { signal, log }),
+  ];
 }

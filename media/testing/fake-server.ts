@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { LeaseAnswer } from '../../contract/models/ingest-lease.ts';
 import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
 import type { TitleWork } from '../../contract/models/title.ts';
+import { mediaLeases } from '../../contract/routes/media.ts';
 
 /** Stands for the server: answers line-up and playout plans, to those who know the secret. */
 export interface FakeServer {
@@ -30,6 +32,8 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
     if (request.url?.startsWith('/internal/media/revocations/') && fake.silent !== 'everything')
       return void response.end(JSON.stringify(fake.revocations));
     if (request.url === '/internal/media/titles') return void response.end(JSON.stringify(fake.titleWork));
+    if (request.url === mediaLeases.path && fake.silent !== 'everything')
+      return void response.end(JSON.stringify(leasesOf(fake.lineup)));
     if (fake.silent) return void response.writeHead(503).end('{}');
     response.end(JSON.stringify(day ? { day, version, channels: fake.playout } : fake.lineup));
   });
@@ -49,3 +53,11 @@ export async function startFakeServer(secret: string): Promise<FakeServer> {
   };
   return fake;
 }
+
+/** There is one ingest, and it holds everything. */
+const leasesOf = ({ channels }: MediaLineup): LeaseAnswer => ({
+  standing: 'sharing',
+  held: channels.map(({ id }) => ({ channelId: id, epoch: 1 })),
+  surplus: 0,
+  forMs: 6_000,
+});

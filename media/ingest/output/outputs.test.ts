@@ -16,7 +16,8 @@ let said: string[];
 const clock = (): number => now;
 
 const log = createLog('proov', 'info', (line) => said.push((JSON.parse(line) as { event: string }).event));
-const outputsOf = (host: string): Outputs => openOutputs(home.path, 'etv', clock, log, { pid: 41, host });
+const outputsOf = (host: string): Outputs =>
+  openOutputs(home.path, 'etv', clock, log, () => ({ pid: 41, host }));
 
 beforeEach(async () => {
   home = await temporaryDirectory();

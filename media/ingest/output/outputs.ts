@@ -3,7 +3,7 @@ import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
-import { WriterLostError, type Holder } from '../../segments/writer-lock.ts';
+import { thisProcess, WriterLostError, type Holder } from '../../segments/writer-lock.ts';
 import { openSegmentWriter, type SegmentWriter } from '../../segments/writer.ts';
 import type { SegmentSink } from './store-stream.ts';
 
@@ -23,14 +23,14 @@ export const bestOf = (has: readonly Rendition[]): Rendition =>
 
 /**
  * @param directory `<DATA_DIR>/media`
- * @param self who writes; for tests
+ * @param self who writes, and under which lease; asked again for every place that is opened
  */
 export function openOutputs(
   directory: string,
   channelId: string,
   clock: Clock,
   log: Log,
-  self?: Holder,
+  self: () => Holder = thisProcess,
 ): Outputs {
   const writers = new Map<Rendition, SegmentWriter>();
 
@@ -39,7 +39,7 @@ export function openOutputs(
     if (known && !known.lost()) return known;
     if (known) await letGo(rendition, known);
     const path = renditionDirectory(join(directory, 'archive'), channelId, rendition);
-    const writer = await openSegmentWriter(path, clock, self && { self });
+    const writer = await openSegmentWriter(path, clock, { self: self() });
     writers.set(rendition, writer);
     const { indexCut, dataCut } = writer.recovery;
     if (indexCut + dataCut > 0)
