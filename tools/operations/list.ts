@@ -155,7 +155,7 @@ const support: Operation[] = [
 const service: Operation[] = [
   {
     what: 'Know how the service is',
-    cli: ['sources', 'edges', 'storage'],
+    cli: ['sources', 'edges', 'ingests', 'storage'],
     console: ['serviceNow', 'storageState'],
   },
   { what: 'Know how jobs went', cli: ['jobs'], console: ['listJobs'] },

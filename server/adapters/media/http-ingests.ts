@@ -1,4 +1,5 @@
 import type { Client } from '../../../contract/client.ts';
+import type { IngestState } from '../../../contract/models/media.ts';
 import type { Output } from '../../../contract/route.ts';
 import { controlHealth, controlStorage, controlTry } from '../../../contract/routes/control.ts';
 import { addUp } from './add-up-storage.ts';
@@ -8,6 +9,14 @@ type Health = Output<typeof controlHealth>;
 
 /** A look takes ten seconds, and another one may be under way. */
 const trialWithinMs = 25_000;
+
+/** A channel that has just moved is still told of by the one that it left: what comes counts. */
+function eachOnce(healths: readonly Health[]): IngestState[] {
+  const byId = new Map<string, IngestState>();
+  for (const state of healths.flatMap(({ channels }) => channels))
+    if (byId.get(state.channelId)?.state !== 'live') byId.set(state.channelId, state);
+  return [...byId.values()];
+}
 
 /** The ingests over HTTP: each has some of the channels, and whoever asks wants to know of all. */
 export function createHttpIngests(
@@ -41,10 +50,10 @@ export function createHttpIngests(
       ),
     ingestChannels: () => {
       const healths = ingests.flatMap(({ health }) => health ?? []);
-      return healths.length > 0 ? healths.flatMap(({ channels }) => channels) : undefined;
+      return healths.length > 0 ? eachOnce(healths) : undefined;
     },
     ingestDisk: () => ingests.map(({ health }) => health?.disk).find((disk) => disk) ?? undefined,
-    fedChannels: async () => (await ofAll(healthOf)).flatMap(({ channels }) => channels),
+    fedChannels: async () => eachOnce(await ofAll(healthOf)),
     // Whoever keeps a disk tells of it; the others that write there say nothing.
     storage: async () =>
       addUp((await ofAll((call) => call(controlStorage, {}, within()))).filter((r) => r !== null)),

@@ -2,7 +2,15 @@ import type { Command } from '../command.ts';
 import { audit } from './audit.ts';
 import { backupCommands } from './backups.ts';
 import { doctor } from './doctor.ts';
+import { ingests } from './ingests.ts';
 import { listJobs, runJob } from './jobs.ts';
 
 /** The service itself: what was done to it, what it does by the clock, and what keeps it from being lost. */
-export const serviceCommands: readonly Command[] = [doctor, audit, listJobs, runJob, ...backupCommands];
+export const serviceCommands: readonly Command[] = [
+  doctor,
+  ingests,
+  audit,
+  listJobs,
+  runJob,
+  ...backupCommands,
+];

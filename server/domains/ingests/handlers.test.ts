@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LeaseAsk } from '../../../contract/models/ingest-lease.ts';
 import { mediaLeases } from '../../../contract/routes/media.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -90,5 +91,27 @@ describe('the leases of ingests', () => {
     await four();
     const answers = await Promise.all([ingest('i1', '1')(), ingest('i2', '2')(), ingest('i3', '3')()]);
     expect(answers.flatMap(ids).sort()).toEqual(['etv', 'etv2', 'kanal2', 'tv3']);
+  });
+});
+
+describe('the list of ingests', () => {
+  const list = () => call()(runCommand, { body: { name: 'ingests', args: [] } });
+
+  it('says what each holds and whether it answers, and names one that the settings do not', async () => {
+    await four();
+    expect((await list()).text).toMatch(/\ni1 +http:\/\/i1.test +ei osale +0 +0$/);
+    await ingest('i1', '1')();
+    expect(await list()).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(/\ni1 +http:\/\/i1.test +töötab +4 +0 +etv, etv2, kanal2, tv3$/) as string,
+    });
+    await ingest('i9', '9')();
+    expect(await list()).toMatchObject({
+      exitCode: 1,
+      text: expect.stringMatching(/\ni9 +– +pole INGESTSis +0 +–$/) as string,
+    });
+    s.passes(7_000);
+    s.media.setIngest(undefined);
+    expect((await list()).text).toMatch(/\ni1 +http:\/\/i1.test +ei vasta +4 +– +etv, etv2, kanal2, tv3$/);
   });
 });

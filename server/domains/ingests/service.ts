@@ -25,7 +25,7 @@ export interface IngestStanding {
   channels: IngestReport['channels'];
   /** What it holds. */
   held: string[];
-  /** When it was heard of the last time, its lease is over after this; undefined when it never was. */
+  /** How long it has until it is taken for dead, less than 0 when it was; undefined when nothing is known of it. */
   leftMs: number | undefined;
 }
 
@@ -44,14 +44,16 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
     });
 
   return {
-    /** Those that are set up, in order, and then those that are only heard of. */
+    /** Those that are set up, in order, and then those that live without having been named. */
     async list(): Promise<IngestStanding[]> {
       const [reports, { ingests, leases }, nowMs] = await Promise.all([
         media.ingests(),
         readLeases(db),
         databaseClock(db),
       ]);
-      const strangers = ingests.filter(({ id }) => !reports.some((one) => one.id === id));
+      const strangers = ingests.filter(
+        ({ id, expiresAt }) => expiresAt > nowMs && !reports.some((one) => one.id === id),
+      );
       const all = [...reports, ...strangers.map(({ id }) => ({ id, url: undefined, channels: undefined }))];
       return all.map(({ id, url, channels }) => {
         const row = ingests.find((one) => one.id === id);

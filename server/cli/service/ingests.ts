@@ -1,0 +1,33 @@
+import type { IngestStanding } from '../../domains/ingests/index.ts';
+import { readArgs, type Command } from '../command.ts';
+
+export const ingests: Command = {
+  name: 'ingests',
+  usage: `ingests
+    Loetleb salvestavad osad: kas vastab, mitu kanalit on tema käes, mitu neist tuleb, ja millised.`,
+  async run({ services }, args) {
+    readArgs(args, {});
+    const all = await services.ingests.list();
+    const wrong = all.some((one) => stateOf(one) !== 'töötab');
+    return { exitCode: wrong ? 1 : 0, text: [heading, ...all.map(present)].join('\n') };
+  },
+};
+
+const heading = lineOf('ID', 'AADRESS', 'OLEK', 'KANALEID', 'TULEB', 'MILLISED');
+
+function stateOf({ url, channels, leftMs = 0 }: IngestStanding): string {
+  if (url === undefined) return 'pole INGESTSis';
+  if (!channels) return 'ei vasta';
+  return leftMs > 0 ? 'töötab' : 'ei osale';
+}
+
+function present(one: IngestStanding): string {
+  const { id, url = '–', channels, held } = one;
+  const live = channels?.filter(({ state }) => state === 'live').length;
+  return lineOf(id, url, stateOf(one), String(held.length), String(live ?? '–'), held.join(', '));
+}
+
+function lineOf(id: string, url: string, state: string, held: string, live: string, which: string): string {
+  const numbers = `${held.padStart(8)}  ${live.padStart(5)}`;
+  return `${id.padEnd(4)}  ${url.padEnd(28)}  ${state.padEnd(14)}  ${numbers}  ${which}`.trimEnd();
+}
