@@ -1,6 +1,5 @@
 import { createClient, type Client } from '../contract/client.ts';
-import type { LeaseAnswer, LeaseAsk } from '../contract/models/ingest-lease.ts';
-import type { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
+import type { LeaseAnswer, LeaseAsk, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
 import type { TitleReport, TitleWork } from '../contract/models/title.ts';
 import {
   mediaLeases,

@@ -37,10 +37,10 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
   });
   new Gauge({
     name: 'paasuke_ingest_up',
-    help: '1 while the ingest answers this server.',
+    help: '1 while every ingest answers this server.',
     registers,
     collect() {
-      this.set(media.ingestChannels() ? 1 : 0);
+      this.set(media.ingestsAlive().every(({ alive }) => alive) ? 1 : 0);
     },
   });
   measureDatabase(registry, needs);

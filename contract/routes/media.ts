@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
-import { LeaseAnswer, LeaseAsk } from '../models/ingest-lease.ts';
-import { MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
+import { LeaseAnswer, LeaseAsk, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../models/media.ts';
 import { TitleReport, TitleWork } from '../models/title.ts';
 import { route } from '../route.ts';
 

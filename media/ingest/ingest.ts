@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
-import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
 import { controlHandler } from '../control/handle-control.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp, type Handler } from '../http-server.ts';
-import { openLineup } from '../lineup.ts';
-import { faultText, type Log } from '../../runtime/log.ts';
+import type { Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { keeperTurnMs, openKeeper } from '../segments/keeper.ts';
 import { createSweeper } from '../segments/sweeper.ts';
@@ -19,9 +18,7 @@ import { createTitleQueue } from '../vod/title-queue.ts';
 import { openArchive } from '../segments/archive.ts';
 import { measureIngest } from './ingest-metrics.ts';
 import { createLoudnessRounds } from './loudness/loudness-rounds.ts';
-import { handOver } from './leases/hand-over.ts';
-import { openHeldChannels } from './leases/held-channels.ts';
-import { superviseLineup } from './supervised-lineup.ts';
+import { openSharedLineup } from './leases/shared-lineup.ts';
 import type { SupervisorTiming } from './supervisor.ts';
 
 const lookEveryMs = 2_000;
@@ -56,52 +53,24 @@ export async function startIngest({
   timing,
   registry = new Registry(),
 }: IngestOptions): Promise<Ingest> {
-  const lineup = await openLineup(join(config.directory, 'ingest'), server.lineup, log);
   const keeper = await openKeeper(join(config.directory, 'archive'), clock);
-  const leases = await openHeldChannels({
-    directory: join(config.directory, 'ingest'),
-    id: config.ingest.id,
+  const shared = await openSharedLineup({
+    config,
     archive: keeper.archive,
-    most: config.ingest.mostChannels,
-    ask: server.leases,
-    steady: steadyClock,
+    server,
+    ffmpeg,
+    clock,
     log,
+    timing,
   });
-  const { epochOf } = leases;
-  const supervised = await superviseLineup({ lineup, epochOf, config, ffmpeg, clock, log, timing });
-
-  let aligning: Promise<void> = Promise.resolve();
-  const refresh = (): Promise<void> => {
-    aligning = aligning
-      .catch(() => {})
-      .then(async () => {
-        await lineup.refresh();
-        await supervised.align();
-        if (leases.hasTooMany()) await handOver(leases, supervised);
-      });
-    return aligning;
-  };
-  // A channel that takes long to stop must not keep us from saying that we live.
-  const turn = async (): Promise<void> => {
-    if (await leases.turn())
-      void refresh().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed'));
-  };
-  const askAll = async (): Promise<void> => {
-    await leases.turn();
-    await refresh();
-  };
-  await askAll();
+  const { supervised } = shared;
+  await shared.refresh();
 
   const { trySource } = supervised;
   const loudness = createLoudnessRounds({
     ffmpegPath: ffmpeg.path,
     archive: openArchive(join(config.directory, 'archive'), clock),
-    channels: () =>
-      lineup
-        .channels()
-        .flatMap(({ id, source, renditions }) =>
-          source.kind === 'fed' && epochOf(id) !== undefined ? [{ channelId: id, renditions }] : [],
-        ),
+    channels: () => shared.channels().map(({ id, renditions }) => ({ channelId: id, renditions })),
   });
   const states = (): IngestState[] =>
     supervised.states().map((state) => ({ ...state, loudness: loudness.of(state.channelId) }));
@@ -125,7 +94,7 @@ export async function startIngest({
     role: 'ingest',
     secret: config.mediaSecret,
     channels: states,
-    refresh: askAll,
+    refresh: shared.refresh,
     storage: () => (keeper.keeps() ? sweeper.report() : null),
     trySource,
     disk: createDiskWatch(config.directory, clock),
@@ -140,8 +109,8 @@ export async function startIngest({
   const http = await serveHttp(handler, { host, port, log });
   const stop = new AbortController();
   const loops = [
-    repeat(refresh, lookEveryMs, { signal: stop.signal, log }),
-    repeat(turn, lookEveryMs, { signal: stop.signal, log }),
+    repeat(shared.align, lookEveryMs, { signal: stop.signal, log }),
+    repeat(shared.turn, lookEveryMs, { signal: stop.signal, log }),
     repeat(keeper.turn, keeperTurnMs, { signal: stop.signal, log }),
     repeat(async () => keeper.keeps() && sweeper.sweep(), sweepEveryMs, { signal: stop.signal, log }),
     repeat(loudness.turn, listenEveryMs, { signal: stop.signal, log }),
@@ -156,7 +125,7 @@ export async function startIngest({
       titles.close();
       await Promise.all([http.close(), ...loops]);
       await supervised.close();
-      await Promise.all([keeper.close(), leases.leave()]);
+      await Promise.all([keeper.close(), shared.leave()]);
       log.info('closed');
     },
   };

@@ -14,6 +14,8 @@ import { superviseChannel, type Supervisor, type SupervisorTiming } from './supe
 export interface SupervisedLineup {
   /** Starts, stops and replaces until what runs is what line-up and leases say. */
   align: () => Promise<void>;
+  /** What is to run, by what is known now. */
+  channels: () => FedChannel[];
   states: () => IngestState[];
   /** Looks at a source that need not be in the line-up. */
   trySource: (source: TriedSource) => Promise<SourceTrial>;
@@ -34,7 +36,7 @@ export interface SupervisedLineupOptions {
 /** What not every ffmpeg is built with. */
 const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
 
-type FedChannel = MediaChannel & { source: FedSource };
+export type FedChannel = MediaChannel & { source: FedSource };
 
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
@@ -61,12 +63,16 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
     return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, epoch, timing });
   }
 
+  const channels = (): FedChannel[] =>
+    lineup
+      .channels()
+      .filter(isFed)
+      .filter(({ id }) => epochOf(id) !== undefined);
+
   return {
+    channels,
     async align() {
-      const fed = lineup
-        .channels()
-        .filter(isFed)
-        .filter(({ id }) => epochOf(id) !== undefined);
+      const fed = channels();
       const wanted = new Map(fed.map((channel) => [channel.id, channel]));
       const ended = [...running].filter(
         ([id, { definition }]) => definition !== JSON.stringify(wanted.get(id)),

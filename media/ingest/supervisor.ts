@@ -55,11 +55,9 @@ export interface Supervisor {
 export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { channel, clock, steady, log, timing = {} } = options;
   const { url, mode, watch } = channel.source;
-  const { addresses, has, pauseMs, conditions } = settingsOf(options);
+  const { addresses, has, pauseMs, conditions, self } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
-  const archive = openOutputs(options.directory, channel.id, clock, log, () =>
-    thisProcess(options.epoch?.()),
-  );
+  const archive = openOutputs(options.directory, channel.id, clock, log, self);
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -155,13 +153,14 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   };
 }
 
-function settingsOf({ channel, reach, clock, steady, timing = {} }: SupervisorOptions) {
+function settingsOf({ channel, reach, clock, steady, epoch, timing = {} }: SupervisorOptions) {
   const { url, spare = [] } = channel.source;
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   return {
     addresses: [url, ...spare],
     has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
+    self: () => thisProcess(epoch?.()),
     /** What holds for every run, and for looks at the first source. */
     conditions: { reach, clock, steady, silentAfterMs, blackAfterMs, load: timing.load },
   };

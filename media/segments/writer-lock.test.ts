@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { dataPath, hourMs, hourOf, indexPath, renditionDirectory } from './layout.ts';
-import { takeWriterLock, WriterLostError } from './writer-lock.ts';
+import { takeWriterLock, WriterLostError, type Holder } from './writer-lock.ts';
 import { openSegmentWriter, type NewSegment, type SegmentWriter } from './writer.ts';
 
 const start = 498_681 * hourMs + 60_000;
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const directory = (): string => renditionDirectory(home.path, 'etv', 'HI');
-async function openAs(self: typeof here): Promise<SegmentWriter> {
+async function openAs(self: Holder): Promise<SegmentWriter> {
   const writer = await openSegmentWriter(directory(), clock, { steady, self });
   writers.push(writer);
   return writer;
@@ -177,3 +177,22 @@ test('files that were taken away under a writer end it', async () => {
 });
 
 const lockFile = (fence: number): string => join(directory(), `writer-${fence}.lock`);
+
+test('a later lease waits for nobody, and an earlier one is refused, whoever lives', async () => {
+  const old = await openAs({ ...here, epoch: 5 });
+  await old.append(segment('a0'));
+  const young = await openAs({ ...there, epoch: 6 });
+  await young.append(segment('b0'));
+  pass(2_000);
+  await expect(old.append(segment('a1'))).rejects.toThrow('another writer has taken');
+  await expect(openAs({ ...here, epoch: 5 })).rejects.toThrow('under a later lease');
+  await young.append(segment('b1'));
+  await young.close();
+  pass(60_000);
+  // Neither that it was closed nor that it is long ago makes an earlier lease good.
+  await expect(openAs({ ...here, epoch: 5 })).rejects.toThrow('under a later lease');
+  await expect(openAs(here)).rejects.toThrow('under a later lease');
+  const again = await openAs({ ...there, epoch: 6 });
+  await again.append(segment('b2'));
+  expect(await bodies()).toEqual(['a0', 'b0', 'b1', 'b2']);
+});

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LeaseAnswer } from '../../contract/models/ingest-lease.ts';
-import type { MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
+import type { LeaseAnswer, MediaLineup, PlayoutDay, RevocationFeed } from '../../contract/models/media.ts';
 import type { TitleWork } from '../../contract/models/title.ts';
 import { mediaLeases } from '../../contract/routes/media.ts';
 

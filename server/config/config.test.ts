@@ -96,6 +96,25 @@ describe('settings', () => {
     });
   });
 
+  it('name the ingests, which is one unless somebody says otherwise', () => {
+    const ingests = (env: Record<string, string>) => loadConfig({ ...secrets, PORT: '9000', ...env }).ingests;
+    expect(ingests({})).toEqual([{ id: 'i1', controlUrl: 'http://127.0.0.1:9003' }]);
+    const elsewhere = { INGEST_CONTROL_URL: 'http://ingest:8090' };
+    expect(ingests(elsewhere)).toEqual([{ id: 'i1', controlUrl: 'http://ingest:8090' }]);
+    const two = JSON.stringify([
+      { id: 'a', controlUrl: 'http://a:8090/' },
+      { id: 'b', controlUrl: 'https://b' },
+    ]);
+    expect(ingests({ INGESTS: two })).toEqual([
+      { id: 'a', controlUrl: 'http://a:8090' },
+      { id: 'b', controlUrl: 'https://b' },
+    ]);
+    expect(() => ingests({ INGESTS: two, ...elsewhere })).toThrow('INGEST_CONTROL_URL');
+    const wrong = ['i1', '[]', '[{"id":"A","controlUrl":"http://a"}]', '[{"id":"a","controlUrl":"a"}]'];
+    const wronger = [...wrong, '[{"id":"a","controlUrl":"http://a","x":1}]', two.replace('"b"', '"a"')];
+    for (const INGESTS of wronger) expect(() => ingests({ INGESTS }), INGESTS).toThrow('INGESTS');
+  });
+
   it('want to know in production where people find the service, for the links in mails', () => {
     const production = { ...secrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' };
     expect(() => loadConfig(production)).toThrow('PUBLIC_URL');

@@ -27,6 +27,7 @@ export const healthHandler =
       api: state(databaseAnswers),
       jobs: state(jobsRunning()),
       ingest: state(channels !== undefined),
+      ...severalIngests(media),
       ...Object.fromEntries(media.edges().map((edge) => [`edge:${edge.id}`, state(edge.alive)])),
     };
     const machine = [...(databaseAnswers ? [] : ['andmebaas ei vasta']), ...diskFaults(media, diskFault)];
@@ -43,6 +44,13 @@ export const healthHandler =
       },
     };
   };
+
+/** With one there is nothing to tell apart. */
+function severalIngests(media: MediaPort): Record<string, 'ok' | 'down'> {
+  const all = media.ingestsAlive();
+  if (all.length < 2) return {};
+  return Object.fromEntries(all.map(({ id, alive }) => [`ingest:${id}`, alive ? 'ok' : 'down']));
+}
 
 const diskTexts: Record<DiskFault, string> = {
   full: 'andmekausta ketas on täis',

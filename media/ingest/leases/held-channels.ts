@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { HeldChannel, type LeaseAnswer } from '../../../contract/models/ingest-lease.ts';
+import { HeldChannel, type LeaseAnswer } from '../../../contract/models/media.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { readIfThere, writeWhole } from '../../../runtime/files.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
@@ -63,7 +63,10 @@ export async function openHeldChannels({
   const givenUp = new Set<string>();
 
   const asked = (ends: boolean) => ({
-    ...{ ingest: id, run, archive, leaving: ends },
+    ingest: id,
+    run,
+    archive,
+    leaving: ends,
     first: answered === undefined,
     most: most ?? null,
     letGo: [...givenUp],

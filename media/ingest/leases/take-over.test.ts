@@ -93,8 +93,8 @@ function checkWhole(segments: readonly StoredSegment[]): number {
   return Math.max(0, ...holes);
 }
 
-const more = async (channelId: string, than: number): Promise<void> =>
-  void (await until(async () => expect((await stored(channelId)).length).toBeGreaterThan(than)));
+const more = (channelId: string, than: number): Promise<void> =>
+  until(async () => expect((await stored(channelId)).length).toBeGreaterThan(than));
 
 /** How long it takes until one ingest reads everything, from now on. */
 async function untilHeldBy(id: string): Promise<number> {

@@ -60,6 +60,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       edge.draining = draining;
     },
     ingests: async () => [{ id: 'i1', url: 'http://i1.test', channels }],
+    ingestsAlive: () => [{ id: 'i1', alive: channels !== undefined }],
     ingestChannels: () => channels,
     ingestDisk: () => disk,
     async fedChannels() {

@@ -48,6 +48,7 @@ export function createHttpIngests(
           ),
         })),
       ),
+    ingestsAlive: () => ingests.map(({ id, health }) => ({ id, alive: health !== undefined })),
     ingestChannels: () => {
       const healths = ingests.flatMap(({ health }) => health ?? []);
       return healths.length > 0 ? eachOnce(healths) : undefined;

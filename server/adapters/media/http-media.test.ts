@@ -178,3 +178,63 @@ describe('what the media roles are asked', () => {
     await expect(media.storage()).rejects.toMatchObject({ code: 'network' });
   });
 });
+
+describe('several ingests', () => {
+  const roleOf = (channels: IngestState[], storage: unknown, disk: string | null = null) =>
+    startRole((path) => {
+      if (path === '/control/health') return { role: 'ingest', channels, edge: null, disk };
+      if (path === '/control/storage') return storage;
+      return path === '/control/try' ? { by: channels[0]!.channelId } : { ok: true };
+    });
+  const report = (channelId: string, oldestMs: number) => ({
+    at: oldestMs,
+    channels: [
+      { channelId, bytes: 10, hours: 1, oldestMs, keptFromMs: oldestMs },
+      { channelId: 'tv3', bytes: 1, hours: 1, oldestMs, keptFromMs: oldestMs },
+    ],
+    pinnedHours: 1,
+    pinnedBytes: 2,
+    freeBytes: 50,
+    totalBytes: 100,
+    alarm: oldestMs === 1,
+  });
+
+  it('are one to whoever asks: what each has is put together, and one that is down is left out', async () => {
+    const late: IngestState = { ...fed, state: 'restarting' };
+    const one = await roleOf([fed], report('etv', 1));
+    const two = await roleOf([{ ...fed, channelId: 'tv3' }, late], report('kanal2', 2), 'full');
+    const three = await roleOf([{ ...fed, channelId: 'uus' }], null);
+    const ingests = [one, two, three].map(({ url }, i) => ({ id: `i${i + 1}`, controlUrl: url }));
+    const media = createHttpMedia({ edges: [], ingests, secret });
+    closing.push(media.close);
+    media.start(createLog('error'));
+    const both = [fed, { ...fed, channelId: 'tv3' }];
+    await expect.poll(() => media.ingestChannels()).toEqual([...both, { ...fed, channelId: 'uus' }]);
+    expect(media.ingestDisk()).toBe('full');
+    expect(await media.storage()).toEqual({
+      at: 1,
+      channels: [
+        { channelId: 'etv', bytes: 10, hours: 1, oldestMs: 1, keptFromMs: 1 },
+        { channelId: 'tv3', bytes: 2, hours: 2, oldestMs: 1, keptFromMs: 1 },
+        { channelId: 'kanal2', bytes: 10, hours: 1, oldestMs: 2, keptFromMs: 2 },
+      ],
+      pinnedHours: 2,
+      pinnedBytes: 4,
+      freeBytes: 100,
+      totalBytes: 200,
+      alarm: true,
+    });
+    three.close();
+    expect(await media.fedChannels()).toEqual(both);
+    expect((await media.ingests()).map(({ id, channels }) => [id, channels?.length])).toEqual([
+      ['i1', 1],
+      ['i2', 2],
+      ['i3', undefined],
+    ]);
+    one.close();
+    await expect.poll(() => media.ingestsAlive().map(({ alive }) => alive)).toEqual([false, true, false]);
+    expect(await media.trySource({ address: 'udp://239.1.1.1:5000', soundOnly: false })).toEqual({
+      by: 'tv3',
+    });
+  });
+});

@@ -21,6 +21,8 @@ export interface MediaPort {
   firstPlaylists(edgeId: string, ticket: string): Promise<InlinePlaylist[]>;
   /** Asks every ingest how its channels are, in the order of `INGESTS`; undefined for those that do not answer. */
   ingests(): Promise<IngestReport[]>;
+  /** Every ingest that is configured, in order, and whether it answered when it was last asked. */
+  ingestsAlive(): readonly { id: string; alive: boolean }[];
   /** The fed channels of all ingests that answer, or undefined when none does. */
   ingestChannels(): readonly IngestState[] | undefined;
   /** What is wrong with the disk of an ingest, as far as they have said; undefined when nothing is. */

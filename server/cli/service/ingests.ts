@@ -4,12 +4,14 @@ import { readArgs, type Command } from '../command.ts';
 export const ingests: Command = {
   name: 'ingests',
   usage: `ingests
-    Loetleb salvestavad osad: kas vastab, mitu kanalit on tema käes, mitu neist tuleb, ja millised.`,
+    Loetleb salvestavad osad: kas vastab, mitu kanalit on tema käes, mitu neist tuleb, ja millised.
+    Lõpeb koodiga 1, kui mõni ei vasta või mõni kanal ei ole kellegi käes.`,
   async run({ services }, args) {
     readArgs(args, {});
-    const all = await services.ingests.list();
-    const wrong = all.some((one) => stateOf(one) !== 'töötab');
-    return { exitCode: wrong ? 1 : 0, text: [heading, ...all.map(present)].join('\n') };
+    const { ingests: all, unheld } = await services.ingests.list();
+    const wrong = unheld.length > 0 || all.some((one) => stateOf(one) !== 'töötab');
+    const left = unheld.length > 0 ? [`Kellegi käes ei ole: ${unheld.join(', ')}`] : [];
+    return { exitCode: wrong ? 1 : 0, text: [heading, ...all.map(present), ...left].join('\n') };
   },
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeaseAsk } from '../../../contract/models/ingest-lease.ts';
+import type { LeaseAsk } from '../../../contract/models/media.ts';
 import { mediaLeases } from '../../../contract/routes/media.ts';
 import { runCommand } from '../../../contract/routes/operate.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -99,7 +99,9 @@ describe('the list of ingests', () => {
 
   it('says what each holds and whether it answers, and names one that the settings do not', async () => {
     await four();
-    expect((await list()).text).toMatch(/\ni1 +http:\/\/i1.test +ei osale +0 +0$/);
+    expect((await list()).text).toMatch(
+      /\ni1 +http:\/\/i1.test +ei osale +0 +0\nKellegi käes ei ole: etv, etv2, kanal2, tv3$/,
+    );
     await ingest('i1', '1')();
     expect(await list()).toMatchObject({
       exitCode: 0,
@@ -112,6 +114,6 @@ describe('the list of ingests', () => {
     });
     s.passes(7_000);
     s.media.setIngest(undefined);
-    expect((await list()).text).toMatch(/\ni1 +http:\/\/i1.test +ei vasta +4 +– +etv, etv2, kanal2, tv3$/);
+    expect((await list()).text).toMatch(/\ni1 +http:\/\/i1.test +ei vasta +4 +– +etv, etv2, kanal2, tv3\n/);
   });
 });

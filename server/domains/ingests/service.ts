@@ -1,8 +1,7 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/ingest-lease.ts';
+import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
-import type { Db } from '../../platform/db/database.ts';
-import type { DatabaseClock } from '../../platform/db/database-clock.ts';
+import type { DatabaseClock, Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { listAllChannels } from '../channels/index.ts';
@@ -36,26 +35,29 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
     db.transaction(async (tx) => {
       await lockLeases(tx);
       const before = await readLeases(tx);
-      const channels = await listAllChannels(tx);
-      const fed = channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);
+      const fed = await fedChannels(tx);
       const { answer, ...after } = takeTurn(before, ask, fed, await databaseClock(tx));
       await writeChanges(tx, before, after);
       return answer;
     });
 
   return {
-    /** Those that are set up, in order, and then those that live without having been named. */
-    async list(): Promise<IngestStanding[]> {
-      const [reports, { ingests, leases }, nowMs] = await Promise.all([
+    /**
+     * Those that are set up, in order, and then those that live without having been named; and what none of them
+     * holds.
+     */
+    async list(): Promise<{ ingests: IngestStanding[]; unheld: string[] }> {
+      const [reports, { ingests, leases }, fed, nowMs] = await Promise.all([
         media.ingests(),
         readLeases(db),
+        fedChannels(db),
         databaseClock(db),
       ]);
       const strangers = ingests.filter(
         ({ id, expiresAt }) => expiresAt > nowMs && !reports.some((one) => one.id === id),
       );
       const all = [...reports, ...strangers.map(({ id }) => ({ id, url: undefined, channels: undefined }))];
-      return all.map(({ id, url, channels }) => {
+      const standing = all.map(({ id, url, channels }) => {
         const row = ingests.find((one) => one.id === id);
         return {
           id,
@@ -65,9 +67,16 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
           leftMs: row && row.expiresAt - nowMs,
         };
       });
+      const held = new Set(standing.filter(({ leftMs = 0 }) => leftMs > 0).flatMap((one) => one.held));
+      return { ingests: standing, unheld: fed.filter((id) => !held.has(id)) };
     },
     handlers: {
       mediaLeases: ({ body }) => turn(body),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
+}
+
+async function fedChannels(db: Db): Promise<string[]> {
+  const channels = await listAllChannels(db);
+  return channels.filter(({ source }) => source.kind === 'fed').map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/ingest-lease.ts';
+import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import { sharesOf } from './shares.ts';
 
 /** Whoever has said nothing for so long is taken for dead. Ingests ask every two seconds. */

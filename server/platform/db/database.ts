@@ -52,6 +52,16 @@ export async function openDatabase(target: { url: string } | { folder: string })
   };
 }
 
+/** What time it is to a database, in milliseconds: one clock for all servers, whatever theirs say. */
+export type DatabaseClock = (db: Db) => Promise<number>;
+
+export const databaseClock: DatabaseClock = async (db) => {
+  const { rows } = await db.execute<{ now: string }>(
+    'select (extract(epoch from clock_timestamp()) * 1000)::bigint as now',
+  );
+  return Number(rows[0]!.now);
+};
+
 /** Does the database answer, and soon enough to work with it? */
 export async function answers(db: Db, withinMs = 5_000): Promise<boolean> {
   const late = Promise.withResolvers<boolean>();

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import { createLog } from '../../../runtime/log.ts';
+import { temporaryDirectory } from '../../testing/test-media.ts';
+import type { SupervisedLineup } from '../supervised-lineup.ts';
+import { handOver } from './hand-over.ts';
+import { openHeldChannels, type HeldChannels } from './held-channels.ts';
+
+let home: Awaited<ReturnType<typeof temporaryDirectory>>;
+let asked: LeaseAsk[];
+let said: string[];
+let answer: LeaseAnswer | undefined;
+let nowMs: number;
+
+const log = createLog('proov', 'info', (line) => said.push((JSON.parse(line) as { event: string }).event));
+const open = (): Promise<HeldChannels> =>
+  openHeldChannels({
+    directory: home.path,
+    id: 'i1',
+    archive: 'a'.repeat(16),
+    most: 3,
+    async ask(question) {
+      asked.push(question);
+      if (!answer) throw new Error('nobody answers');
+      return answer;
+    },
+    steady: () => nowMs,
+    log,
+  });
+const holding = (...channelIds: string[]): LeaseAnswer => ({
+  standing: 'sharing',
+  held: channelIds.map((channelId) => ({ channelId, epoch: 7 })),
+  surplus: 0,
+  forMs: 6_000,
+});
+
+beforeEach(async () => {
+  home = await temporaryDirectory();
+  [asked, said, answer, nowMs] = [[], [], holding('etv', 'etv2'), 0];
+});
+afterEach(() => home.dispose());
+
+test('what the server gave goes on without it, also after a start', async () => {
+  const leases = await open();
+  expect(leases.epochOf('etv')).toBeUndefined();
+  expect(await leases.turn()).toBe(true);
+  expect(await leases.turn()).toBe(false);
+  expect(asked.map(({ first, most }) => [first, most])).toEqual([
+    [true, 3],
+    [false, 3],
+  ]);
+  answer = undefined;
+  for (nowMs = 2_000; nowMs < 20_000; nowMs += 2_000) await leases.turn();
+  expect(leases.epochOf('etv')).toBe(7);
+  expect(said.filter((event) => event === 'leases.overdue')).toHaveLength(1);
+
+  const again = await open();
+  await again.turn();
+  expect([again.epochOf('etv'), again.epochOf('tv3')]).toEqual([7, undefined]);
+  expect(asked.findLast(() => true)!.run).not.toBe(asked[0]!.run);
+});
+
+test('a channel is handed back when it was stopped, and not before', async () => {
+  const leases = await open();
+  answer = { ...holding('etv', 'etv2'), surplus: 1 };
+  await leases.turn();
+  expect(leases.hasTooMany()).toBe(true);
+  const stopped = Promise.withResolvers<void>();
+  const letting = leases.letGo('etv', () => stopped.promise);
+  expect([leases.epochOf('etv'), leases.hasTooMany()]).toEqual([undefined, false]);
+  await leases.turn();
+  stopped.resolve();
+  await letting;
+  answer = undefined;
+  await leases.turn();
+  answer = holding('etv2');
+  await leases.turn();
+  await leases.turn();
+  expect(asked.map(({ letGo }) => letGo)).toEqual([[], [], ['etv'], ['etv'], []]);
+  expect(leases.epochOf('etv2')).toBe(7);
+});
+
+test('one that was replaced stops everything, and leaves the other’s file alone', async () => {
+  const leases = await open();
+  await leases.turn();
+  answer = { standing: 'replaced', held: [], surplus: 0, forMs: 6_000 };
+  expect(await leases.turn()).toBe(true);
+  expect(leases.epochOf('etv')).toBeUndefined();
+  expect(said).toContain('another ingest has this INGEST_ID: nothing is read here');
+  expect((await open()).epochOf('etv')).toBe(7);
+});
+
+test('leaving never fails', async () => {
+  const leases = await open();
+  answer = undefined;
+  await leases.leave();
+  expect(asked.map(({ leaving }) => leaving)).toEqual([true]);
+});
+
+test('what is let go is what can be spared: nothing comes, or all that comes can still be had', async () => {
+  const stateOf = (channelId: string, state: IngestState['state'], kind: string) =>
+    ({ channelId, state, source: { index: 0, address: '–', kind } }) as IngestState;
+  const sparedOf = async (...states: IngestState[]): Promise<string | undefined> => {
+    const leases = await open();
+    await leases.turn();
+    const supervised = { states: () => states, align: async () => {} };
+    await handOver(leases, supervised as unknown as SupervisedLineup);
+    await leases.turn();
+    return asked.findLast(() => true)!.letGo[0];
+  };
+  expect(
+    await sparedOf(stateOf('etv', 'live', 'udp'), stateOf('etv2', 'live', 'hls-ffmpeg')),
+  ).toBeUndefined();
+  expect(await sparedOf(stateOf('etv', 'live', 'udp'), stateOf('etv2', 'live', 'hls'))).toBe('etv2');
+  expect(await sparedOf(stateOf('etv', 'silent', 'udp'))).toBe('etv');
+});

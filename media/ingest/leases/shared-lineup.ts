@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { steadyClock, type Clock } from '../../../runtime/clock.ts';
+import { faultText, type Log } from '../../../runtime/log.ts';
+import type { MediaConfig } from '../../config/config.ts';
+import type { Ffmpeg } from '../../ffmpeg.ts';
+import { openLineup } from '../../lineup.ts';
+import type { ServerClient } from '../../server-client.ts';
+import { superviseLineup, type FedChannel, type SupervisedLineup } from '../supervised-lineup.ts';
+import type { SupervisorTiming } from '../supervisor.ts';
+import { handOver } from './hand-over.ts';
+import { openHeldChannels } from './held-channels.ts';
+
+/** This ingest's part of the line-up: the channels that the server has leased to it, each with its supervisor. */
+export interface SharedLineup {
+  supervised: SupervisedLineup;
+  channels: () => FedChannel[];
+  /** Says that we live, and has run what is ours. Has to come every two seconds. */
+  turn: () => Promise<void>;
+  /** Reads the line-up anew, has run what is ours, and lets go of what others should have. */
+  align: () => Promise<void>;
+  /** Both of them, now. */
+  refresh: () => Promise<void>;
+  /** Hands everything back. */
+  leave: () => Promise<void>;
+}
+
+export async function openSharedLineup({
+  config,
+  archive,
+  server,
+  log,
+  ...rest
+}: {
+  config: MediaConfig;
+  /** Names the disk. */
+  archive: string;
+  server: Pick<ServerClient, 'lineup' | 'leases'>;
+  ffmpeg: Ffmpeg;
+  clock: Clock;
+  log: Log;
+  timing: SupervisorTiming | undefined;
+}): Promise<SharedLineup> {
+  const directory = join(config.directory, 'ingest');
+  const lineup = await openLineup(directory, server.lineup, log);
+  const { id, mostChannels: most } = config.ingest;
+  const ask = server.leases;
+  const leases = await openHeldChannels({ directory, id, archive, most, ask, steady: steadyClock, log });
+  const supervised = await superviseLineup({ lineup, epochOf: leases.epochOf, config, log, ...rest });
+
+  let aligning: Promise<void> = Promise.resolve();
+  const align = (): Promise<void> => {
+    aligning = aligning
+      .catch(() => {})
+      .then(async () => {
+        await lineup.refresh();
+        await supervised.align();
+        if (leases.hasTooMany()) await handOver(leases, supervised);
+      });
+    return aligning;
+  };
+  return {
+    supervised,
+    channels: supervised.channels,
+    align,
+    async turn() {
+      if (!(await leases.turn())) return;
+      // Not waited for: a channel that takes long to stop must not keep us from saying that we live.
+      void align().catch((fault: unknown) => log.error({ fault: faultText(fault) }, 'turn.failed'));
+    },
+    async refresh() {
+      await leases.turn();
+      await align();
+    },
+    leave: leases.leave,
+  };
+}
