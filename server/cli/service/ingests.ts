@@ -17,10 +17,11 @@ export const ingests: Command = {
 
 const heading = lineOf('ID', 'AADRESS', 'OLEK', 'KANALEID', 'TULEB', 'MILLISED');
 
-function stateOf({ url, channels, leftMs = 0 }: IngestStanding): string {
+function stateOf({ url, channels, leftMs = 0, isElsewhere }: IngestStanding): string {
   if (url === undefined) return 'pole INGESTSis';
   if (!channels) return 'ei vasta';
-  return leftMs > 0 ? 'töötab' : 'ei osale';
+  if (leftMs <= 0) return 'ei osale';
+  return isElsewhere ? 'teine arhiiv' : 'töötab';
 }
 
 function present(one: IngestStanding): string {

@@ -107,6 +107,17 @@ describe('the list of ingests', () => {
       exitCode: 0,
       text: expect.stringMatching(/\ni1 +http:\/\/i1.test +töötab +4 +0 +etv, etv2, kanal2, tv3$/) as string,
     });
+    await ingest('i9', '9')({ leaving: true });
+    const elsewhere = ingest('i1', '2');
+    await ingest('i8', '8')();
+    await elsewhere({ archive: 'b'.repeat(16), leaving: true });
+    await ingest('i8', '8')();
+    await elsewhere({ archive: 'b'.repeat(16) });
+    expect((await list()).text).toMatch(
+      /\ni1 +http:\/\/i1.test +teine arhiiv +0 +0\ni8 +– +pole INGESTSis +4 +– +etv/,
+    );
+    await ingest('i8', '8')({ leaving: true });
+    await ingest('i1', '1')();
     await ingest('i9', '9')();
     expect(await list()).toMatchObject({
       exitCode: 1,

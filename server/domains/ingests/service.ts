@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { listAllChannels } from '../channels/index.ts';
 import { lockLeases, readLeases, writeChanges } from './store.ts';
-import { takeTurn } from './take-turn.ts';
+import { isElsewhere, takeTurn } from './take-turn.ts';
 
 interface IngestsContext {
   db: Db;
@@ -26,6 +26,8 @@ export interface IngestStanding {
   held: string[];
   /** How long it has until it is taken for dead, less than 0 when it was; undefined when nothing is known of it. */
   leftMs: number | undefined;
+  /** It is given nothing, because those who hold channels write to another disk. */
+  isElsewhere: boolean;
 }
 
 /** Which ingest writes which channel. */
@@ -65,6 +67,7 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
           channels,
           held: leases.filter(({ owner }) => owner === id).map(({ channelId }) => channelId),
           leftMs: row && row.expiresAt - nowMs,
+          isElsewhere: row !== undefined && isElsewhere(row, { ingests, leases }, nowMs),
         };
       });
       const held = new Set(standing.filter(({ leftMs = 0 }) => leftMs > 0).flatMap((one) => one.held));

@@ -132,6 +132,13 @@ function withoutOutage(ingests: readonly IngestRow[], nowMs: number): readonly I
   );
 }
 
+/** Whether an ingest is given nothing, because those who hold channels write to another disk than it does. */
+export function isElsewhere(row: IngestRow, { ingests, leases }: LeaseState, nowMs: number): boolean {
+  const living = ingests.filter(({ expiresAt }) => expiresAt > nowMs);
+  if (living.length === 0) return false;
+  return archiveInUse(living, ({ id }) => leases.filter(({ owner }) => owner === id).length) !== row.archive;
+}
+
 /** The disk on which most channels are written: who writes elsewhere would put their past out of reach. */
 function archiveInUse(living: readonly IngestRow[], heldBy: (one: IngestRow) => number): string {
   const counts = new Map<string, number>();
