@@ -1,5 +1,12 @@
 import { createClient, type Client } from '../contract/client.ts';
-import type { LeaseAnswer, LeaseAsk, MediaLineup, Pin, PlayoutDay, RevocationFeed } from '../contract/models/media.ts';
+import type {
+  LeaseAnswer,
+  LeaseAsk,
+  MediaLineup,
+  Pin,
+  PlayoutDay,
+  RevocationFeed,
+} from '../contract/models/media.ts';
 import type { TitleReport, TitleWork } from '../contract/models/title.ts';
 import {
   mediaLeases,
