@@ -6,6 +6,8 @@ interface Found {
   servers: Awaited<ReturnType<Services['streaming']['edges']>>;
   /** Undefined when the ingest does not answer. */
   fed: readonly IngestState[] | undefined;
+  /** Who shares the channels that come from outside. */
+  shared: Awaited<ReturnType<Services['ingests']['list']>>;
   storage: StorageReport | null | undefined;
   guideWords: readonly string[];
   /** Those that are open. */
@@ -21,9 +23,24 @@ interface Found {
 /** Nobody waits that long for a mail without noticing. */
 const manyMails = 50;
 
+/** What of several ingests is not as it should be; of a single one its channels tell. */
+function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
+  const silent = ingests.length > 1 ? ingests.filter(({ channels }) => !channels) : [];
+  // Without any lease nobody has come to ask yet, and no channel comes either.
+  const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
+  return [
+    ...(someAsk ? unheld : []).map((id): Alarm => ({
+      level: 'bad',
+      text: `kanal ${id} ei mahu ühelegi salvestavale osale`,
+      to: `/lineup/channel/${id}`,
+    })),
+    ...silent.map(({ id }): Alarm => ({ level: 'warn', text: `salvestav osa ${id} ei vasta`, to: null })),
+  ];
+}
+
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
 export function alarmsOf(found: Found): Alarm[] {
-  const { servers, fed, storage, guideWords, incidents, waitingMoney, mails, jobs, machine } = found;
+  const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, machine } = found;
   const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
   const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
   const alarms = [
@@ -46,6 +63,7 @@ export function alarmsOf(found: Found): Alarm[] {
         return [bad(`kanal ${channelId} ei tule${lastError ? `: ${lastError}` : ''}`, to)];
       return source && source.index > 0 ? [warn(`kanal ${channelId} tuleb varuallikast`, to)] : [];
     }),
+    ...ingestAlarms(shared),
     ...(storage?.alarm ? [bad('salvestusruum on täis: vanimad tunnid kustutati enne aega', '/storage')] : []),
     ...guideWords.map((text) => warn(text, '/guide')),
     ...(waitingMoney > 0 ? [warn(`makseid ootab otsust: ${waitingMoney}`, '/money/waiting')] : []),

@@ -17,17 +17,19 @@ export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
   async (): Promise<ServiceNow> => {
     const { samples, streaming, mail, epg, channels, support, payments } = services;
-    const [servers, fed, storage, guide, mails, lineup, jobs, guideWords, machine] = await Promise.all([
-      streaming.edges(),
-      streaming.fedChannels().catch(() => undefined),
-      streaming.storage().catch(() => undefined),
-      epg.sources(),
-      mail.counts(),
-      channels.lineup(),
-      jobsOf(services),
-      epg.alarms(),
-      services.views.machine(),
-    ]);
+    const [servers, fed, shared, storage, guide, mails, lineup, jobs, guideWords, machine] =
+      await Promise.all([
+        streaming.edges(),
+        streaming.fedChannels().catch(() => undefined),
+        services.ingests.list(),
+        streaming.storage().catch(() => undefined),
+        epg.sources(),
+        mail.counts(),
+        channels.lineup(),
+        jobsOf(services),
+        epg.alarms(),
+        services.views.machine(),
+      ]);
     const [incidents, waitingMoney] = await Promise.all([
       support.incidents({ open: true, most: mostIncidents }),
       payments.queueLength(),
@@ -47,6 +49,7 @@ export const serviceNowHandler =
     const alarms: Alarm[] = alarmsOf({
       servers,
       fed,
+      shared,
       storage,
       guideWords,
       mails,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/console/service.ts';
+import { mediaLeases } from '../../../contract/routes/media.ts';
 import { sendBeacon } from '../../../contract/routes/streaming.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { quietFeed } from '../../adapters/media/fake-media.ts';
@@ -63,6 +64,21 @@ describe('the page of now', () => {
     ]);
     s.media.setIngest(undefined);
     expect((await now()).fed).toBeNull();
+  });
+
+  it('names channels that nobody reads because all that do are full, and of several ingests those that are gone', async () => {
+    const fed = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
+    for (const id of ['etv', 'tv3']) await s.channel({ id, source: fed });
+    const call = s.client({ token: 'media-secret-of-the-tests' });
+    const ask = { run: '1'.repeat(16), first: true, archive: 'a'.repeat(16), letGo: [], leaving: false };
+    await call(mediaLeases, { body: { ...ask, ingest: 'i2', most: 1 } });
+    s.media.setIngest(undefined);
+    expect((await now()).alarms).toEqual([
+      { level: 'bad', text: 'salvestav osa ei vasta: väljast tulevad kanalid seisavad', to: null },
+      { level: 'bad', text: 'kanal tv3 ei mahu ühelegi salvestavale osale', to: '/lineup/channel/tv3' },
+      { level: 'warn', text: 'salvestav osa i1 ei vasta', to: null },
+      { level: 'warn', text: 'salvestav osa i2 ei vasta', to: null },
+    ]);
   });
 
   it('names incidents that are open, and money that waits for somebody to decide', async () => {
