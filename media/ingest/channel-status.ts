@@ -5,8 +5,10 @@ import type { Clock } from '../../runtime/clock.ts';
 /** Gathers what is known of one fed channel at this moment: its source, what comes of it, the last error. */
 export interface ChannelStatus {
   state: () => IngestState;
+  /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
+  keptMs: () => number;
   /** A source is about to be read: what is known of the one before is forgotten, unless it is the same. */
-  source: (source: { index: number; address: string; kind: string }) => void;
+  source: (source: { index: number; address: string; kind: string; keptMs?: number | undefined }) => void;
   bytes: (count: number) => void;
   /** Answers whether it is the first one after something else. */
   segment: () => boolean;
@@ -27,6 +29,7 @@ const rateSpanMs = 10_000;
 export function createChannelStatus(channelId: string, steady: Clock): ChannelStatus {
   let state: IngestState['state'] = 'starting';
   let source: IngestState['source'] = null;
+  let kept = 0;
   let lastSegmentAt: number | undefined;
   let nowPlaying: string | null = null;
   let lastError: string | null = null;
@@ -59,7 +62,9 @@ export function createChannelStatus(channelId: string, steady: Clock): ChannelSt
       notes: [...notes],
       nowPlaying,
     }),
-    source({ index, address, kind }) {
+    keptMs: () => kept,
+    source({ index, address, kind, keptMs = 0 }) {
+      kept = keptMs;
       source = { index, address: shownSource(address), kind };
       [formats, notes] = [[], []];
     },

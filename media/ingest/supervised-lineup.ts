@@ -17,6 +17,8 @@ export interface SupervisedLineup {
   /** What is to run, by what is known now. */
   channels: () => FedChannel[];
   states: () => IngestState[];
+  /** A channel of which nothing would be missing if another ingest went on with it; undefined when there is none. */
+  spared: () => string | undefined;
   /** Looks at a source that need not be in the line-up. */
   trySource: (source: TriedSource) => Promise<SourceTrial>;
   close: () => Promise<void>;
@@ -37,6 +39,13 @@ export interface SupervisedLineupOptions {
 const optionalProtocols = ['https', 'srt', 'rtmp', 'rtmps'];
 
 export type FedChannel = MediaChannel & { source: FedSource };
+
+/** As long as a move takes, with the segment that has begun. */
+const moveMs = 8_000;
+
+/** Either nothing comes, or what comes can still be had when another ingest has taken over. */
+export const isSpared = ({ state, keptMs }: Pick<Supervisor, 'state' | 'keptMs'>): boolean =>
+  state().state !== 'live' || keptMs() >= moveMs;
 
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
@@ -85,6 +94,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
       }
     },
     trySource: createTrials(reach),
+    spared: () => [...running].find(([, { supervisor }]) => isSpared(supervisor))?.[0],
     states: () => [...running.values()].map(({ supervisor }) => supervisor.state()),
     close: async () =>
       void (await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()))),

@@ -49,6 +49,8 @@ type StartCommand = Extract<FailoverCommand, { kind: 'start' }>;
 /** Keeps one fed channel running. */
 export interface Supervisor {
   state: () => IngestState;
+  /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
+  keptMs: () => number;
   close: () => Promise<void>;
 }
 
@@ -131,12 +133,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     if (end.trouble === 'complete' && attempt === 0 && !switched) return;
     const pause = attempt === 0 ? 0 : pauseMs(attempt);
     if (switched) probing.abort();
-    reportEnd({ status, log, channelId: channel.id }, end, {
-      from,
-      to: failover.index,
-      switched,
-      pauseMs: pause,
-    });
+    const move = { from, to: failover.index, switched, pauseMs: pause };
+    reportEnd({ status, log, channelId: channel.id }, end, move);
     if (pause > 0) await sleep(pause, undefined, { signal: stop.signal }).catch(() => {});
   }
 
@@ -146,6 +144,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     .finally(() => clearInterval(ticking));
   return {
     state: status.state,
+    keptMs: status.keptMs,
     close: async () => {
       stop.abort();
       await running;
@@ -187,9 +186,9 @@ function reportsOf(options: {
   };
   return {
     begun: () => begun,
-    onStart(kind, why) {
+    onStart(kind, why, keptMs) {
       begun = true;
-      status.source({ index, address, kind });
+      status.source({ index, address, kind, keptMs });
       if (missing.length > 0) onNote(`${tooSlow}: ${missing.join(', ')} on sama pilt, mis sellest madalam`);
       log.info({ channel: channelId, source: index, kind, why }, 'source.reading');
     },

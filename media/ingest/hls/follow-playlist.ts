@@ -27,13 +27,16 @@ const remembered = 32;
 /** Where playing begins, in target durations before the end (RFC 8216, 6.3.3). */
 const startTargets = 3;
 
+/** How much of what has come can be had once more by whoever comes now. */
+export const stillListedMs = (targetMs: number): number => startTargets * targetMs;
+
 /**
  * Where to begin: three target durations before the end, or later when some of it is there already.
  * @param wantedMs how much is wanted at most
  */
 export function beginAt(playlist: MediaPlaylist, wantedMs: number): Followed {
   const { segments, targetMs, firstSequence } = playlist;
-  const full = startTargets * targetMs;
+  const full = stillListedMs(targetMs);
   let listedMs = 0;
   let first = segments.length;
   while (first > 0 && listedMs < full) {

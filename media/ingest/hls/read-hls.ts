@@ -3,6 +3,7 @@ import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
 import { soundsNote } from '../output/format-notes.ts';
 import { openVault } from './decrypt.ts';
+import { stillListedMs } from './follow-playlist.ts';
 import { planPull } from './plan.ts';
 import { ProtectedError } from './playlist.ts';
 import { pullOnce } from './pull.ts';
@@ -37,7 +38,8 @@ export async function readHls(
     if (plan.kind === 'ffmpeg') return { viaFfmpeg: lookOnly ? undefined : plan.why, sounds };
     if (lookOnly) return { viaFfmpeg: undefined, sounds };
     const { pulls, reader } = plan;
-    reading.onStart(reader);
+    const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
+    reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
     if (sounds.length > 1) reading.onNote(soundsNote(sounds));
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
     return await pullOnce({

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import { createLog } from '../../../runtime/log.ts';
 import { temporaryDirectory } from '../../testing/test-media.ts';
-import type { SupervisedLineup } from '../supervised-lineup.ts';
+import { isSpared } from '../supervised-lineup.ts';
 import { handOver } from './hand-over.ts';
 import { openHeldChannels, type HeldChannels } from './held-channels.ts';
 
@@ -97,20 +97,23 @@ test('leaving never fails', async () => {
   expect(asked.map(({ leaving }) => leaving)).toEqual([true]);
 });
 
-test('what is let go is what can be spared: nothing comes, or all that comes can still be had', async () => {
-  const stateOf = (channelId: string, state: IngestState['state'], kind: string) =>
-    ({ channelId, state, source: { index: 0, address: '–', kind } }) as IngestState;
-  const sparedOf = async (...states: IngestState[]): Promise<string | undefined> => {
-    const leases = await open();
-    await leases.turn();
-    const supervised = { states: () => states, align: async () => {} };
-    await handOver(leases, supervised as unknown as SupervisedLineup);
-    await leases.turn();
-    return asked.findLast(() => true)!.letGo[0];
-  };
-  expect(
-    await sparedOf(stateOf('etv', 'live', 'udp'), stateOf('etv2', 'live', 'hls-ffmpeg')),
-  ).toBeUndefined();
-  expect(await sparedOf(stateOf('etv', 'live', 'udp'), stateOf('etv2', 'live', 'hls'))).toBe('etv2');
-  expect(await sparedOf(stateOf('etv', 'silent', 'udp'))).toBe('etv');
+test('what can be spared is stopped and handed back at once', async () => {
+  const leases = await open();
+  await leases.turn();
+  const aligned: (number | undefined)[] = [];
+  const align = async (): Promise<void> => void aligned.push(leases.epochOf('etv2'));
+  await handOver(leases, { spared: () => undefined, align });
+  expect(asked).toHaveLength(1);
+  await handOver(leases, { spared: () => 'etv2', align });
+  expect(aligned).toEqual([undefined]);
+  expect(asked.map(({ letGo }) => letGo)).toEqual([[], ['etv2']]);
+});
+
+test('a channel is spared when nothing comes, or when what comes can still be had', () => {
+  const channel = (state: IngestState['state'], keptMs: number) => ({
+    state: () => ({ state }) as IngestState,
+    keptMs: () => keptMs,
+  });
+  const all = [channel('live', 0), channel('live', 3_000), channel('live', 12_000), channel('silent', 0)];
+  expect(all.map(isSpared)).toEqual([false, false, true, true]);
 });

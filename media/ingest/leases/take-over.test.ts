@@ -7,6 +7,8 @@ import { steadyClock, systemClock } from '../../../runtime/clock.ts';
 import { freePort } from '../../../runtime/testing/free-port.ts';
 import { openArchive, type StoredSegment } from '../../segments/archive.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
+import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
 import { startRoles, type RoleProcess } from '../../testing/role-process.ts';
 import { until } from '../../testing/test-ingest.ts';
 import { makeTransportStream, temporaryDirectory } from '../../testing/test-media.ts';
@@ -128,4 +130,29 @@ test('the other one goes on where one was killed, and where one was stopped that
   await until(async () => expect(await liveAt('i2')).toEqual([]));
   for (const id of channels) checkWhole(await stored(id));
   expect((await liveAt('i1')).toSorted()).toEqual(channels);
+});
+
+test('one that is told to end hands back at once; what can be spared goes to a new one, and nothing is missing', async () => {
+  const ladder = await makeLadder({ format: 'fmp4', heights: [180], seconds: 240, segmentSeconds: 4 });
+  const origin = await startHlsOrigin(ladder, { segmentSeconds: 4, window: 8 });
+  try {
+    origin.publish(6);
+    origin.run();
+    await command('add-channel', 'hls', 'hls', '--source', origin.url('/master.m3u8'));
+    // It is free, and the other one has more than its share.
+    await until(async () => expect(await liveAt('i2')).toEqual(['hls']));
+    await ingests.get('i2')!.signal('SIGTERM');
+    await until(async () => expect(await liveAt('i1')).toContain('hls'));
+    await more('hls', (await stored('hls')).length + 1);
+
+    await startIngest('i2');
+    await until(async () => expect(await liveAt('i2')).toEqual(['hls']));
+    await more('hls', (await stored('hls')).length + 1);
+    // The others cannot be had again, so they stay, although the shares are uneven.
+    expect((await liveAt('i1')).toSorted()).toEqual(channels);
+    // No segment of 4 s is missing. Each run places a list without times anew, to a second or two.
+    expect(checkWhole(await stored('hls'))).toBeLessThan(2_500);
+  } finally {
+    await origin.close();
+  }
 });
