@@ -12,6 +12,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createHttp } from './platform/http/server.ts';
+import { mountLive } from './platform/http/mount-live.ts';
 import { mountMetrics } from './platform/http/mount-metrics.ts';
 import { mountWebFiles } from './platform/http/web-files.ts';
 import type { Log } from './platform/log.ts';
@@ -50,6 +51,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     mount(serverRoutes[name], handlers[name] as never);
   }
   mountUploads(app, services);
+  mountLive(app);
   mountMetrics(app, { text: services.metrics.text, secrets: config.metricsSecrets });
   mountPictures(app, { db, feedPictures: services.epg.pictures });
   if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts);

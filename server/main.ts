@@ -48,7 +48,7 @@ export async function startServer(
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
   let jobs: JobRunner | undefined;
   try {
-    await prepareDatabase(database, config.databaseUrl);
+    await prepareDatabase(database, config.databaseUrl, config.migrations);
     await installSources(db, config.epgSources, clock());
     const media = createHttpMedia({
       edges: config.edges,

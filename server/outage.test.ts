@@ -6,6 +6,7 @@ import { addressOf } from '../contract/client.ts';
 import { userInfo } from '../contract/routes/auth.ts';
 import { listFavorites } from '../contract/routes/channels.ts';
 import { healthz } from '../contract/routes/health.ts';
+import { livePath } from '../runtime/http/live.ts';
 import { freePort } from '../runtime/testing/free-port.ts';
 import { createFakeMail } from './adapters/mail/fake-mail.ts';
 import { createFakeMedia } from './adapters/media/fake-media.ts';
@@ -87,6 +88,11 @@ describe('while the database is away', () => {
       roles: { api: 'down' },
       details: { machine: ['andmebaas ei vasta'] },
     });
+  });
+
+  it('but the process is alive, and nothing would be won by starting it anew', async () => {
+    const answer = await app.inject({ url: livePath });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { alive: true }]);
   });
 });
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { IngestState } from '../../contract/models/media.ts';
 import { createDiskWatch } from '../../runtime/disk.ts';
+import { livePath } from '../../runtime/http/live.ts';
+import { answerJson } from '../http-answer.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
@@ -102,10 +104,12 @@ export async function startIngest({
   measureIngest({ registry, directory: config.directory, channels: states, storage: sweeper.report });
   // The server is on this machine unless somebody said otherwise; viewers have no business here.
   const { controlHost: host, controlPort: port } = config.ingest;
-  const handler: Handler = (request, response) =>
-    request.url === metricsPath
-      ? answerMetrics(request, response, { registry, secrets: config.metricsSecrets })
-      : control(request, response);
+  const handler: Handler = async (request, response) => {
+    if (request.url === livePath) return answerJson(response, { alive: true });
+    if (request.url === metricsPath)
+      return answerMetrics(request, response, { registry, secrets: config.metricsSecrets });
+    return control(request, response);
+  };
   const http = await serveHttp(handler, { host, port, log });
   const stop = new AbortController();
   const loops = [

@@ -11,6 +11,7 @@ import { prepareDatabase } from '../platform/db/prepare.ts';
 import { runNamed, type CommandResult } from './command.ts';
 import { commands, isAlone } from './commands.ts';
 import { contextOf } from './context.ts';
+import { migrate } from './service/migrate.ts';
 
 /**
  * `npm run cli -- COMMAND …`: works on the database, or through the running server when that one has the
@@ -39,7 +40,8 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
   );
   const told: Promise<void>[] = [];
   try {
-    await prepareDatabase(database, config.databaseUrl);
+    const migrations = name === migrate.name ? 'run' : config.migrations;
+    await prepareDatabase(database, config.databaseUrl, migrations);
     return await runNamed(commands, contextOf(database, config, told), name, args);
   } finally {
     await Promise.allSettled(told);

@@ -20,6 +20,10 @@ import { readTrustProxy } from './trust-proxy.ts';
 import { readPayments, type PaymentsConfig } from './payments/payments.ts';
 import { demoSettings, readSettings, type Settings } from './settings.ts';
 
+/** `check` is for servers beside which migrations are a step of their own. */
+const migrationWays = ['run', 'check'] as const;
+export type Migrations = (typeof migrationWays)[number];
+
 export interface Config {
   version: string;
   production: boolean;
@@ -30,6 +34,8 @@ export interface Config {
   attachmentsDir: string;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
+  /** Whether a start brings the database’s schema up to date, or only sees that it is. */
+  migrations: Migrations;
   /** Where people reach the service; links in mails use nothing else. */
   publicUrl: string;
   /** The stream servers, in the order in which viewers see them. */
@@ -103,6 +109,7 @@ export function loadConfig(env: Env): Config {
     dataDir,
     attachmentsDir: resolve(read.text('ATTACHMENTS_DIR') ?? join(dataDir, 'attachments')),
     databaseUrl,
+    migrations: read.oneOf('MIGRATIONS', migrationWays, 'run'),
     publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),
     ffmpegPath: read.text('FFMPEG_PATH'),

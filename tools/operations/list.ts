@@ -176,6 +176,11 @@ const service: Operation[] = [
   },
   // It looks at the machine on which it is typed.
   { what: 'Look for what is set up wrongly', cli: ['doctor'], console: [] },
+  {
+    what: 'Bring the database’s schema up to date',
+    cli: ['migrate'],
+    console: 'a server that answers has done so',
+  },
   // Folders and keys of the machine, and a database without servers: nothing for a page.
   { what: 'Save, restore and move everything', cli: ['backup', 'restore', 'move-database'], console: [] },
   { what: 'End all sessions', cli: ['end-sessions'], console: ['endAllSessions'] },

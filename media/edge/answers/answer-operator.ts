@@ -4,6 +4,7 @@ import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import type { Registry } from 'prom-client';
 import { answerMetrics, metricsPath } from '../../control/answer-metrics.ts';
 import { answerJson } from '../../http-answer.ts';
+import { livePath } from '../../../runtime/http/live.ts';
 
 export interface OperatorParts {
   health: () => EdgeHealth;
@@ -14,17 +15,18 @@ export interface OperatorParts {
 
 const healthPath = '/healthz';
 
-export const isForOperator = (url: string): boolean => url === healthPath || url === metricsPath;
+export const isForOperator = (url: string): boolean => [livePath, healthPath, metricsPath].includes(url);
 
 /**
  * `/healthz` for balancers of load: 200 while the edge takes new viewers, 503 while it drains or does not
- * know whose session has ended. `/metrics` for Prometheus.
+ * know whose session has ended. `/livez` for who starts a dead process anew; `/metrics` for Prometheus.
  */
 export async function answerOperator(
   request: IncomingMessage,
   response: ServerResponse,
   { health, registry, secrets }: OperatorParts,
 ): Promise<void> {
+  if (request.url === livePath) return answerJson(response, { alive: true });
   if (request.url === metricsPath) return answerMetrics(request, response, { registry, secrets });
   const { draining, revocationsAgeMs } = health();
   const informed = revocationsAgeMs !== null && revocationsAgeMs <= revocationSilenceMs;

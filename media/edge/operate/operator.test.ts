@@ -45,6 +45,8 @@ describe('the health of an edge', () => {
     expect(await healthz()).toEqual([200, { alive: true, draining: false, revocationsAgeMs: 0 }]);
     await drain(true);
     expect(await healthz()).toEqual([503, { alive: true, draining: true, revocationsAgeMs: 0 }]);
+    // Who ends what is dead is to leave it alone.
+    expect((await it.ask('/livez')).status).toBe(200);
     await drain(false);
     expect((await healthz())[0]).toBe(200);
   });

@@ -24,20 +24,39 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** A migration is known by when it was written, and none is older than those before it. */
-async function refuseNewer(client: pg.PoolClient): Promise<void> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!tables[0]?.found) return;
-  const { rows } = await client.query<{ newest: number | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  if ((rows[0]?.newest ?? 0) <= newestKnown()) return;
+/**
+ * Sees that the schema is the one this version knows, and changes nothing.
+ * @throws StartFault for one that is older or newer
+ */
+export async function checkSchema(pool: pg.Pool): Promise<void> {
+  await refuseNewer(pool);
+  if ((await newestDone(pool)) < newestKnown())
+    throw new StartFault(
+      'Andmebaasi ei ole selle versiooni jaoks uuendatud ja MIGRATIONS=check ei luba seda siin teha. ' +
+        'Käivita enne npm run cli -- migrate.',
+    );
+}
+
+type Asked = Pick<pg.Pool | pg.PoolClient, 'query'>;
+
+async function refuseNewer(database: Asked): Promise<void> {
+  if ((await newestDone(database)) <= newestKnown()) return;
   throw new StartFault(
     'Andmebaas on uuemast Pääsukese versioonist kui see siin. Paigalda sama või uuem versioon, või taasta ' +
       'andmebaasi varukoopia ajast enne uuendust.',
   );
+}
+
+/** A migration is known by when it was written, and none is older than those before it; 0 where none was done. */
+async function newestDone(database: Asked): Promise<number> {
+  const { rows: tables } = await database.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!tables[0]?.found) return 0;
+  const { rows } = await database.query<{ newest: number | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return Number(rows[0]?.newest ?? 0);
 }
 
 function newestKnown(): number {

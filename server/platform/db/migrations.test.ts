@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, migrate } from './migrate.ts';
 
 const migrations = join(import.meta.dirname, '../../migrations');
 let database!: Database;
@@ -38,7 +38,9 @@ it('an older database gets the exact ends of its ledger, and loses what refers t
       (99, 60, 'topup', 'b', 60, '2026-01-01T00:00:00Z'),
       (1, 86400, 'gift', 'c', 129600, '2026-01-01T12:00:00Z'),
       (1, -3600, 'extra-place', 'd', 0, '2026-02-01T00:00:00Z')`);
+  await expect(checkSchema(pool)).rejects.toThrow('npm run cli -- migrate');
   await migrate(pool);
+  await checkSchema(pool);
   const { rows } = await pool.query<{ source_key: string; end_at: Date }>(
     'select source_key, end_at from viewtime_entry order by id',
   );

@@ -1,17 +1,22 @@
 import { StartFault } from '../../../runtime/start/start-fault.ts';
 import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
+import { checkSchema, migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
 
 /**
  * Makes sure that the database answers, and brings its schema up to date.
  * @param url where it is; undefined for the embedded one
+ * @param migrations with `check` the schema is only looked at
  * @throws StartFault where the operator has to do something first
  */
-export async function prepareDatabase({ pool }: Database, url: string | undefined): Promise<void> {
+export async function prepareDatabase(
+  { pool }: Database,
+  url: string | undefined,
+  migrations: 'run' | 'check' = 'run',
+): Promise<void> {
   try {
     await pool.query('select 1');
-    await migrate(pool);
+    await (migrations === 'run' ? migrate(pool) : checkSchema(pool));
   } catch (fault) {
     const words = url === undefined ? undefined : wordsOf(fault, new URL(url));
     throw words === undefined ? fault : new StartFault(words, { cause: fault });

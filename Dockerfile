@@ -1,0 +1,44 @@
+# The image of every role: `--roles=api,jobs`, `--roles=ingest`, `--roles=edge`, and the command line.
+# Explained in docs/operate/containers.md, tried by deploy/image/try.sh.
+ARG BASE=docker.io/library/debian:bookworm-slim
+
+FROM ${BASE} AS build
+# Debian's npm only installs; everything else runs on the Node that package-lock.json pins.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates npm binutils
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY contract/package.json contract/
+COPY runtime/package.json runtime/
+COPY art/package.json art/
+COPY server/package.json server/
+COPY media/package.json media/
+COPY simulators/package.json simulators/
+COPY web/package.json web/
+COPY console/package.json console/
+COPY e2e/package.json e2e/
+RUN npm install --no-save --no-audit --no-fund --loglevel=error
+COPY . .
+RUN cp node_modules/node-linux-*/bin/node /usr/local/bin/node24 \
+    && node24 tools/build-web.ts
+# What runs, and nothing else: packages of the server's side, without what is only there to be read or typed.
+RUN sh deploy/image/gather.sh /out
+
+FROM ${BASE}
+RUN apt-get update \
+    && apt-get install -y --no-install-recommends ca-certificates ffmpeg \
+    && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log \
+    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin paasuke \
+    && install -d -o 10001 -g 10001 -m 0700 /data
+COPY --from=build /out/node /usr/local/bin/node
+COPY --from=build /out/app /app
+WORKDIR /app
+# Written to are DATA_DIR and /tmp only. Every thread would have a heap of its own in the C library: one is enough.
+ENV NODE_ENV=production DATA_DIR=/data HOME=/tmp NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1
+USER 10001:10001
+VOLUME /data
+EXPOSE 8080 8081 8090
+# For the server; a role on another port says so where it is started.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "deploy/image/health.ts", "8080"]
+# Node itself is the first process: it is told SIGTERM, drains, and has no shell or npm between.
+ENTRYPOINT ["node", "main.ts"]
+CMD ["--roles=api,jobs"]
