@@ -28,14 +28,13 @@ RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates ffmpeg \
     && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log \
     && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin paasuke \
-    && install -d -o 10001 -g 10001 -m 0700 /data
+    && install -d -o 10001 -g 10001 -m 0700 /data /data/media /data/uploads /data/attachments
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app
 WORKDIR /app
 # Written to are DATA_DIR and /tmp only. Every thread would have a heap of its own in the C library: one is enough.
 ENV NODE_ENV=production DATA_DIR=/data HOME=/tmp NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1
 USER 10001:10001
-VOLUME /data
 EXPOSE 8080 8081 8090
 # For the server; a role on another port says so where it is started.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s CMD ["node", "deploy/image/health.ts", "8080"]

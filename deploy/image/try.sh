@@ -9,6 +9,7 @@ cd "$(dirname "$0")/../.."
 # A base like debian:bookworm-slim: without pages to read and texts in other languages.
 if [ ! -f "$home/base.tar" ]; then
   mirror=$(sed -n 's/^URIs: *//p' /etc/apt/sources.list.d/debian.sources | head -n 1)
+  rm -rf "$home/base"
   debootstrap --variant=minbase --include=ca-certificates bookworm "$home/base" "$mirror" > "$home/debootstrap.log"
   cat > "$home/base/etc/dpkg/dpkg.cfg.d/slim" <<'SLIM'
 path-exclude /usr/share/doc/*
@@ -25,9 +26,9 @@ SLIM
 fi
 podman import --quiet "$home/base.tar" localhost/paasuke-base > /dev/null
 
-# Where packages of npm come from is a matter of this machine, not of the image.
+# Where packages of npm come from, and who vouches for it, is a matter of this machine, not of the image.
 settings=''
-for file in /root/.npmrc /etc/npmrc; do
+for file in /root/.npmrc /etc/npmrc /etc/ssl/certs/ca-certificates.crt; do
   [ ! -f $file ] || settings="$settings --volume=$file:$file:ro"
 done
 # shellcheck disable=SC2086
