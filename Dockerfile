@@ -3,10 +3,15 @@
 ARG BASE=docker.io/library/debian:bookworm-slim
 
 FROM ${BASE} AS build
-# Debian's npm only installs; everything else runs on the Node that package-lock.json pins.
+ARG NPM=10.9.4
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates npm binutils
 WORKDIR /app
 COPY package.json package-lock.json ./
+# Debian's npm only fetches the Node that is pinned here, and an npm: on the old Node packages for our platform are passed over.
+RUN arch=$(node -p process.arch) \
+    && node=$(node -p "require('./package.json').optionalDependencies['node-linux-$arch']") \
+    && npm install --global --no-audit --no-fund --loglevel=error "node-linux-$arch@$node" "npm@$NPM" \
+    && ln -sf "/usr/local/lib/node_modules/node-linux-$arch/bin/node" /usr/local/bin/node
 COPY contract/package.json contract/
 COPY runtime/package.json runtime/
 COPY art/package.json art/
@@ -18,8 +23,7 @@ COPY console/package.json console/
 COPY e2e/package.json e2e/
 RUN npm install --no-save --no-audit --no-fund --loglevel=error
 COPY . .
-RUN cp node_modules/node-linux-*/bin/node /usr/local/bin/node24 \
-    && node24 tools/build-web.ts
+RUN node tools/build-web.ts
 # What runs, and nothing else: packages of the server's side, without what is only there to be read or typed.
 RUN sh deploy/image/gather.sh /out
 

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '../server/config/config.ts';
 import { readConfig } from '../media/config/config.ts';
-import { serviceKeys } from './testing/told-settings.ts';
+import { askedNames } from './testing/asked-names.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
@@ -86,7 +86,7 @@ describe.each(ours)('%s', (_, service) => {
 
   it('starts with its settings, and every name means something', () => {
     const env = environmentOf(service);
-    const known = serviceKeys(env, isServer ? loadConfig : readConfig);
+    const known = askedNames(env, isServer ? loadConfig : readConfig);
     expect(Object.keys(service.environment ?? {}).filter((name) => !known.has(name))).toEqual([]);
   });
 

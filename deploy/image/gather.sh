@@ -33,4 +33,4 @@ done
 )
 
 # 25 MB of names that only a debugger reads.
-strip --strip-unneeded -o "$out/node" "$(command -v node24)"
+strip --strip-unneeded -o "$out/node" "$(readlink -f "$(command -v node)")"

@@ -4,7 +4,7 @@ type Env = Readonly<Record<string, string | undefined>>;
  * Reads a configuration and answers which names it asked for, so that none is set that nobody reads.
  * @throws what the configuration says is wrong
  */
-export function serviceKeys(env: Env, readSettings: (env: Env) => unknown): ReadonlySet<string> {
+export function askedNames(env: Env, readSettings: (env: Env) => unknown): ReadonlySet<string> {
   // What the image says, and what the C library reads.
   const asked = new Set(['MALLOC_ARENA_MAX', 'NODE_COMPILE_CACHE']);
   readSettings(
