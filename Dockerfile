@@ -31,7 +31,7 @@ FROM ${BASE}
 RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates ffmpeg \
     && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log \
-    && useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin paasuke \
+    && useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin paasuke \
     && install -d -o 10001 -g 10001 -m 0700 /data /data/media /data/uploads /data/attachments
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app

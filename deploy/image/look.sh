@@ -39,7 +39,7 @@ TICKET_KEYS=1:MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
 ENV
 # As compose runs it: nothing can be written but the volume and /tmp, and nobody becomes anybody else.
 start() {
-  podman run --read-only --tmpfs /tmp --cap-drop=all --security-opt=no-new-privileges --network=host \
+  podman run --no-healthcheck --read-only --tmpfs /tmp --cap-drop=all --security-opt=no-new-privileges --network=host \
     --env-file "$work/env" --volume look:/data "$@"
 }
 answers() { # PORT PATH
@@ -78,7 +78,7 @@ echo '— what a visitor gets'
 podman exec look-server node -e '
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   for (let tries = 0; tries < 60; tries++) {
-    const answer = await fetch("http://127.0.0.1:18080/stream/url", {
+    const answer = await fetch("http://127.0.0.1:18080/demo/stream/url", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ channelId: "katse" }),

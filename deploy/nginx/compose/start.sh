@@ -15,7 +15,7 @@ stamp() { cksum $certificate 2>/dev/null || echo none; }
 write
 nginx -g 'daemon off;' &
 nginx=$!
-trap 'kill -QUIT $nginx' TERM QUIT
+trap 'kill -QUIT $nginx; wait $nginx; exit 0' TERM QUIT
 was=$(stamp)
 while kill -0 $nginx 2>/dev/null; do
   sleep 60 &
