@@ -8,7 +8,7 @@ import { tableOf } from './table.ts';
 /**
  * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
  * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `zaps`, and `soak` and `clock`, which take half an hour, or `--minutes`.
+ * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -39,10 +39,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   weak: async () => (await import('./rows/weak.ts')).weak,
   zap: async () => (await import('./zap/zap.ts')).zap,
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
+  evening: async () => (await import('./evening/evening.ts')).eveningOf(Number(values.minutes)),
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
   clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),
 };
-const onlyByName = ['zaps', 'soak', 'clock'];
+const onlyByName = ['zaps', 'evening', 'soak', 'clock'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

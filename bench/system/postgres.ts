@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findProgram } from '../machine/programs.ts';
 
 export interface Postgres {
   url: string;
+  /** The process from which all its others come. */
+  pid: number;
   stop: () => void;
 }
 
@@ -42,6 +44,7 @@ export function startPostgres(
     run(control, ['-D', data, '-w', '-l', join(home, 'log'), '-o', settings, 'start']);
     return {
       url: `postgres://paasuke@127.0.0.1:${port}/postgres`,
+      pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
       stop() {
         run(control, ['-D', data, '-m', 'immediate', 'stop']);
         rmSync(home, { recursive: true, force: true });

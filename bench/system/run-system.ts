@@ -21,6 +21,8 @@ export interface SystemOptions {
   port: number;
   /** Where its log goes. */
   folder: string;
+  /** What it is told besides. */
+  environment?: Readonly<Record<string, string>>;
 }
 
 const startsWithinMs = 240_000;
@@ -34,9 +36,15 @@ export async function startSystem(options: SystemOptions): Promise<System> {
 
 /** The same without waiting, by any command that ends up in the launcher. */
 export function launchSystem(options: SystemOptions, command: string, args: readonly string[]): System {
-  const { directory, dataDir, port, folder } = options;
+  const { directory, dataDir, port, folder, environment: more = {} } = options;
   const log = openSync(join(folder, 'system.log'), 'a');
-  const environment = { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', HOST: '127.0.0.1' };
+  const environment = {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    HOST: '127.0.0.1',
+    ...more,
+  };
   const started = startProcess(
     command,
     args,
