@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { serverRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
+import { castScriptsBy } from './config/cast-scripts.ts';
 import type { Config } from './config/config.ts';
 import { paymentOrigins } from './config/payments/page-origins.ts';
 import { edgeOrigins } from './domains/streaming/index.ts';
@@ -54,15 +55,21 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   mountLive(app);
   mountMetrics(app, { text: services.metrics.text, secrets: config.metricsSecrets });
   mountPictures(app, { db, feedPictures: services.epg.pictures });
-  if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts);
+  if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts, services);
   return app;
 }
 
 /** The built viewer, and what it may load and talk to. */
-async function mountWeb(app: FastifyInstance, root: string, { config, clock }: AppParts): Promise<void> {
+async function mountWeb(
+  app: FastifyInstance,
+  root: string,
+  { config, clock }: AppParts,
+  { settings }: Services,
+): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
   const origins = paymentOrigins(config.payments);
+  const castScripts = await castScriptsBy(settings.all);
   await mountWebFiles(app, {
     root,
     kept: join(config.dataDir, 'viewer'),
@@ -73,6 +80,7 @@ async function mountWeb(app: FastifyInstance, root: string, { config, clock }: A
         frames: [...config.frameOrigins, ...origins.frames],
         forms: [...config.frameOrigins, ...origins.forms],
         scripts,
+        bareScripts: castScripts(),
       }),
   });
 }

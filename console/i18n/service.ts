@@ -148,6 +148,7 @@ export const t = translator({
   'group.APPS': 'Rakendused',
   'group.CATALOGUE': 'Filmid ja sarjad',
   'group.CONTACT': 'Kontakt',
+  'group.DEVICES': 'Teised ekraanid',
   'group.PAYMENTS': 'Maksmine',
   'group.SERVICE': 'Raamatud ja piirid',
   outdated: 'Keegi muutis seda vahepeal. Siin on nüüd kehtiv väärtus.',

@@ -9,6 +9,8 @@ export const settingCodes = {
   /** Films, series and children's programmes: whether they are shown, and channel ids between commas. */
   CATALOGUE: ['SERIES_ENABLED', 'KIDS_CHANNELS', 'SUBTITLE_CHANNELS'],
   CONTACT: ['OPERATOR_NAME', 'SUPPORT_EMAIL'],
+  /** Other screens: whether pictures may go to a Chromecast, which takes a script of Google’s in the page. */
+  DEVICES: ['CHROMECAST_ENABLED'],
   /** Ways to pay. What is enabled is the text `true`. */
   PAYMENTS: [
     'PAYPAL_ENABLED',
@@ -33,7 +35,7 @@ export const listSettings = route({
   audience: 'viewer',
   summary: 'The operator’s settings of a group, as far as they are set.',
   params: Type.Object(
-    { group: Type.Enum(['APPS', 'CATALOGUE', 'CONTACT', 'PAYMENTS']) },
+    { group: Type.Enum(['APPS', 'CATALOGUE', 'CONTACT', 'DEVICES', 'PAYMENTS']) },
     { additionalProperties: false },
   ),
   output: Type.Array(Type.Object({ code: Type.String(), value: Type.String() })),

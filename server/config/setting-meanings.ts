@@ -9,6 +9,8 @@ export const settingMeanings: Record<AnySettingCode, string> = {
     'Kas liikmetele näidatakse filme, sarju ja lastesaateid. Üksikule liikmele saab lubada või keelata eraldi.',
   KIDS_CHANNELS: 'Kanalid, mille saated on lastelehel. Tühi: lastelehte täidavad liigid.',
   SUBTITLE_CHANNELS: 'Kanalid, mille filmid on eestikeelsete subtiitritega reas.',
+  CHROMECAST_ENABLED:
+    'Kas liige saab pildi saata Chromecasti (true või false). Siis laeb vaataja leht Google’i skripti aadressilt www.gstatic.com.',
   OPERATOR_NAME: 'Teenuse pakkuja nimi teenuse tutvustuses ja kirjades.',
   SUPPORT_EMAIL: 'Klienditoe aadress, mida liikmed näevad.',
   PAYPAL_ENABLED: 'Kas e-rahakotiga saab maksta (true või false).',

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { About } from '../features/help/about.tsx';
 import { helpLinks } from '../features/help/help-links.ts';
-import { settingsQuery } from '../features/help/settings-query.ts';
+import { settingsQuery } from '../lib/queries/settings-query.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { t } from '../i18n/help/et-help.ts';
 import { paths } from '../lib/address/paths.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOutletContext } from 'react-router';
 import { Privacy } from '../features/help/privacy.tsx';
-import { settingsQuery } from '../features/help/settings-query.ts';
+import { settingsQuery } from '../lib/queries/settings-query.ts';
 import { t } from '../i18n/help/et-help.ts';
 import { PageModal } from '../ui/surface/page-modal.tsx';
 import type { ModalContext } from './main/modal-outlet.tsx';

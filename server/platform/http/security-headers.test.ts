@@ -4,7 +4,7 @@ import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 const policyOf = (sources: Partial<Parameters<typeof contentSecurityPolicy>[0]>) =>
   new Map(
-    contentSecurityPolicy({ streams: [], frames: [], forms: [], scripts: [], ...sources })
+    contentSecurityPolicy({ streams: [], frames: [], forms: [], scripts: [], bareScripts: [], ...sources })
       .split('; ')
       .map((directive) => {
         const [name = '', ...list] = directive.split(' ');
@@ -34,6 +34,17 @@ describe('the policy of the page', () => {
     expect(policy.get('frame-src')).toEqual(['https://maksed.naide.test']);
     expect(policy.get('form-action')).toEqual([`'self'`]);
     expect(policy.get('script-src')).toEqual([`'self'`]);
+  });
+
+  it('takes a script from where the operator has said so, once, and lets it have no frame', () => {
+    const bareScripts = ['https://skript.naide.test'];
+    const policy = policyOf({ bareScripts });
+    expect(policy.get('script-src')).toEqual([`'self'`, ...bareScripts]);
+    expect([policy.get('frame-src'), policy.get('connect-src')]).toEqual([[`'none'`], [`'self'`]]);
+    expect(policyOf({ bareScripts, scripts: bareScripts }).get('script-src')).toEqual([
+      `'self'`,
+      ...bareScripts,
+    ]);
   });
 
   it('lets forms be posted to a bank, where one is named, and shows it in no frame', () => {

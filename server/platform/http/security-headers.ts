@@ -6,8 +6,10 @@ export interface PageSources {
   frames: readonly string[];
   /** Origins to which a page of ours may post a form: banks. */
   forms: readonly string[];
-  /** Origins of scripts that an operator has chosen to use: a foreign captcha. */
+  /** Origins of scripts that an operator has chosen to use, with frames and calls of their own: a foreign captcha. */
   scripts: readonly string[];
+  /** Origins of scripts that do without those: Google’s for a Chromecast. */
+  bareScripts: readonly string[];
 }
 
 /**
@@ -15,11 +17,11 @@ export interface PageSources {
  * styles stay allowed because the menus measure and place themselves with them; workers and media may come
  * from blobs, which is how hls.js feeds the picture.
  */
-export function contentSecurityPolicy({ streams, frames, forms, scripts }: PageSources): string {
+export function contentSecurityPolicy({ streams, frames, forms, scripts, bareScripts }: PageSources): string {
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'none'`,
-    list(`script-src 'self'`, ...scripts),
+    list(`script-src 'self'`, ...new Set([...scripts, ...bareScripts])),
     `style-src 'self' 'unsafe-inline'`,
     `font-src 'self'`,
     `img-src 'self' data: blob:`,

@@ -8,7 +8,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
 import css from './help.module.css';
-import { settingsQuery } from './settings-query.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
 
 /** The help box: keys, what the service is, privacy, the apps, and whom to ask. */
 export function HelpMenu({ onKeys }: { onKeys: () => void }) {

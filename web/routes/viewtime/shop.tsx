@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
-import { settingsQuery } from '../../features/help/settings-query.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
 import { offersQuery } from '../../features/payments/payment-queries.ts';

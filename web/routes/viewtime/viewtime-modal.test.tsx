@@ -13,7 +13,7 @@ import { enterTvMode, leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { offersQuery } from '../../features/payments/payment-queries.ts';
-import { settingsQuery } from '../../features/help/settings-query.ts';
+import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { ViewtimeModal } from './viewtime-modal.tsx';
 
 const close = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSettings, type SettingCode, type SettingGroup } from '../../../contract/routes/settings.ts';
-import { call } from '../../lib/api.ts';
+import { call } from '../api.ts';
 
 /** The operator's settings of a group, by their code. */
 export const settingsQuery = (group: SettingGroup) =>
