@@ -10,7 +10,6 @@ const texts = {
   'title.sound': 'Heli',
   'title.subtitles': 'Subtiitrid',
   'title.at': '{position}, kokku {length}',
-  'title.forward': '10 sekundit edasi',
   'title.unknown': 'Seda meie valikus ei ole.',
   'title.forMembers': 'Selle vaatamiseks logi sisse.',
   'title.unavailable': 'Seda ei saa praegu näidata. Palun proovi mõne aja pärast uuesti.',

@@ -177,6 +177,7 @@ export const et = {
   'watch.timelineAt': '{time}, Tallinna aeg',
   'watch.past': '{day} {time}',
   'watch.back': '10 sekundit tagasi',
+  'watch.forward': '10 sekundit edasi',
   'watch.restart': 'Vaata algusest',
   'watch.stopAfter': 'Peatu pärast seda saadet',
   'watch.backToLive': 'Vaata otse',

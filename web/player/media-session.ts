@@ -12,8 +12,21 @@ export interface NowPlaying {
 type MediaKey = MediaSessionAction | 'enterpictureinpicture';
 export type MediaKeys = Partial<Record<MediaKey, () => void>>;
 
+let told: NowPlaying | undefined;
+
+/** What was told last, for other devices to show. */
+export const nowPlaying = (): NowPlaying | undefined => told;
+
+/** Says whether it plays where the browser cannot see that, on another device; undefined leaves it to see by itself. */
+export function tellPlaying(playing: boolean | undefined): void {
+  if ('mediaSession' in navigator)
+    navigator.mediaSession.playbackState = playing === undefined ? 'none' : playing ? 'playing' : 'paused';
+}
+
 /** What the lock screen, the keyboard's media keys and headsets show. */
-export function tellMediaSession({ title, channel, ...pictures }: NowPlaying): void {
+export function tellMediaSession(now: NowPlaying): void {
+  told = now;
+  const { title, channel, ...pictures } = now;
   if (!('mediaSession' in navigator)) return;
   const artwork = artworkOf(pictures).map((one) => ({ ...one, src: new URL(one.src, location.href).href }));
   navigator.mediaSession.metadata = new MediaMetadata({ title, artist: channel, artwork });

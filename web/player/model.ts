@@ -152,9 +152,13 @@ function reactToMachine(turn: Turn, event: MachineEvent): void {
       const { volume, muted } = event;
       const mutedForAutoplay = turn.model.view.mutedForAutoplay && muted;
       show(turn, { volume, muted, mutedForAutoplay });
-      if (!mutedForAutoplay) turn.effects.push({ do: 'remember', part: { volume, muted } });
+      // How loud another device is says nothing of this one.
+      const foreign = turn.model.view.elsewhere?.by === 'cast';
+      if (!mutedForAutoplay && !foreign) turn.effects.push({ do: 'remember', part: { volume, muted } });
       return;
     }
+    case 'screens':
+      return show(turn, event.part);
     case 'lineLost':
       turn.model.lineLostMs ??= turn.sample.nowMs;
       return;
@@ -182,7 +186,9 @@ function detached(turn: Turn): void {
   if (isPaused(model)) model.rest = { atMs: model.pause?.atMs ?? at ?? model.rest?.atMs };
   drop(turn);
   const aimMs = model.view.place && at;
-  change(turn, { engine: 'none', playing: undefined, climbing: false, picture: 'asked', aimMs });
+  // What comes next may have another line, or none of ours.
+  const weak = unweighed(model.weak.chosen);
+  change(turn, { engine: 'none', playing: undefined, climbing: false, picture: 'asked', aimMs, weak });
   const { subject, state } = model.view;
   if (subject && state !== 'failed')
     show(turn, {

@@ -143,7 +143,7 @@ describe('an engine that cannot change its address', () => {
     make().tune({ channelId: 'etv' }, { at: position });
     await wait(hour);
     expect([wishes.length, wishes[0]?.steady, loads.length]).toEqual([1, true, 1]);
-    await wait(5 * hour - 61_000);
+    await wait(5 * hour - 301_000);
     expect(loads).toHaveLength(1);
     position += 6 * hour;
     await wait(1_000);

@@ -4,7 +4,8 @@ import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
 import { commandsOf } from './commands.ts';
 import { chooseEngine } from './engine/choose-engine.ts';
-import { createMachine, type ChooseEngine } from './machine/machine.ts';
+import type { Display } from './machine/display.ts';
+import { createMachine, type FindEngine } from './machine/machine.ts';
 import { mark } from './machine/mark.ts';
 import { decide, freshModel } from './model.ts';
 import { timelineIn } from './model/position.ts';
@@ -15,14 +16,15 @@ import type { RequestStream } from './request.ts';
 import { aheadOf } from './engine/ahead.ts';
 import { createFloating } from './machine/floating.ts';
 import { createPace } from './machine/pace.ts';
+import { volumeOf } from './machine/soften.ts';
 import { createSound } from './machine/sound.ts';
 import { createSlots } from './machine/picture-slots.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
-import { freshView, type PlayerView } from './view.ts';
+import { freshView, type Elsewhere, type PlayerView } from './view.ts';
 
 export interface PlayerDeps {
   request: RequestStream;
-  chooseEngine?: ChooseEngine;
+  chooseEngine?: typeof chooseEngine;
 }
 
 export type Player = ReturnType<typeof createPlayer>;
@@ -33,6 +35,10 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   const archive = createArchive(nowMs);
   const slots = createSlots();
   let model = freshModel(store.getState(), preferences.getState().soundOnly);
+  /** The page's own, while some screen wants it. */
+  let here: HTMLVideoElement | undefined;
+  /** Where it goes instead. */
+  let away: { display: Display; findEngine: FindEngine } | undefined;
   let disconnect = (): void => undefined;
   let onWandered: OnWandered = () => undefined;
   const events: PlayerEvent[] = [];
@@ -41,7 +47,6 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
 
   const machine = createMachine({
     request,
-    chooseEngine: choose,
     model: () => model,
     tell,
     keptFromMs: archive.keptFromMs,
@@ -67,15 +72,33 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     }
   }
 
-  function connect(element: HTMLVideoElement): () => void {
-    ({ volume: element.volume, muted: element.muted } = model.view);
-    const disconnectMachine = machine.connect(element);
+  /** Plays here, or elsewhere if that is wanted. */
+  function connect(): void {
+    disconnect();
+    disconnect = away
+      ? machine.connect(away.display, away.findEngine)
+      : here
+        ? connectHere(here)
+        : () => undefined;
+  }
+
+  function connectHere(element: HTMLVideoElement): () => void {
+    const disconnectMachine = machine.connect(element, (listener) => choose(element, listener));
     const unmark = store.subscribe((view) => mark(element, view));
     mark(element, model.view);
     return () => {
-      unmark();
       disconnectMachine();
+      unmark();
     };
+  }
+
+  function leaveTo(where: typeof away, elsewhere: Elsewhere | undefined): void {
+    if (where) tell({ type: 'screens', part: { elsewhere } });
+    away = where;
+    connect();
+    if (!where) tell({ type: 'screens', part: { elsewhere } });
+    const display = machine.video();
+    if (display) tell({ type: 'volume', volume: volumeOf(display), muted: display.muted });
   }
 
   const timeline = (): Timeline | undefined => timelineIn({ model, sample: machine.sample() });
@@ -90,16 +113,37 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     /** Shows the picture in a slot, until another one wants it. Returns how to let go of it. */
     attach(slot: HTMLElement): () => void {
       const { video, leave } = slots.enter(slot);
-      if (!machine.video()) disconnect = connect(video);
+      if (!here) {
+        ({ volume: video.volume, muted: video.muted } = model.view);
+        here = video;
+        if (!away) connect();
+      }
       return () => {
-        if (leave()) disconnect();
+        if (!leave()) return;
+        here = undefined;
+        if (!away) connect();
+      };
+    },
+
+    /**
+     * Shows it on another device from now on: the same, at the same place, and paused if it was. Returns how to have it back
+     * here, in the same way.
+     */
+    goElsewhere(elsewhere: Elsewhere, display: Display, findEngine: FindEngine): () => void {
+      const where = { display, findEngine };
+      leaveTo(where, elsewhere);
+      return () => {
+        if (away === where) leaveTo(undefined, undefined);
       };
     },
 
     ...commandsOf(tell),
-    ...createSound(machine.video),
+    ...createSound(machine.video, () => here),
     ...createFloating(machine.video),
     ...createPace(machine.video, mayHurry),
+
+    /** Opens the browser’s own choice of other devices, where there is one. Takes a gesture. */
+    pickDevice: machine.pickDevice,
 
     /** From when on each channel is kept. */
     knowArchive: archive.know,

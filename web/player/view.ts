@@ -21,6 +21,14 @@ export interface Held {
   channelId: string | undefined;
 }
 
+/** The device that shows it in place of this one. */
+export interface Elsewhere {
+  /** What its owner calls it; browsers keep that to themselves. */
+  device: string | undefined;
+  /** `browser`: by the browser's own means, which alone can end it. */
+  by: 'cast' | 'browser';
+}
+
 /** Everything of the player that a screen may show. Positions are asked for instead: they never stand still. */
 export interface PlayerView {
   state: PlayState;
@@ -47,6 +55,9 @@ export interface PlayerView {
   /** What is not live is loaded minutes ahead. */
   loadsAhead: boolean;
   tracks: Tracks;
+  elsewhere: Elsewhere | undefined;
+  /** The browser can offer other devices to choose from. */
+  picker: boolean;
   volume: number;
   muted: boolean;
   /** Muted by us, because the browser allows no sound before a gesture. */
@@ -86,5 +97,7 @@ export const freshView = ({
   ...nothingOn,
   state: 'unloaded',
   tracks: noTracks,
+  elsewhere: undefined,
+  picker: false,
   mutedForAutoplay: false,
 });

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -9,12 +10,15 @@ import {
 } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
+import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TouchMark } from './touch/touch-mark.tsx';
 import { useTouch } from './touch/use-touch.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useIdle } from './use-idle.ts';
 import css from './watch-surface.module.css';
+
+const ElsewherePanel = lazyPart(() => import('./elsewhere/elsewhere-panel.tsx'), 'ElsewherePanel');
 
 /** What controls may do with the slot that they lie in. */
 export interface SlotTools {
@@ -36,8 +40,9 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const player = usePlayer();
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
+  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
   const [keyboardInside, setKeyboardInside] = useState(false);
-  const { shown, wake, sleep } = useIdle(paused || keyboardInside);
+  const { shown, wake, sleep } = useIdle(paused || elsewhere || keyboardInside);
   const fullscreen = useFullscreen(slot);
   const tools = useMemo(() => ({ fullscreen }), [fullscreen]);
   const touch = useTouch(slot);
@@ -79,6 +84,11 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       onBlur={() => setKeyboardInside(false)}
       onDoubleClick={(event) => !isControl(event.target) && !touch.justJumped() && fullscreen.toggle()}
     >
+      {elsewhere && (
+        <Suspense>
+          <ElsewherePanel bare={covered} />
+        </Suspense>
+      )}
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
         {controls(tools)}

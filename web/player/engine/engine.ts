@@ -2,6 +2,8 @@ import type { InlinePlaylist } from '../../../contract/models/stream.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Fault } from './fault.ts';
 import type { Span } from './instants.ts';
+import type { PastWindow } from '../place.ts';
+import type { PlayerView } from '../view.ts';
 import type { TrackKind, Tracks } from './tracks.ts';
 
 /** A stream to play: where it is, what is known of it already, and how good it may get. */
@@ -15,6 +17,10 @@ export interface Source {
   path?: string | undefined;
   /** It begins with what was put into memory. */
   stashed?: boolean | undefined;
+  /** What is opened of the past. */
+  past?: PastWindow | undefined;
+  /** Of what has an end of its own: how long it is. */
+  durationMs?: number | undefined;
   /** For the past: the instant to begin with. Live begins where live is. */
   startMs?: number | undefined;
   /** For what has a time of its own: the second of it to begin with. */
@@ -25,6 +31,8 @@ export interface Source {
 export interface EngineListener {
   fault: (fault: Fault) => void;
   rendition: (rendition: Rendition) => void;
+  /** Which other devices the browser offers by itself, and whether one of them plays. */
+  screens: (told: Partial<Pick<PlayerView, 'elsewhere' | 'picker'>>) => void;
   /** What sounds and texts there are; again whenever that, or what plays of them, changes. */
   tracks: (tracks: Tracks) => void;
 }
@@ -39,7 +47,7 @@ export interface Line {
 
 /** Turns a stream address into pictures in a `<video>`. */
 export interface Engine {
-  readonly kind: 'hls' | 'native';
+  readonly kind: 'hls' | 'native' | 'cast';
   /** It keeps the address that it was loaded with to the end, so that has to last. */
   readonly steady: boolean;
   /** Drops what plays now and starts this. */
@@ -63,6 +71,8 @@ export interface Engine {
   dropStash: () => void;
   /** Plays this sound, or shows this text; undefined shows none. */
   chooseTrack: (kind: TrackKind, id: number | undefined) => void;
+  /** Opens the browser's own choice of other devices. Takes a gesture. */
+  pickDevice?: () => void;
   /** The instant that is on screen, when the stream says. */
   wallMs: () => number | undefined;
   /** From the first to the last instant that this stream holds. */

@@ -48,6 +48,8 @@ export function makeHlsEngine(
 
   const pieces = () => hls.latestLevelDetails?.fragments ?? [];
 
+  // What is put together here cannot play elsewhere, and some browsers let nothing be put together until that is said.
+  video.disableRemotePlayback = true;
   hls.attachMedia(video);
   hls.on(Events.MANIFEST_PARSED, applyLimit);
   listenToHlsTracks(hls, listener.tracks);

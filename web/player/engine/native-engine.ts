@@ -2,6 +2,7 @@ import { isTelevision } from '../../lib/device/device.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './fault.ts';
 import { streamBase } from './stream-address.ts';
+import { followPicker, showPicker } from '../elsewhere/browser-picker.ts';
 import { listenToNativeTracks } from './native-tracks.ts';
 
 type WithStartDate = HTMLVideoElement & { getStartDate?: () => Date };
@@ -30,6 +31,8 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     if (position !== undefined) video.currentTime = position;
   };
   const tracks = listenToNativeTracks(video, listener.tracks);
+  video.disableRemotePlayback = false;
+  const unfollow = followPicker(video, listener.screens);
   video.addEventListener('error', onError);
   video.addEventListener('loadedmetadata', onMetadata);
   return {
@@ -48,6 +51,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     stash: () => undefined,
     dropStash: () => undefined,
     chooseTrack: tracks.choose,
+    pickDevice: () => showPicker(video),
     wallMs() {
       const origin = originMs();
       return origin === undefined ? undefined : origin + video.currentTime * 1000;
@@ -66,6 +70,7 @@ export function makeNativeEngine(video: HTMLVideoElement, listener: EngineListen
     },
     destroy() {
       tracks.stop();
+      unfollow();
       video.removeEventListener('error', onError);
       video.removeEventListener('loadedmetadata', onMetadata);
       video.removeAttribute('src');

@@ -5,7 +5,7 @@ import type { Span } from './instants.ts';
 export type StreamClock = Pick<Engine, 'wallMs' | 'span' | 'positionOf'>;
 
 /** Of a title: it belongs to no hour, so its time is the element's own, from 0 on. */
-export const ownClock = (video: HTMLVideoElement): StreamClock => ({
+export const ownClock = (video: Pick<HTMLVideoElement, 'currentTime' | 'duration'>): StreamClock => ({
   wallMs: () => video.currentTime * 1000,
   span: (): Span | undefined =>
     Number.isFinite(video.duration) ? { fromMs: 0, toMs: video.duration * 1000 } : undefined,

@@ -1,3 +1,5 @@
+import type { Display } from './display.ts';
+
 const firstFrameEvent = 'paasuke:firstframe';
 
 export interface FirstFrame {
@@ -13,28 +15,26 @@ const haveFutureData = 3;
  * Tells when the next frame is on screen. `requestVideoFrameCallback` is exact; where it is missing, and of sound alone, which
  * has no frames, the first progress of the clock is near enough.
  */
-export function onNextFrame(video: HTMLVideoElement, shown: () => void): () => void {
-  const exact = 'requestVideoFrameCallback' in video;
-  const handle = exact ? video.requestVideoFrameCallback(() => shown()) : undefined;
-  const element: HTMLVideoElement = video;
+export function onNextFrame(video: Display, shown: () => void): () => void {
+  const handle = video.requestVideoFrameCallback?.(() => shown());
   const progressed = (): void => {
-    const { videoWidth, readyState } = element;
-    if (!exact || (videoWidth === 0 && readyState >= haveFutureData)) shown();
+    const { videoWidth, readyState } = video;
+    if (handle === undefined || (videoWidth === 0 && readyState >= haveFutureData)) shown();
   };
-  element.addEventListener('timeupdate', progressed);
+  video.addEventListener('timeupdate', progressed);
   return () => {
-    if (handle !== undefined) element.cancelVideoFrameCallback(handle);
-    element.removeEventListener('timeupdate', progressed);
+    if (handle !== undefined) video.cancelVideoFrameCallback?.(handle);
+    video.removeEventListener('timeupdate', progressed);
   };
 }
 
 /** Tells when a picture is there that is not to move. */
-export function onStill(video: HTMLVideoElement, shown: () => void): () => void {
+export function onStill(video: Display, shown: () => void): () => void {
   video.addEventListener('loadeddata', shown, { once: true });
   return () => video.removeEventListener('loadeddata', shown);
 }
 
 /** Puts the measurement on the element, where benchmarks find it. */
-export function reportFirstFrame(video: HTMLVideoElement, detail: FirstFrame): void {
+export function reportFirstFrame(video: Display, detail: FirstFrame): void {
   video.dispatchEvent(new CustomEvent<FirstFrame>(firstFrameEvent, { detail, bubbles: true }));
 }

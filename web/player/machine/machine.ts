@@ -1,9 +1,10 @@
 import { CallError } from '../../../contract/client.ts';
 import { preferences } from '../../lib/preferences.ts';
-import type { Engine, MakeEngine } from '../engine/engine.ts';
+import type { Engine, EngineListener } from '../engine/engine.ts';
 import type { Effect, MachineEvent, Model, Sample } from '../model/types.ts';
 import type { OnWandered } from '../place.ts';
 import type { RequestStream } from '../request.ts';
+import type { Display } from './display.ts';
 import { onNextFrame, onStill } from './first-frame.ts';
 import { performOnElement } from './on-element.ts';
 import { engineListener, performOnEngine } from './on-engine.ts';
@@ -11,11 +12,11 @@ import { takeSample, type Devices } from './sample.ts';
 import { makeTimers } from './timers.ts';
 import { listenToVideo } from './video-events.ts';
 
-export type ChooseEngine = (...args: Parameters<MakeEngine>) => Promise<Engine | undefined>;
+/** Makes what turns streams into pictures on a display; undefined where nothing does. */
+export type FindEngine = (listener: EngineListener) => Promise<Engine | undefined>;
 
 export interface MachineDeps {
   request: RequestStream;
-  chooseEngine: ChooseEngine;
   model: () => Model;
   tell: (event: MachineEvent) => void;
   keptFromMs: (channelId: string | undefined) => number | undefined;
@@ -23,8 +24,8 @@ export interface MachineDeps {
 }
 
 /** Element, engine, timers and the question to the server: does what the model says, and tells what comes of it. */
-export function createMachine({ request, chooseEngine, model, tell, keptFromMs, wandered }: MachineDeps) {
-  let video: HTMLVideoElement | undefined;
+export function createMachine({ request, model, tell, keptFromMs, wandered }: MachineDeps) {
+  let video: Display | undefined;
   let engine: Engine | undefined;
   let asking = new AbortController();
   let unwatch = (): void => undefined;
@@ -49,14 +50,15 @@ export function createMachine({ request, chooseEngine, model, tell, keptFromMs, 
 
   return {
     video: () => video,
+    pickDevice: (): void => engine?.pickDevice?.(),
     sample: (): Sample => takeSample(devices(), keptFromMs(model().view.channelId)),
 
-    /** Plays through an element from now on. Returns how to end that. */
-    connect(element: HTMLVideoElement): () => void {
-      video = element;
+    /** Plays on a display from now on. Returns how to end that. */
+    connect(display: Display, findEngine: FindEngine): () => void {
+      video = display;
       let connected = true;
-      const unlisten = listenToVideo(element, tell);
-      const made = chooseEngine(element, engineListener(tell)).catch(() => undefined);
+      const unlisten = listenToVideo(display, tell);
+      const made = findEngine(engineListener(tell)).catch(() => undefined);
       void made.then((one) => {
         if (!connected) return one?.destroy();
         engine = one;

@@ -1,18 +1,19 @@
 import type { Effect, MachineEvent } from '../model/types.ts';
+import type { Display } from './display.ts';
 import { reportFirstFrame } from './first-frame.ts';
 import { clockOf, livePositionOf, type Devices } from './sample.ts';
 
 type Tell = (event: MachineEvent) => void;
 
 /** Asks the browser to play. What else comes of it than a refusal, the element's events tell. */
-function play(video: HTMLVideoElement, generation: number, tell: Tell): void {
+function play(video: Display, generation: number, tell: Tell): void {
   video.play().catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'NotAllowedError')
       tell({ type: 'playRefused', generation });
   });
 }
 
-function seek(video: HTMLVideoElement, devices: Devices, ms: number): void {
+function seek(video: Display, devices: Devices, ms: number): void {
   const clock = clockOf(devices);
   const now = clock?.wallMs();
   const seconds =

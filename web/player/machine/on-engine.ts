@@ -8,6 +8,7 @@ type Tell = (event: MachineEvent) => void;
 export const engineListener = (tell: Tell): EngineListener => ({
   fault: (fault) => tell({ type: 'fault', fault }),
   rendition: (rendition) => tell({ type: 'rendition', rendition }),
+  screens: (part) => tell({ type: 'screens', part }),
   tracks(tracks) {
     const { audioLanguage, textLanguage } = preferences.getState();
     tell({ type: 'tracks', tracks, audio: audioLanguage, text: textLanguage });

@@ -1,7 +1,9 @@
+import type { Display } from './display.ts';
+
 const hurriedRate = 2;
 
 /** How fast the picture goes. */
-export function createPace(video: () => HTMLVideoElement | undefined, mayHurry: () => boolean) {
+export function createPace(video: () => Display | undefined, mayHurry: () => boolean) {
   return {
     /**
      * Twice as fast, until one lets go or it is live again; then `onOver` hears of it. Returns how to let go; undefined where

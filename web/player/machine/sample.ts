@@ -3,10 +3,11 @@ import { aheadOf } from '../engine/ahead.ts';
 import type { Engine } from '../engine/engine.ts';
 import { ownClock, type StreamClock } from '../engine/stream-clock.ts';
 import type { Sample } from '../model/types.ts';
+import type { Display } from './display.ts';
 
 /** What a picture is made with. */
 export interface Devices {
-  video: HTMLVideoElement | undefined;
+  video: Display | undefined;
   engine: Engine | undefined;
   /** The channel that is on, if it is one. */
   channelId: string | undefined;

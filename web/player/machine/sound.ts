@@ -1,7 +1,8 @@
+import type { Display } from './display.ts';
 import { choose, soften, volumeOf, type Softener } from './soften.ts';
 
-/** How loud the picture is. What comes of it is heard from the element. */
-export function createSound(video: () => HTMLVideoElement | undefined) {
+/** How loud the picture is, wherever it is shown. What comes of it is heard from what shows it. */
+export function createSound(video: () => Display | undefined, here: () => HTMLVideoElement | undefined) {
   function setVolume(volume: number): void {
     const element = video();
     if (!element) return;
@@ -27,9 +28,9 @@ export function createSound(video: () => HTMLVideoElement | undefined) {
       element.muted = muted;
       if (!muted && volumeOf(element) === 0) choose(element, 0.5);
     },
-    /** Softer for a reason, by a share of what was chosen, which stays. */
+    /** Softer for a reason, by a share of what was chosen, which stays. Other devices have a loudness of their own. */
     soften(why: Softener, share: number): void {
-      const element = video();
+      const element = here();
       if (element) soften(element, why, share);
     },
   };

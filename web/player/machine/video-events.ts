@@ -1,3 +1,4 @@
+import type { Display } from './display.ts';
 import { volumeOf } from './soften.ts';
 import type { MachineEvent } from '../model/types.ts';
 
@@ -12,7 +13,7 @@ const events = {
 } as const satisfies Partial<Record<keyof HTMLMediaElementEventMap, MachineEvent['type']>>;
 
 /** Tells what happens to a media element, and to the line of the device. Returns how to stop. */
-export function listenToVideo(video: HTMLVideoElement, tell: (event: MachineEvent) => void): () => void {
+export function listenToVideo(video: Display, tell: (event: MachineEvent) => void): () => void {
   const listeners: [EventTarget, string, () => void][] = [
     ...Object.entries(events).map(([name, type]): [EventTarget, string, () => void] => [
       video,

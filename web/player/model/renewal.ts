@@ -1,8 +1,8 @@
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 
 const soonestMs = 5_000;
-/** Time for a few tries before a ticket ends that is used up to its end. */
-const beforeEndMs = 60_000;
+/** Time for many tries before a ticket ends that is used up to its end: what plays by it may be another device. */
+const beforeEndMs = 5 * 60_000;
 
 /**
  * How long until the ticket should be renewed. Viewers' clocks may be hours off, so the answer's own two

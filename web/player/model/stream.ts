@@ -109,7 +109,8 @@ export function load(turn: Turn, stays = false): void {
   const soundOnly = steps && (dearest === 'AU' ? 'chosen' : wantsSoundOnly(model.weak));
   const best = lower(renditionOf[quality], dearest === 'AU' ? 'LO' : dearest);
   const path = soundOnly && steps.sound.path;
-  const source = { url, playlists, best, loadsAhead, path, stashed: stays, ...start };
+  const what = { past: past ?? undefined, durationMs: title?.durationMs };
+  const source = { url, playlists, best, loadsAhead, path, stashed: stays, ...what, ...start };
   effects.push({ do: 'load', source });
   model.weak = { ...model.weak, stashingMs: undefined, sinceMs: undefined };
   if (model.engine === 'movable') effects.push({ do: 'setTimer', timer: 'weigh', delayMs: weighMs });

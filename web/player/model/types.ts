@@ -144,6 +144,7 @@ export type MachineEvent =
   | { type: 'tracks'; tracks: Tracks; audio: string | undefined; text: string | undefined }
   | { type: 'waiting' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
   | { type: 'volume'; volume: number; muted: boolean }
+  | { type: 'screens'; part: Partial<Pick<PlayerView, 'elsewhere' | 'picker'>> }
   | { type: 'lineLost' | 'lineBack' };
 
 export type PlayerEvent = ViewerEvent | MachineEvent;

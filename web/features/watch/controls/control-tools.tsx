@@ -12,6 +12,7 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { Volume } from './volume.tsx';
 
+const ElsewhereButton = lazyPart(() => import('../elsewhere/elsewhere-button.tsx'), 'ElsewhereButton');
 const LineMenu = lazyPart(() => import('./line-menu.tsx'), 'LineMenu');
 const SleepMenu = lazyPart(() => import('./sleep-menu.tsx'), 'SleepMenu');
 const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
@@ -41,18 +42,18 @@ interface Props {
 
 /** How it sounds and looks, and how large it is. */
 export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props) {
-  const player = usePlayer();
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
+  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
   return (
     <>
-      <Volume />
+      <Volume open={elsewhere} />
       {choice && (
         <Suspense>
           <TrackMenu />
         </Suspense>
       )}
       {qualities && <QualityChoice has={qualities} />}
-      {qualities && (
+      {qualities && !elsewhere && (
         <Suspense>
           <LineMenu />
         </Suspense>
@@ -60,6 +61,19 @@ export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props)
       <Suspense>
         <SleepMenu endMs={endMs} />
       </Suspense>
+      <Suspense>
+        <ElsewhereButton />
+      </Suspense>
+      {!elsewhere && <WindowTools fullscreen={fullscreen} />}
+    </>
+  );
+}
+
+/** The picture in a window of its own, or in all there is. */
+function WindowTools({ fullscreen }: Pick<SlotTools, 'fullscreen'>) {
+  const player = usePlayer();
+  return (
+    <>
       {document.pictureInPictureEnabled && (
         <IconButton
           className={classNames(css.icon, css.pip)}

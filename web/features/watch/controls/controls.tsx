@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, CircleStop, Rewind, RotateCcw } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleStop, FastForward, Rewind, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -77,7 +77,7 @@ export const Controls = memo(function Controls(props: Props) {
         />
         <div className={css.row}>
           <PlayButton />
-          <Extras stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
+          <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
           <span className={classNames(css.time, 'num', past && css.then)}>
             {clockText(at.positionMs)} {program && <span>/ {clockText(program.endTime)}</span>}
           </span>
@@ -98,14 +98,16 @@ export const Controls = memo(function Controls(props: Props) {
 });
 
 interface ExtrasProps {
+  past: boolean;
   /** Where the programme of the past ends that is on screen. */
   stopAt: number | undefined;
   onRestart: (() => void) | undefined;
 }
 
 /** What can be done with time beside moving along the line. */
-function Extras({ stopAt, onRestart }: ExtrasProps) {
+function Extras({ past, stopAt, onRestart }: ExtrasProps) {
   const player = usePlayer();
+  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
   const stops = usePlayerView((view) => view.stopAtMs !== undefined && view.stopAtMs === stopAt);
   return (
     <span className={css.extras}>
@@ -117,12 +119,17 @@ function Extras({ stopAt, onRestart }: ExtrasProps) {
         </Hint>
       )}
       <IconButton
-        className={classNames(css.icon, css.back)}
+        className={classNames(css.icon, !elsewhere && css.back)}
         label={t('watch.back')}
         onClick={() => player.seekBy(-10)}
       >
         <Rewind size={20} />
       </IconButton>
+      {elsewhere && past && (
+        <IconButton className={css.icon} label={t('watch.forward')} onClick={() => player.seekBy(10)}>
+          <FastForward size={20} />
+        </IconButton>
+      )}
       {stopAt !== undefined && (
         <Hint text={t('watch.stopAfter')}>
           <IconButton

@@ -1,17 +1,18 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { t } from '../../../i18n/t.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
 
-/** The loudspeaker, and how loud it is. */
-export function Volume() {
+/** The loudspeaker, and how loud it is: in sight, or when somebody comes near. */
+export function Volume({ open = false }: { open?: boolean }) {
   const player = usePlayer();
   const volume = usePlayerView((view) => view.volume);
   const muted = usePlayerView((view) => view.muted);
   const Icon = muted ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
-    <span className={css.volume}>
+    <span className={classNames(css.volume, open && css.open)}>
       <IconButton
         className={css.icon}
         label={t(muted ? 'watch.unmute' : 'watch.mute')}

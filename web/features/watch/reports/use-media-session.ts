@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { answerMediaKeys, tellMediaSession } from '../../../player/media-session.ts';
+import { answerMediaKeys, tellMediaSession, tellPlaying } from '../../../player/media-session.ts';
 import { isRunning } from '../../../player/state.ts';
 import { makeWakeLock } from '../../../player/wake-lock.ts';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -23,6 +23,7 @@ export function useMediaSession(
 ): void {
   const player = usePlayer();
   const playing = usePlayerView(({ state }) => isRunning(state));
+  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
   const title = program.title ?? channel?.name;
   const { pictureUrl } = program;
 
@@ -46,7 +47,9 @@ export function useMediaSession(
 
   useEffect(() => {
     const lock = makeWakeLock();
-    lock.want(playing);
+    // Another device keeps its own screen on.
+    lock.want(playing && !elsewhere);
+    tellPlaying(elsewhere ? playing : undefined);
     return () => lock.destroy();
-  }, [playing]);
+  }, [playing, elsewhere]);
 }

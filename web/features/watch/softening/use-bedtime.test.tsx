@@ -19,7 +19,13 @@ beforeEach(() => {
   stayAwake();
   video = document.createElement('video');
   video.volume = 0.8;
-  const player = { ...createSound(() => video), pause } as Partial<Player> as Player;
+  const player = {
+    ...createSound(
+      () => video,
+      () => video,
+    ),
+    pause,
+  } as Partial<Player> as Player;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <PlayerProvider value={player}>{children}</PlayerProvider>
   );

@@ -27,7 +27,13 @@ beforeEach(async () => {
   view.setState({ channelId: 'etv' });
   video = document.createElement('video');
   video.volume = 0.8;
-  const player = { ...createSound(() => video), store: view } as Partial<Player> as Player;
+  const player = {
+    ...createSound(
+      () => video,
+      () => video,
+    ),
+    store: view,
+  } as Partial<Player> as Player;
   const queries = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queries}>

@@ -53,7 +53,7 @@ export function TitleControls({ name, qualities, tools }: Props) {
           <IconButton className={controls.icon} label={t('watch.back')} onClick={() => player.seekBy(-10)}>
             <Rewind size={20} />
           </IconButton>
-          <IconButton className={controls.icon} label={t('title.forward')} onClick={() => player.seekBy(10)}>
+          <IconButton className={controls.icon} label={t('watch.forward')} onClick={() => player.seekBy(10)}>
             <FastForward size={20} />
           </IconButton>
         </span>

@@ -1,0 +1,34 @@
+import { Airplay, Cast } from 'lucide-react';
+import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { classNames } from '../../../lib/class-names.ts';
+import { IconButton } from '../../../ui/input/button.tsx';
+import controls from '../controls/controls.module.css';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import css from './elsewhere.module.css';
+import { useCasting } from './use-casting.ts';
+
+/** To another device, or back; nothing where no device is to be had. */
+export function ElsewhereButton() {
+  const player = usePlayer();
+  const { casting, state } = useCasting();
+  const picker = usePlayerView((view) => view.picker);
+  const on = usePlayerView((view) => view.elsewhere?.by);
+  const look = classNames(controls.icon, on && css.on);
+  if (casting && (state.near || on === 'cast'))
+    return (
+      <IconButton
+        className={look}
+        label={t(on === 'cast' ? 'elsewhere.back' : 'elsewhere.go')}
+        onClick={on === 'cast' ? casting.recall : casting.choose}
+        disabled={state.phase === 'asked'}
+      >
+        <Cast size={20} />
+      </IconButton>
+    );
+  if (!picker) return null;
+  return (
+    <IconButton className={look} label={t('elsewhere.go')} onClick={player.pickDevice}>
+      <Airplay size={20} />
+    </IconButton>
+  );
+}

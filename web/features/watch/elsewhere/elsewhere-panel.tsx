@@ -1,0 +1,40 @@
+import { Airplay, Cast, Undo2 } from 'lucide-react';
+import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { nowPlaying } from '../../../player/media-session.ts';
+import { Button } from '../../../ui/input/button.tsx';
+import { usePlayer, usePlayerView } from '../player-context.tsx';
+import css from './elsewhere.module.css';
+import { useCasting } from './use-casting.ts';
+
+/** Stands where the picture would be while that is on another device. `bare`: there is no room for words. */
+export function ElsewherePanel({ bare }: { bare: boolean }) {
+  const player = usePlayer();
+  const { casting } = useCasting();
+  const elsewhere = usePlayerView((view) => view.elsewhere);
+  const paused = usePlayerView(({ state }) => state === 'paused');
+  const failed = usePlayerView(({ state }) => state === 'failed');
+  const still = nowPlaying()?.pictureUrl;
+  const { device, by } = elsewhere ?? {};
+  const Icon = by === 'browser' ? Airplay : Cast;
+  return (
+    <div className={css.panel} data-elsewhere={by}>
+      {still !== undefined && <img className={css.still} src={still} alt="" />}
+      <div className={css.words}>
+        {(bare || !failed) && <Icon className={css.sign} aria-hidden="true" />}
+        {!bare && !failed && (
+          <p role="status">
+            {device === undefined
+              ? t('elsewhere.onOther')
+              : t(paused ? 'elsewhere.paused' : 'elsewhere.on', { device })}
+          </p>
+        )}
+        {!bare && (
+          <Button className={css.back} onClick={by === 'browser' ? player.pickDevice : casting?.recall}>
+            <Undo2 size={18} aria-hidden="true" />{' '}
+            {t(by === 'browser' ? 'elsewhere.other' : 'elsewhere.back')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

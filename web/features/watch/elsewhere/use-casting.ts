@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { t } from '../../../i18n/elsewhere/et-elsewhere.ts';
+import { notify } from '../../../lib/notices.ts';
+import { settingsQuery } from '../../../lib/queries/settings-query.ts';
+import { session } from '../../../lib/session.ts';
+import { useTurnOf } from '../../../lib/turns/use-turn.ts';
+import { notCasting, type CastState } from '../../../player/cast/cast-model.ts';
+import { maySendToDevices, startCasting, type Casting } from '../../../player/cast/casting.ts';
+import { usePlayer } from '../player-context.tsx';
+
+const nobody = createStore<CastState>(() => notCasting);
+
+/**
+ * The devices that a member's picture may go to, where the operator lets it and the browser can: only then Google's script is
+ * fetched, and not before all that the page itself needs.
+ */
+export function useCasting(): { casting: Casting | undefined; state: CastState } {
+  const player = usePlayer();
+  const member = useStore(session, ({ token }) => token !== undefined);
+  const enabled = useTurnOf('pictures') && member && maySendToDevices();
+  const settings = useQuery({ ...settingsQuery('DEVICES'), enabled }).data;
+  const wanted = enabled && settings?.CHROMECAST_ENABLED === 'true';
+  const [casting, setCasting] = useState<Casting>();
+
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    const say = (what: 'unreachable' | 'lost'): void =>
+      notify({ kind: what === 'lost' ? 'info' : 'danger', text: t(`elsewhere.${what}`) });
+    void startCasting({ player, say }).then((one) => !gone && setCasting(one));
+    return () => void (gone = true);
+  }, [wanted, player]);
+
+  // Who signs out takes what he watches with him.
+  useEffect(() => {
+    if (!member) casting?.recall();
+  }, [member, casting]);
+  return { casting: member ? casting : undefined, state: useStore(casting?.store ?? nobody) };
+}

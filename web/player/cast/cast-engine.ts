@@ -1,0 +1,127 @@
+import { nowMs } from '../../lib/clock.ts';
+import type { Engine, EngineListener, Source } from '../engine/engine.ts';
+import type { Span } from '../engine/instants.ts';
+import type { TrackKind, Tracks } from '../engine/tracks.ts';
+import { nowPlaying } from '../media-session.ts';
+import { castMedia, listedSpan } from './cast-media.ts';
+import { loadRequest, type CastFramework, type RemoteTrack } from './framework.ts';
+import type { RemoteDisplay } from './remote-display.ts';
+
+/** How far behind the broadcast what is newest of it can be had, where no list says so; and the most that is believed of one. */
+const [usualLagMs, mostLagMs] = [6_000, 30_000];
+
+/**
+ * The engine whose streams play on a receiver. That fetches by itself, by a ticket that lasts for hours, so a new ticket means
+ * loading anew, as with browsers that play HLS themselves.
+ */
+export function makeCastEngine(
+  framework: CastFramework,
+  display: RemoteDisplay,
+  listener: EngineListener,
+): Engine {
+  const { context, player } = framework;
+  let past: Source['past'];
+  /** The instant at the first second of the receiver's time line, for the past. */
+  let originMs = 0;
+  let lagMs = usualLagMs;
+  let loads = 0;
+  let told = '';
+
+  const medium = () => context.getCurrentSession()?.getMediaSession() ?? undefined;
+  const tracksOf = (): Tracks => {
+    const active = medium()?.activeTrackIds ?? [];
+    const all = medium()?.media?.tracks ?? [];
+    const of = (type: string) => all.filter((track) => track.type === type);
+    const chosen = (list: readonly RemoteTrack[]) =>
+      list.find(({ trackId }) => active.includes(trackId))?.trackId;
+    const [audio, texts] = [of('AUDIO'), of('TEXT')];
+    const audioId = chosen(audio) ?? audio[0]?.trackId;
+    return { audio: audio.map(track), audioId, texts: texts.map(track), textId: chosen(texts) };
+  };
+  const tellTracks = (): void => {
+    const tracks = tracksOf();
+    const text = JSON.stringify(tracks);
+    if (display.readyState === 0 || text === told) return;
+    told = text;
+    listener.tracks(tracks);
+  };
+  const stopListening = framework.onChange(tellTracks);
+  const onError = (): void => listener.fault({ kind: 'network' });
+  display.addEventListener('error', onError);
+
+  /** Where live is on the receiver's time line. */
+  const liveEnd = (): number => player.liveSeekableRange?.end ?? display.currentTime;
+  const wallMs = (): number | undefined => {
+    if (display.readyState === 0) return undefined;
+    if (past) return originMs + display.currentTime * 1000;
+    return nowMs() - lagMs - Math.max(0, liveEnd() - display.currentTime) * 1000;
+  };
+
+  async function send(source: Source, id: number): Promise<void> {
+    const startMs = source.startMs === undefined ? undefined : (source.startMs - originMs) / 1000;
+    const currentTime = source.past ? startMs : source.startSeconds;
+    const media = castMedia(source, nowPlaying(), location.href);
+    const begin = { autoplay: !display.paused, currentTime };
+    const failed = await context
+      .getCurrentSession()
+      ?.loadMedia(loadRequest(framework, media, begin))
+      .catch((code: unknown) => code ?? 'failed');
+    if (id !== loads) return;
+    if (failed) return listener.fault({ kind: 'network' });
+    display.arrived(begin.autoplay);
+    told = '';
+    tellTracks();
+  }
+
+  return {
+    kind: 'cast',
+    steady: true,
+    load(source) {
+      ({ past } = source);
+      const listed = listedSpan(source);
+      originMs = listed?.fromMs ?? past?.fromMs ?? 0;
+      lagMs = listed ? Math.min(mostLagMs, Math.max(0, nowMs() - listed.toMs)) : usualLagMs;
+      display.begin();
+      const id = ++loads;
+      // Whether it is to play is said right after this.
+      queueMicrotask(() => id === loads && void send(source, id));
+    },
+    hush: () => undefined,
+    rebase: () => false,
+    recoverMedia: () => false,
+    settle: () => undefined,
+    line: () => undefined,
+    stash: () => undefined,
+    dropStash: () => undefined,
+    chooseTrack(kind: TrackKind, id) {
+      const { audioId, textId } = tracksOf();
+      const ids = [kind === 'audio' ? id : audioId, kind === 'text' ? id : textId];
+      const request = new framework.media.EditTracksInfoRequest(ids.filter((one) => one !== undefined));
+      medium()?.editTracksInfo(request, tellTracks, tellTracks);
+    },
+    wallMs,
+    span(): Span | undefined {
+      const at = wallMs();
+      if (at === undefined) return undefined;
+      if (past) return { fromMs: originMs, toMs: Math.min(past.toMs, nowMs()) };
+      const first = player.liveSeekableRange?.start ?? display.currentTime;
+      return { fromMs: at - (display.currentTime - first) * 1000, toMs: nowMs() - lagMs };
+    },
+    positionOf(ms) {
+      const at = wallMs();
+      return at === undefined ? undefined : display.currentTime + (ms - at) / 1000;
+    },
+    livePosition: () => player.liveSeekableRange?.end,
+    destroy() {
+      loads += 1;
+      stopListening();
+      display.removeEventListener('error', onError);
+    },
+  };
+}
+
+const track = ({ trackId, name, language }: RemoteTrack) => ({
+  id: trackId,
+  label: name ?? language ?? String(trackId),
+  language: language ?? undefined,
+});
