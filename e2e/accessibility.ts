@@ -14,10 +14,10 @@ async function comesToRest(page: Page): Promise<void> {
 /** Beyond what axe looks for by itself: all is in a landmark, and names begin with what is seen. */
 const rules = { region: { enabled: true }, 'label-content-name-mismatch': { enabled: true } };
 
-/** What is wrong with the dialog that is open, for those who use it without seeing or without a mouse. */
-export async function faultsOfDialog(page: Page): Promise<unknown[]> {
+/** What is wrong with the dialog that is open, or another part of the page, for those who use it without seeing or without a mouse. */
+export async function faultsOfDialog(page: Page, part = '[role=dialog]'): Promise<unknown[]> {
   await comesToRest(page);
-  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').options({ rules }).analyze();
+  const { violations } = await new AxeBuilder({ page }).include(part).options({ rules }).analyze();
   return violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
 }
 

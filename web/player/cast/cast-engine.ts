@@ -10,6 +10,9 @@ import type { RemoteDisplay } from './remote-display.ts';
 /** How far behind the broadcast what is newest of it can be had, where no list says so; and the most that is believed of one. */
 const [usualLagMs, mostLagMs] = [6_000, 30_000];
 
+/** A receiver that begins further from the end than this has been told to. */
+const mostBehindSeconds = 20;
+
 /**
  * The engine whose streams play on a receiver. That fetches by itself, by a ticket that lasts for hours, so a new ticket means
  * loading anew, as with browsers that play HLS themselves.
@@ -24,6 +27,8 @@ export function makeCastEngine(
   /** The instant at the first second of the receiver's time line, for the past. */
   let originMs = 0;
   let lagMs = usualLagMs;
+  /** It begins so far from the end of what is live: nearer than that, and more live, it does not get. */
+  let behindSeconds = 0;
   let loads = 0;
   let told = '';
 
@@ -52,7 +57,7 @@ export function makeCastEngine(
   /** Where live is on the receiver's time line. */
   const liveEnd = (): number => player.liveSeekableRange?.end ?? display.currentTime;
   const wallMs = (): number | undefined => {
-    if (display.readyState === 0) return undefined;
+    if (!display.placed) return undefined;
     if (past) return originMs + display.currentTime * 1000;
     return nowMs() - lagMs - Math.max(0, liveEnd() - display.currentTime) * 1000;
   };
@@ -68,6 +73,7 @@ export function makeCastEngine(
       .catch((code: unknown) => code ?? 'failed');
     if (id !== loads) return;
     if (failed) return listener.fault({ kind: 'network' });
+    behindSeconds = Math.min(mostBehindSeconds, Math.max(0, liveEnd() - player.currentTime));
     display.arrived(begin.autoplay);
     told = '';
     tellTracks();
@@ -111,7 +117,7 @@ export function makeCastEngine(
       const at = wallMs();
       return at === undefined ? undefined : display.currentTime + (ms - at) / 1000;
     },
-    livePosition: () => player.liveSeekableRange?.end,
+    livePosition: () => player.liveSeekableRange?.end && player.liveSeekableRange.end - behindSeconds,
     destroy() {
       loads += 1;
       stopListening();

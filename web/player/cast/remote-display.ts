@@ -20,6 +20,8 @@ export class RemoteDisplay extends EventTarget implements Display {
   seeking = false;
   ended = false;
   readyState: number = nothing;
+  /** Its time is of what was loaded last, also after that is over. */
+  placed = false;
   readonly #framework: CastFramework;
   readonly #stop: () => void;
   /** Commands on their way: what is heard until they are answered is older than they are. */
@@ -43,7 +45,7 @@ export class RemoteDisplay extends EventTarget implements Display {
   /** Another medium is on its way. */
   begin(): void {
     this.readyState = nothing;
-    this.ended = this.seeking = false;
+    this.ended = this.seeking = this.placed = false;
     this.#moving = 0;
     this.#media += 1;
   }
@@ -51,6 +53,7 @@ export class RemoteDisplay extends EventTarget implements Display {
   /** It is there, and plays or not; what was wished meanwhile is made good. */
   arrived(plays: boolean): void {
     this.readyState = some;
+    this.placed = true;
     this.#at = this.#framework.player.currentTime;
     this.#tell('loadeddata');
     if (plays === this.paused) this.#command(plays ? 'pause' : 'play', null);

@@ -1,0 +1,168 @@
+import type { News } from './cast-simulator.ts';
+import type { Status } from './receiver.ts';
+
+interface Window {
+  castCommand: (command: string, value?: unknown) => Promise<string | null>;
+  castNews: (news: News) => void;
+  __onGCastApiAvailable?: (available: boolean) => void;
+  chrome?: object;
+  cast: unknown;
+}
+type Heard = (event: { castState?: string; sessionState?: string }) => void;
+
+/**
+ * What Google's script puts into the page, as its reference describes it. It travels as text, so everything that it uses is
+ * inside of it.
+ */
+export function senderFramework(): void {
+  const page = window as unknown as Window;
+  const heard: Record<string, Heard[]> = { caststatechanged: [], sessionstatechanged: [] };
+  const mirrors: { player: Record<string, unknown>; changed: (() => void)[] }[] = [];
+  let castState = 'NO_DEVICES_AVAILABLE';
+  let device: string | undefined;
+  let status: Status | undefined;
+  let loaded = false;
+
+  class MediaInfo {
+    contentId: string;
+    contentType: string;
+    constructor(contentId: string, contentType: string) {
+      this.contentId = contentId;
+      this.contentType = contentType;
+    }
+  }
+  class LoadRequest {
+    media: unknown;
+    constructor(media: unknown) {
+      this.media = media;
+    }
+  }
+  class SeekRequest {
+    currentTime: number | null = null;
+  }
+  class EditTracksInfoRequest {
+    activeTrackIds: number[];
+    constructor(activeTrackIds: number[]) {
+      this.activeTrackIds = activeTrackIds;
+    }
+  }
+
+  const told = async (command: string, value?: unknown): Promise<null> => {
+    const error = await page.castCommand(command, value);
+    if (error !== null) throw error;
+    return null;
+  };
+  const byCallback =
+    (command: string, isRight: (request: unknown) => boolean = () => true) =>
+    (request: unknown, done: () => void, failed: (code: unknown) => void): void => {
+      if (!isRight(request)) throw new TypeError(`${command} takes a request of the framework`);
+      told(command, request).then(done, failed);
+    };
+
+  const medium = {
+    play: byCallback('play'),
+    pause: byCallback('pause'),
+    seek: byCallback('seek', (request) => request instanceof SeekRequest),
+    editTracksInfo: byCallback('tracks', (request) => request instanceof EditTracksInfoRequest),
+    get activeTrackIds() {
+      return status?.activeTrackIds ?? null;
+    },
+    get idleReason() {
+      return status?.idleReason ?? null;
+    },
+    get media() {
+      return { tracks: status?.tracks ?? null };
+    },
+  };
+  const session = {
+    getCastDevice: () => ({ friendlyName: device }),
+    getMediaSession: () => (loaded ? medium : null),
+    async loadMedia(request: unknown): Promise<null> {
+      if (!(request instanceof LoadRequest) || !(request.media instanceof MediaInfo))
+        throw new TypeError('a medium is loaded by a request of the framework');
+      await told('load', request);
+      loaded = true;
+      reflect();
+      return null;
+    },
+    setVolume: (level: number) => told('volume', level),
+    setMute: (muted: boolean) => told('mute', muted),
+  };
+  const context = {
+    addEventListener: (type: string, listener: Heard) => void heard[type]!.push(listener),
+    setOptions(options: { receiverApplicationId?: string }) {
+      if (options.receiverApplicationId !== 'CC1AD845') throw new TypeError('no such receiver');
+    },
+    getCastState: () => castState,
+    requestSession: () => told('choose'),
+    getCurrentSession: () => (device === undefined ? null : session),
+    endCurrentSession: () => void told('end'),
+  };
+
+  class RemotePlayer {
+    constructor() {
+      Object.assign(this, { isConnected: false, isMediaLoaded: false, isMuted: false, volumeLevel: 1 });
+      Object.assign(this, { currentTime: 0, duration: 0, playerState: null, liveSeekableRange: null });
+    }
+  }
+  class RemotePlayerController {
+    changed: (() => void)[] = [];
+    constructor(player: Record<string, unknown>) {
+      mirrors.push({ player, changed: this.changed });
+    }
+    addEventListener(type: string, listener: () => void): void {
+      if (type === 'anyChanged') this.changed.push(listener);
+    }
+    removeEventListener(_: string, listener: () => void): void {
+      const at = this.changed.indexOf(listener);
+      if (at >= 0) this.changed.splice(at, 1);
+    }
+  }
+
+  /** Each property changes by itself, and is told by itself. */
+  function reflect(): void {
+    const connected = device !== undefined;
+    const now: Record<string, unknown> = connected
+      ? {
+          isConnected: true,
+          isMediaLoaded: loaded && status?.playerState !== 'IDLE',
+          isMuted: status?.isMuted ?? false,
+          volumeLevel: status?.volumeLevel ?? 1,
+          currentTime: status?.currentTime ?? 0,
+          duration: status?.duration ?? 0,
+          liveSeekableRange: status?.liveSeekableRange ?? null,
+          playerState: loaded ? (status?.playerState ?? null) : null,
+        }
+      : // After a session it knows nothing of it any more.
+        { isConnected: false, isMediaLoaded: false, currentTime: 0, duration: 0, playerState: null };
+    for (const { player, changed } of mirrors)
+      for (const [name, value] of Object.entries(now)) {
+        if (JSON.stringify(player[name]) === JSON.stringify(value)) continue;
+        player[name] = value;
+        for (const listener of [...changed]) listener();
+      }
+  }
+
+  page.castNews = (news) => {
+    if (news.type === 'devices') castState = news.near ? 'NOT_CONNECTED' : 'NO_DEVICES_AVAILABLE';
+    if (news.type === 'session') {
+      const begins = news.state === 'SESSION_STARTED';
+      device = begins ? news.device : undefined;
+      castState = begins ? 'CONNECTED' : 'NOT_CONNECTED';
+      loaded = false;
+    }
+    if (news.type === 'status') ({ status } = news);
+    reflect();
+    const { type } = news;
+    if (type === 'session')
+      for (const listener of heard.sessionstatechanged!) listener({ sessionState: news.state });
+    if (type !== 'status') for (const listener of heard.caststatechanged!) listener({ castState });
+  };
+
+  const media = { MediaInfo, LoadRequest, SeekRequest, EditTracksInfoRequest };
+  page.chrome = { ...page.chrome, cast: { media } };
+  page.cast = {
+    framework: { CastContext: { getInstance: () => context }, RemotePlayer, RemotePlayerController },
+  };
+  page.__onGCastApiAvailable?.(true);
+}

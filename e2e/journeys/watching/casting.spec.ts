@@ -1,0 +1,189 @@
+import { expect, test, type Page } from '@playwright/test';
+import { faultsOfDialog } from '../../accessibility.ts';
+import { operate } from '../../operator.ts';
+import { port } from '../../settings.ts';
+import { lastNight } from '../../tallinn.ts';
+import { importTitle, makeFilm, titlesAreReady } from '../../titles.ts';
+import { viewerOf } from '../../viewer.ts';
+import { simulateCast } from './cast/cast-simulator.ts';
+
+const device = 'Elutoa teler';
+const film = { id: 20_040, name: 'Tuul teises toas', seconds: 180 };
+const policyOf = async (): Promise<string> =>
+  (await fetch(`http://127.0.0.1:${port}/`)).headers.get('content-security-policy') ?? '';
+
+/** Until pages say so: each server looks at its settings every few seconds. */
+async function castingIs(enabled: boolean): Promise<void> {
+  operate('settings', 'CHROMECAST_ENABLED', ...(enabled ? ['true'] : ['--unset']));
+  await expect
+    .poll(async () => (await policyOf()).includes('gstatic.com'), { intervals: [500] })
+    .toBe(enabled);
+}
+
+function castOf(page: Page) {
+  const panel = page.locator('[data-elsewhere=cast]');
+  return {
+    go: page.getByRole('button', { name: 'Mängi teises seadmes' }),
+    back: panel.getByRole('button', { name: 'Too tagasi siia' }),
+    panel,
+    line: page.getByRole('slider', { name: 'Ajajoon' }),
+  };
+}
+
+/** The instant that the line of the page says is on screen. */
+const instantOn = async (page: Page): Promise<number> =>
+  Number(await castOf(page).line.getAttribute('aria-valuenow')) * 1000;
+
+test.beforeAll(() => castingIs(true));
+test.afterAll(() => castingIs(false));
+
+test('a member sends what is on to a device, zaps there, and has the past back here at its place', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const simulator = await simulateCast(page, device);
+  const { receiver } = simulator;
+  const viewer = viewerOf(page);
+  const { go, back, panel } = castOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await viewer.player.hover();
+  await expect.poll(simulator.asked).toBe(1);
+  await expect(go).toHaveCount(0);
+  simulator.devicesCome();
+
+  simulator.chooses('timeout');
+  await go.click();
+  await expect(page.getByText(/^Seadmega ei saanud ühendust/)).toBeVisible();
+  await viewer.seesPictures('etv');
+  simulator.chooses('device');
+  await go.click();
+  await expect(panel.getByText(`Mängib seadmes ${device}`)).toBeVisible();
+  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+  const { streamType, metadata } = receiver.loads[0]!.media;
+  expect([streamType, metadata.subtitle]).toEqual(['LIVE', 'Eesti Üks']);
+  expect(metadata.title).not.toBe('');
+  expect(metadata.images[0]!.url).toMatch(/^http:/);
+  await expect.poll(() => receiver.segments).toBeGreaterThan(4);
+  expect(Math.abs(receiver.instant()! - (await instantOn(page)))).toBeLessThan(6_000);
+  // Nothing plays here any more.
+  await expect(viewer.video).toHaveAttribute('data-state', 'unloaded');
+  expect(await faultsOfDialog(page, '[aria-label=Pleier]')).toEqual([]);
+
+  await page.keyboard.press('PageDown');
+  await expect.poll(() => receiver.loads.length).toBe(2);
+  expect(receiver.loads[1]!.media.contentId).not.toContain('/l/etv/');
+  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+
+  const at = lastNight() + 90_000;
+  await page.goto(`/#/channel/etv?at=${at}`);
+  await expect.poll(() => receiver.loads.at(-1)!.media.streamType).toBe('BUFFERED');
+  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+  expect(Math.abs(receiver.instant()! - at)).toBeLessThan(8_000);
+  const moved = receiver.instant()!;
+  await viewer.player.getByRole('button', { name: '10 sekundit edasi' }).click();
+  await expect.poll(() => receiver.instant()!).toBeGreaterThan(moved + 9_000);
+  await viewer.player.getByRole('button', { name: 'Peata', exact: true }).click();
+  await expect.poll(() => receiver.status.playerState).toBe('PAUSED');
+  await expect(panel.getByText(`Peatatud seadmes ${device}`)).toBeVisible();
+  const stood = receiver.instant()!;
+
+  await back.click();
+  await expect(panel).toHaveCount(0);
+  expect(receiver.status.playerState).toBe('IDLE');
+  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+  await viewer.player.hover();
+  await expect.poll(async () => Math.abs((await instantOn(page)) - stood)).toBeLessThan(3_000);
+  await page.keyboard.press(' ');
+  await viewer.seesPictures('etv');
+  expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
+});
+
+test('a device that is lost leaves the picture here, paused, and says so', async ({ page }) => {
+  const simulator = await simulateCast(page, device);
+  const { receiver } = simulator;
+  const viewer = viewerOf(page);
+  const { go, panel } = castOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await expect.poll(simulator.asked).toBe(1);
+  simulator.devicesCome();
+  await viewer.player.hover();
+  await go.click();
+  await expect.poll(() => receiver.segments).toBeGreaterThan(2);
+  simulator.isLost();
+  await expect(page.getByText(/^Ühendus seadmega katkes/)).toBeVisible();
+  await expect(panel).toHaveCount(0);
+  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+  await page.keyboard.press(' ');
+  await viewer.seesPictures('etv');
+});
+
+test('a film goes there at its place; its texts and its loudness are chosen from here', async ({ page }) => {
+  importTitle(film.id, makeFilm('film', film.seconds), film.name);
+  await titlesAreReady(film.id);
+  const simulator = await simulateCast(page, device);
+  const { receiver } = simulator;
+  const viewer = viewerOf(page);
+  const { panel, back } = castOf(page);
+  const room = page.getByRole('dialog', { name: film.name });
+  const player = room.getByRole('region', { name: 'Pleier' });
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto(`/#/view/${film.id}/film?at=60000`);
+  await viewer.seesPictures();
+  await expect.poll(simulator.asked).toBe(1);
+  simulator.devicesCome();
+  await player.hover();
+  await player.getByRole('button', { name: 'Mängi teises seadmes' }).click();
+  await expect(panel.last()).toBeVisible();
+  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+  const { media, currentTime } = receiver.loads[0]!;
+  expect([media.streamType, Math.round(media.duration)]).toEqual(['BUFFERED', film.seconds]);
+  expect(Math.abs(currentTime! - 60)).toBeLessThan(15);
+
+  await player.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
+  await page.getByRole('menuitemradio', { name: 'eesti' }).last().click();
+  const texts = () => receiver.status.tracks.filter(({ type }) => type === 'TEXT').map((one) => one.trackId);
+  await expect.poll(() => texts().some((one) => receiver.status.activeTrackIds.includes(one))).toBe(true);
+  await player.getByRole('slider', { name: 'Helitugevus' }).fill('40');
+  await expect.poll(() => receiver.status.volumeLevel).toBe(0.4);
+  await player.getByRole('button', { name: 'Heli välja' }).click();
+  await expect.poll(() => receiver.status.isMuted).toBe(true);
+  expect(await faultsOfDialog(page)).toEqual([]);
+
+  const second = receiver.status.currentTime;
+  await back.last().click();
+  await expect(panel).toHaveCount(0);
+  await viewer.seesPictures();
+  const here = await viewer.video.evaluate(({ currentTime: at, volume, muted }: HTMLVideoElement) => ({
+    at,
+    volume,
+    muted,
+  }));
+  expect(Math.abs(here.at - second)).toBeLessThan(8);
+  // That one was made softer says nothing of this one.
+  expect([here.volume, here.muted]).toEqual([1, false]);
+});
+
+test('where the operator has not said so there is no button, and Google hears of nobody', async ({
+  page,
+}) => {
+  await castingIs(false);
+  try {
+    const simulator = await simulateCast(page, device);
+    const viewer = viewerOf(page);
+    const told = page.waitForResponse((answer) => answer.url().includes('/system-setting/DEVICES/'));
+    await viewer.comesIn('mari@paasuke.test');
+    await page.goto('/#/channel/etv');
+    await viewer.seesPictures('etv');
+    await viewer.player.hover();
+    expect(await (await told).json()).toEqual([]);
+    await expect(viewer.player.getByRole('button', { name: 'Unetaimer' })).toBeVisible();
+    await expect(castOf(page).go).toHaveCount(0);
+    expect(simulator.asked()).toBe(0);
+  } finally {
+    await castingIs(true);
+  }
+});
