@@ -47,10 +47,9 @@ export function castOn(state: CastState, news: CastNews): { state: CastState; st
       if (phase !== 'there') return stay;
       return { state: { ...state, leaving: true }, steps: [{ do: 'end' }] };
     case 'joined': {
+      if (phase === 'there') return stay;
       const { device } = news;
-      if (phase === 'there' && device === state.device) return stay;
-      const steps: CastStep[] = phase === 'there' ? [] : [{ do: 'send', device }];
-      return { state: { ...state, phase: 'there', device, leaving: false }, steps };
+      return { state: { ...state, phase: 'there', device }, steps: [{ do: 'send', device }] };
     }
     case 'failed':
       if (phase === 'there') return stay;

@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest';
+import { followPicker, showPicker } from './browser-picker.ts';
+
+type Told = Parameters<Parameters<typeof followPicker>[1]>[0];
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** An element that a test may give whatever its browser has. */
+function videoWith(what: object): HTMLVideoElement {
+  const video = document.createElement('video');
+  for (const [name, value] of Object.entries(what))
+    Object.defineProperty(video, name, { value, writable: true });
+  return video;
+}
+function follow(video: HTMLVideoElement) {
+  const told: Told[] = [];
+  return { told, stop: followPicker(video, (part) => told.push(part)) };
+}
+const elsewhere = { device: undefined, by: 'browser' };
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('Safari says that a device is there, and that the picture is on it', () => {
+  const show = vi.fn<() => void>();
+  const video = videoWith({ webkitShowPlaybackTargetPicker: show });
+  const { told, stop } = follow(video);
+  for (const availability of ['available', 'not-available'])
+    video.dispatchEvent(
+      Object.assign(new Event('webkitplaybacktargetavailabilitychanged'), { availability }),
+    );
+  for (const wireless of [true, false]) {
+    Object.assign(video, { webkitCurrentPlaybackTargetIsWireless: wireless });
+    video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+  }
+  expect(told).toEqual([{ picker: true }, { picker: false }, { elsewhere }, { elsewhere: undefined }]);
+  showPicker(video);
+  expect(show).toHaveBeenCalledTimes(1);
+  stop();
+  expect(told.pop()).toEqual({ picker: false, elsewhere: undefined });
+  video.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
+  expect(told).toHaveLength(4);
+});
+
+function remoteOf(watch: () => Promise<number>) {
+  let heard: (available: boolean) => void = () => undefined;
+  const remote = Object.assign(new EventTarget(), {
+    state: 'disconnected',
+    watchAvailability: vi.fn<(told: typeof heard) => Promise<number>>(async (told) => {
+      heard = told;
+      return watch();
+    }),
+    cancelWatchAvailability: vi.fn<(id: number) => Promise<void>>(async () => undefined),
+    prompt: vi.fn<() => Promise<void>>(async () => undefined),
+  });
+  return { remote, comes: (available: boolean) => heard(available) };
+}
+
+test('so do browsers that keep to the standard', async () => {
+  const { remote, comes } = remoteOf(async () => 7);
+  const video = videoWith({ remote });
+  const { told, stop } = follow(video);
+  await settle();
+  comes(true);
+  remote.state = 'connected';
+  remote.dispatchEvent(new Event('connect'));
+  remote.state = 'disconnected';
+  remote.dispatchEvent(new Event('disconnect'));
+  expect(told).toEqual([{ picker: true }, { elsewhere }, { elsewhere: undefined }]);
+  showPicker(video);
+  expect(remote.prompt).toHaveBeenCalledTimes(1);
+  stop();
+  expect(remote.cancelWatchAvailability).toHaveBeenCalledWith(7);
+});
+
+test('where a browser cannot look for devices by itself, it can be asked; without any of it there is nothing', async () => {
+  const { remote } = remoteOf(() => Promise.reject(new DOMException('', 'NotSupportedError')));
+  const { told } = follow(videoWith({ remote }));
+  await settle();
+  expect(told).toEqual([{ picker: true }]);
+  const bare = follow(videoWith({ remote: undefined }));
+  await settle();
+  bare.stop();
+  expect(bare.told).toEqual([{ picker: false, elsewhere: undefined }]);
+});
