@@ -4,9 +4,7 @@ import { preferences } from '../lib/preferences.ts';
 import { createArchive } from './archive.ts';
 import { commandsOf } from './commands.ts';
 import { chooseEngine } from './engine/choose-engine.ts';
-import type { Display } from './machine/display.ts';
-import { createMachine, type FindEngine } from './machine/machine.ts';
-import { mark } from './machine/mark.ts';
+import { createMachine } from './machine/machine.ts';
 import { decide, freshModel } from './model.ts';
 import { timelineIn } from './model/position.ts';
 import type { PlayerEvent } from './model/types.ts';
@@ -16,11 +14,10 @@ import type { RequestStream } from './request.ts';
 import { aheadOf } from './engine/ahead.ts';
 import { createFloating } from './machine/floating.ts';
 import { createPace } from './machine/pace.ts';
-import { volumeOf } from './machine/soften.ts';
 import { createSound } from './machine/sound.ts';
-import { createSlots } from './machine/picture-slots.ts';
+import { createPlaces } from './machine/places.ts';
 import { nothingAhead, type Timeline } from './timeline.ts';
-import { freshView, type Elsewhere, type PlayerView } from './view.ts';
+import { freshView, type PlayerView } from './view.ts';
 
 export interface PlayerDeps {
   request: RequestStream;
@@ -33,13 +30,7 @@ export type Player = ReturnType<typeof createPlayer>;
 export function createPlayer({ request, chooseEngine: choose = chooseEngine }: PlayerDeps) {
   const store: StoreApi<PlayerView> = createStore(() => freshView(preferences.getState()));
   const archive = createArchive(nowMs);
-  const slots = createSlots();
   let model = freshModel(store.getState(), preferences.getState().soundOnly);
-  /** The page's own, while some screen wants it. */
-  let here: HTMLVideoElement | undefined;
-  /** Where it goes instead. */
-  let away: { display: Display; findEngine: FindEngine } | undefined;
-  let disconnect = (): void => undefined;
   let onWandered: OnWandered = () => undefined;
   const events: PlayerEvent[] = [];
   const recent = createRecent(nowMs);
@@ -72,35 +63,7 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
     }
   }
 
-  /** Plays here, or elsewhere if that is wanted. */
-  function connect(): void {
-    disconnect();
-    disconnect = away
-      ? machine.connect(away.display, away.findEngine)
-      : here
-        ? connectHere(here)
-        : () => undefined;
-  }
-
-  function connectHere(element: HTMLVideoElement): () => void {
-    const disconnectMachine = machine.connect(element, (listener) => choose(element, listener));
-    const unmark = store.subscribe((view) => mark(element, view));
-    mark(element, model.view);
-    return () => {
-      disconnectMachine();
-      unmark();
-    };
-  }
-
-  function leaveTo(where: typeof away, elsewhere: Elsewhere | undefined): void {
-    if (where) tell({ type: 'screens', part: { elsewhere } });
-    away = where;
-    connect();
-    if (!where) tell({ type: 'screens', part: { elsewhere } });
-    const display = machine.video();
-    if (display) tell({ type: 'volume', volume: volumeOf(display), muted: display.muted });
-  }
-
+  const { here, ...places } = createPlaces({ machine, chooseEngine: choose, store, tell });
   const timeline = (): Timeline | undefined => timelineIn({ model, sample: machine.sample() });
   const mayHurry = (): boolean => {
     const at = timeline();
@@ -110,35 +73,9 @@ export function createPlayer({ request, chooseEngine: choose = chooseEngine }: P
   return {
     store,
 
-    /** Shows the picture in a slot, until another one wants it. Returns how to let go of it. */
-    attach(slot: HTMLElement): () => void {
-      const { video, leave } = slots.enter(slot);
-      if (!here) {
-        ({ volume: video.volume, muted: video.muted } = model.view);
-        here = video;
-        if (!away) connect();
-      }
-      return () => {
-        if (!leave()) return;
-        here = undefined;
-        if (!away) connect();
-      };
-    },
-
-    /**
-     * Shows it on another device from now on: the same, at the same place, and paused if it was. Returns how to have it back
-     * here, in the same way.
-     */
-    goElsewhere(elsewhere: Elsewhere, display: Display, findEngine: FindEngine): () => void {
-      const where = { display, findEngine };
-      leaveTo(where, elsewhere);
-      return () => {
-        if (away === where) leaveTo(undefined, undefined);
-      };
-    },
-
+    ...places,
     ...commandsOf(tell),
-    ...createSound(machine.video, () => here),
+    ...createSound(machine.video, here),
     ...createFloating(machine.video),
     ...createPace(machine.video, mayHurry),
 

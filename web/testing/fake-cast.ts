@@ -82,7 +82,7 @@ export function fakeCast() {
   };
   const says = (part: Partial<RemotePlayer>): void => {
     Object.assign(player, part);
-    for (const listener of [...changed]) listener();
+    for (const listener of changed) listener();
   };
   return {
     framework,

@@ -1,10 +1,10 @@
 import { nowMs } from '../../lib/clock.ts';
 import type { Engine, EngineListener, Source } from '../engine/engine.ts';
 import type { Span } from '../engine/instants.ts';
-import type { TrackKind, Tracks } from '../engine/tracks.ts';
 import { nowPlaying } from '../media-session.ts';
 import { castMedia, listedSpan } from './cast-media.ts';
-import { loadRequest, type CastFramework, type RemoteTrack } from './framework.ts';
+import { idsWith, tracksOf } from './cast-tracks.ts';
+import { loadRequest, type CastFramework } from './framework.ts';
 import type { RemoteDisplay } from './remote-display.ts';
 
 /** How far behind the broadcast what is newest of it can be had, where no list says so; and the most that is believed of one. */
@@ -33,18 +33,8 @@ export function makeCastEngine(
   let told = '';
 
   const medium = () => context.getCurrentSession()?.getMediaSession() ?? undefined;
-  const tracksOf = (): Tracks => {
-    const active = medium()?.activeTrackIds ?? [];
-    const all = medium()?.media?.tracks ?? [];
-    const of = (type: string) => all.filter((track) => track.type === type);
-    const chosen = (list: readonly RemoteTrack[]) =>
-      list.find(({ trackId }) => active.includes(trackId))?.trackId;
-    const [audio, texts] = [of('AUDIO'), of('TEXT')];
-    const audioId = chosen(audio) ?? audio[0]?.trackId;
-    return { audio: audio.map(track), audioId, texts: texts.map(track), textId: chosen(texts) };
-  };
   const tellTracks = (): void => {
-    const tracks = tracksOf();
+    const tracks = tracksOf(medium());
     const text = JSON.stringify(tracks);
     if (display.readyState === 0 || text === told) return;
     told = text;
@@ -99,10 +89,8 @@ export function makeCastEngine(
     line: () => undefined,
     stash: () => undefined,
     dropStash: () => undefined,
-    chooseTrack(kind: TrackKind, id) {
-      const { audioId, textId } = tracksOf();
-      const ids = [kind === 'audio' ? id : audioId, kind === 'text' ? id : textId];
-      const request = new framework.media.EditTracksInfoRequest(ids.filter((one) => one !== undefined));
+    chooseTrack(kind, id) {
+      const request = new framework.media.EditTracksInfoRequest(idsWith(tracksOf(medium()), kind, id));
       medium()?.editTracksInfo(request, tellTracks, tellTracks);
     },
     wallMs,
@@ -125,9 +113,3 @@ export function makeCastEngine(
     },
   };
 }
-
-const track = ({ trackId, name, language }: RemoteTrack) => ({
-  id: trackId,
-  label: name ?? language ?? String(trackId),
-  language: language ?? undefined,
-});

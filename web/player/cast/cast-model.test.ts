@@ -67,10 +67,9 @@ test('whatever is heard: it is sent and fetched by turns, and paused only if nob
         if (step.do !== 'send' && step.do !== 'fetch') continue;
         expect(step.do === 'fetch').toBe(away);
         away = step.do === 'send';
-        if (step.do === 'fetch') {
-          if (step.paused) expect(asked).toBe(false);
-          asked = false;
-        }
+        if (step.do !== 'fetch') continue;
+        expect(step.paused).toBe(!asked);
+        asked = false;
       }
     }),
   );

@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test';
-import { senderFramework } from './sender-framework.ts';
-import { Receiver, type LoadRequest, type Status } from './receiver.ts';
+import { Receiver, type LoadRequest } from './receiver.ts';
+import { senderScript, type News } from './sender-framework.ts';
 
 const script = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastFramework=1';
 
 type Command = 'choose' | 'end' | 'load' | 'play' | 'pause' | 'seek' | 'volume' | 'mute' | 'tracks';
-export type News =
-  | { type: 'devices'; near: boolean }
-  | { type: 'session'; state: 'SESSION_STARTED' | 'SESSION_ENDED'; device: string }
-  | { type: 'status'; status: Status };
 
 /**
  * Stands for Google's sender framework at its own address, and for a device in the room. Has to be there before the page is
@@ -68,7 +64,7 @@ export async function simulateCast(page: Page, device: string) {
   await page.route('https://www.gstatic.com/**', async (route) => {
     asked += 1;
     if (route.request().url() !== script) return route.abort();
-    return route.fulfill({ contentType: 'text/javascript', body: `(${senderFramework.toString()})()` });
+    return route.fulfill({ contentType: 'text/javascript', body: senderScript });
   });
 
   return {

@@ -1,5 +1,10 @@
-import type { News } from './cast-simulator.ts';
 import type { Status } from './receiver.ts';
+
+/** What the page hears of devices, of its session, and of the receiver. */
+export type News =
+  | { type: 'devices'; near: boolean }
+  | { type: 'session'; state: 'SESSION_STARTED' | 'SESSION_ENDED'; device: string }
+  | { type: 'status'; status: Status };
 
 interface Window {
   castCommand: (command: string, value?: unknown) => Promise<string | null>;
@@ -10,19 +15,8 @@ interface Window {
 }
 type Heard = (event: { castState?: string; sessionState?: string }) => void;
 
-/**
- * What Google's script puts into the page, as its reference describes it. It travels as text, so everything that it uses is
- * inside of it.
- */
-export function senderFramework(): void {
-  const page = window as unknown as Window;
-  const heard: Record<string, Heard[]> = { caststatechanged: [], sessionstatechanged: [] };
-  const mirrors: { player: Record<string, unknown>; changed: (() => void)[] }[] = [];
-  let castState = 'NO_DEVICES_AVAILABLE';
-  let device: string | undefined;
-  let status: Status | undefined;
-  let loaded = false;
-
+/** What may be sent: nothing else is taken. */
+function makeRequests() {
   class MediaInfo {
     contentId: string;
     contentType: string;
@@ -47,6 +41,53 @@ export function senderFramework(): void {
     }
   }
 
+  return { MediaInfo, LoadRequest, SeekRequest, EditTracksInfoRequest };
+}
+
+/** The objects that show what a receiver says of itself: each property changes by itself, and is told by itself. */
+function makeMirrors() {
+  const all: { player: Record<string, unknown>; changed: Set<() => void> }[] = [];
+  class RemotePlayer {
+    constructor() {
+      Object.assign(this, { isConnected: false, isMediaLoaded: false, isMuted: false, volumeLevel: 1 });
+      Object.assign(this, { currentTime: 0, duration: 0, playerState: null, liveSeekableRange: null });
+    }
+  }
+  class RemotePlayerController {
+    changed = new Set<() => void>();
+    constructor(player: Record<string, unknown>) {
+      all.push({ player, changed: this.changed });
+    }
+    addEventListener(type: string, listener: () => void): void {
+      if (type === 'anyChanged') this.changed.add(listener);
+    }
+    removeEventListener(_: string, listener: () => void): void {
+      this.changed.delete(listener);
+    }
+  }
+
+  function reflect(now: Record<string, unknown>): void {
+    for (const { player, changed } of all)
+      for (const [name, value] of Object.entries(now)) {
+        if (JSON.stringify(player[name]) === JSON.stringify(value)) continue;
+        player[name] = value;
+        for (const listener of changed) listener();
+      }
+  }
+  return { RemotePlayer, RemotePlayerController, reflect };
+}
+
+/** What Google's script puts into the page, as its reference describes it. */
+function framework(): void {
+  const page = window as unknown as Window;
+  const heard: Record<string, Heard[]> = { caststatechanged: [], sessionstatechanged: [] };
+  const requests = makeRequests();
+  const mirrors = makeMirrors();
+  let castState = 'NO_DEVICES_AVAILABLE';
+  let device: string | undefined;
+  let status: Status | undefined;
+  let loaded = false;
+
   const told = async (command: string, value?: unknown): Promise<null> => {
     const error = await page.castCommand(command, value);
     if (error !== null) throw error;
@@ -62,8 +103,8 @@ export function senderFramework(): void {
   const medium = {
     play: byCallback('play'),
     pause: byCallback('pause'),
-    seek: byCallback('seek', (request) => request instanceof SeekRequest),
-    editTracksInfo: byCallback('tracks', (request) => request instanceof EditTracksInfoRequest),
+    seek: byCallback('seek', (request) => request instanceof requests.SeekRequest),
+    editTracksInfo: byCallback('tracks', (request) => request instanceof requests.EditTracksInfoRequest),
     get activeTrackIds() {
       return status?.activeTrackIds ?? null;
     },
@@ -78,7 +119,7 @@ export function senderFramework(): void {
     getCastDevice: () => ({ friendlyName: device }),
     getMediaSession: () => (loaded ? medium : null),
     async loadMedia(request: unknown): Promise<null> {
-      if (!(request instanceof LoadRequest) || !(request.media instanceof MediaInfo))
+      if (!(request instanceof requests.LoadRequest) || !(request.media instanceof requests.MediaInfo))
         throw new TypeError('a medium is loaded by a request of the framework');
       await told('load', request);
       loaded = true;
@@ -99,48 +140,22 @@ export function senderFramework(): void {
     endCurrentSession: () => void told('end'),
   };
 
-  class RemotePlayer {
-    constructor() {
-      Object.assign(this, { isConnected: false, isMediaLoaded: false, isMuted: false, volumeLevel: 1 });
-      Object.assign(this, { currentTime: 0, duration: 0, playerState: null, liveSeekableRange: null });
-    }
-  }
-  class RemotePlayerController {
-    changed: (() => void)[] = [];
-    constructor(player: Record<string, unknown>) {
-      mirrors.push({ player, changed: this.changed });
-    }
-    addEventListener(type: string, listener: () => void): void {
-      if (type === 'anyChanged') this.changed.push(listener);
-    }
-    removeEventListener(_: string, listener: () => void): void {
-      const at = this.changed.indexOf(listener);
-      if (at >= 0) this.changed.splice(at, 1);
-    }
-  }
-
-  /** Each property changes by itself, and is told by itself. */
   function reflect(): void {
-    const connected = device !== undefined;
-    const now: Record<string, unknown> = connected
-      ? {
-          isConnected: true,
-          isMediaLoaded: loaded && status?.playerState !== 'IDLE',
-          isMuted: status?.isMuted ?? false,
-          volumeLevel: status?.volumeLevel ?? 1,
-          currentTime: status?.currentTime ?? 0,
-          duration: status?.duration ?? 0,
-          liveSeekableRange: status?.liveSeekableRange ?? null,
-          playerState: loaded ? (status?.playerState ?? null) : null,
-        }
-      : // After a session it knows nothing of it any more.
-        { isConnected: false, isMediaLoaded: false, currentTime: 0, duration: 0, playerState: null };
-    for (const { player, changed } of mirrors)
-      for (const [name, value] of Object.entries(now)) {
-        if (JSON.stringify(player[name]) === JSON.stringify(value)) continue;
-        player[name] = value;
-        for (const listener of [...changed]) listener();
-      }
+    mirrors.reflect(
+      device === undefined
+        ? // After a session it knows nothing of it any more.
+          { isConnected: false, isMediaLoaded: false, currentTime: 0, duration: 0, playerState: null }
+        : {
+            isConnected: true,
+            isMediaLoaded: loaded && status?.playerState !== 'IDLE',
+            isMuted: status?.isMuted ?? false,
+            volumeLevel: status?.volumeLevel ?? 1,
+            currentTime: status?.currentTime ?? 0,
+            duration: status?.duration ?? 0,
+            liveSeekableRange: status?.liveSeekableRange ?? null,
+            playerState: loaded ? (status?.playerState ?? null) : null,
+          },
+    );
   }
 
   page.castNews = (news) => {
@@ -159,10 +174,13 @@ export function senderFramework(): void {
     if (type !== 'status') for (const listener of heard.caststatechanged!) listener({ castState });
   };
 
-  const media = { MediaInfo, LoadRequest, SeekRequest, EditTracksInfoRequest };
-  page.chrome = { ...page.chrome, cast: { media } };
+  page.chrome = { ...page.chrome, cast: { media: requests } };
+  const { RemotePlayer, RemotePlayerController } = mirrors;
   page.cast = {
     framework: { CastContext: { getInstance: () => context }, RemotePlayer, RemotePlayerController },
   };
   page.__onGCastApiAvailable?.(true);
 }
+
+/** It travels as text, with everything that it uses. */
+export const senderScript = `${[makeRequests, makeMirrors, framework].map(String).join('\n')}\nframework();`;

@@ -52,7 +52,7 @@ export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props)
           <TrackMenu />
         </Suspense>
       )}
-      {qualities && <QualityChoice has={qualities} />}
+      {qualities && !elsewhere && <QualityChoice has={qualities} />}
       {qualities && !elsewhere && (
         <Suspense>
           <LineMenu />

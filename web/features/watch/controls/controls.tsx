@@ -119,14 +119,18 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
         </Hint>
       )}
       <IconButton
-        className={classNames(css.icon, !elsewhere && css.back)}
+        className={classNames(css.icon, elsewhere ? css.jump : css.back)}
         label={t('watch.back')}
         onClick={() => player.seekBy(-10)}
       >
         <Rewind size={20} />
       </IconButton>
       {elsewhere && past && (
-        <IconButton className={css.icon} label={t('watch.forward')} onClick={() => player.seekBy(10)}>
+        <IconButton
+          className={classNames(css.icon, css.jump)}
+          label={t('watch.forward')}
+          onClick={() => player.seekBy(10)}
+        >
           <FastForward size={20} />
         </IconButton>
       )}

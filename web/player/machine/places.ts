@@ -1,0 +1,84 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { chooseEngine } from '../engine/choose-engine.ts';
+import type { MachineEvent } from '../model/types.ts';
+import type { Elsewhere, PlayerView } from '../view.ts';
+import type { Display } from './display.ts';
+import type { createMachine, FindEngine } from './machine.ts';
+import { mark } from './mark.ts';
+import { createSlots } from './picture-slots.ts';
+import { volumeOf } from './soften.ts';
+
+interface Deps {
+  machine: Pick<ReturnType<typeof createMachine>, 'connect' | 'video'>;
+  chooseEngine: typeof chooseEngine;
+  store: StoreApi<PlayerView>;
+  tell: (event: MachineEvent) => void;
+}
+
+/** Where the picture is shown: in the newest slot of the page, or on another device instead. */
+export function createPlaces({ machine, chooseEngine: choose, store, tell }: Deps) {
+  const slots = createSlots();
+  /** The page's own, while some screen wants it. */
+  let here: HTMLVideoElement | undefined;
+  let away: { display: Display; findEngine: FindEngine } | undefined;
+  let disconnect = (): void => undefined;
+
+  function connect(): void {
+    disconnect();
+    disconnect = (): void => undefined;
+    if (away) disconnect = machine.connect(away.display, away.findEngine);
+    else if (here) disconnect = connectHere(here);
+  }
+
+  function connectHere(element: HTMLVideoElement): () => void {
+    const disconnectMachine = machine.connect(element, (listener) => choose(element, listener));
+    const unmark = store.subscribe((view) => mark(element, view));
+    mark(element, store.getState());
+    return () => {
+      disconnectMachine();
+      unmark();
+    };
+  }
+
+  /** Each has a loudness of its own, which is shown as long as it plays there. */
+  function goTo(where: typeof away, elsewhere: Elsewhere | undefined): void {
+    const show = (): void => tell({ type: 'screens', part: { elsewhere } });
+    if (where) show();
+    away = where;
+    connect();
+    if (!where) show();
+    const display = machine.video();
+    if (display) tell({ type: 'volume', volume: volumeOf(display), muted: display.muted });
+  }
+
+  return {
+    here: () => here,
+
+    /** Shows the picture in a slot, until another one wants it. Returns how to let go of it. */
+    attach(slot: HTMLElement): () => void {
+      const { video, leave } = slots.enter(slot);
+      if (!here && !away) ({ volume: video.volume, muted: video.muted } = store.getState());
+      if (!here) {
+        here = video;
+        if (!away) connect();
+      }
+      return () => {
+        if (!leave()) return;
+        here = undefined;
+        if (!away) connect();
+      };
+    },
+
+    /**
+     * Shows it on another device from now on: the same, at the same place, and paused if it was. Returns how to have it back
+     * here, in the same way.
+     */
+    goElsewhere(elsewhere: Elsewhere, display: Display, findEngine: FindEngine): () => void {
+      const where = { display, findEngine };
+      goTo(where, elsewhere);
+      return () => {
+        if (away === where) goTo(undefined, undefined);
+      };
+    },
+  };
+}
