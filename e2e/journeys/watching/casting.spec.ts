@@ -95,7 +95,7 @@ test('a member sends what is on to a device, zaps there, and has the past back h
   await expect(viewer.video).toHaveAttribute('data-state', 'paused');
   await viewer.player.hover();
   await expect.poll(async () => Math.abs((await instantOn(page)) - stood)).toBeLessThan(3_000);
-  await page.keyboard.press(' ');
+  await page.keyboard.press('k');
   await viewer.seesPictures('etv');
   expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
 });
@@ -117,7 +117,7 @@ test('a device that is lost leaves the picture here, paused, and says so', async
   await expect(page.getByText(/^Ühendus seadmega katkes/)).toBeVisible();
   await expect(panel).toHaveCount(0);
   await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-  await page.keyboard.press(' ');
+  await page.keyboard.press('k');
   await viewer.seesPictures('etv');
 });
 
