@@ -54,10 +54,12 @@ test('a member sends what is on to a device, zaps there, and has the past back h
   simulator.devicesCome();
 
   simulator.chooses('timeout');
+  await viewer.player.hover();
   await go.click();
   await expect(page.getByText(/^Seadmega ei saanud ühendust/)).toBeVisible();
   await viewer.seesPictures('etv');
   simulator.chooses('device');
+  await viewer.player.hover();
   await go.click();
   await expect(panel.getByText(`Mängib seadmes ${device}`)).toBeVisible();
   await expect.poll(() => receiver.status.playerState).toBe('PLAYING');

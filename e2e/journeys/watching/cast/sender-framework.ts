@@ -77,6 +77,24 @@ function makeMirrors() {
   return { RemotePlayer, RemotePlayerController, reflect };
 }
 
+/** After a session it knows nothing of it any more. */
+function nothingSeen(): Record<string, unknown> {
+  return { isConnected: false, isMediaLoaded: false, currentTime: 0, duration: 0, playerState: null };
+}
+
+function seenOf(status: Status | undefined, loaded: boolean): Record<string, unknown> {
+  return {
+    isConnected: true,
+    isMediaLoaded: loaded && status?.playerState !== 'IDLE',
+    isMuted: status?.isMuted ?? false,
+    volumeLevel: status?.volumeLevel ?? 1,
+    currentTime: status?.currentTime ?? 0,
+    duration: status?.duration ?? 0,
+    liveSeekableRange: status?.liveSeekableRange ?? null,
+    playerState: loaded ? (status?.playerState ?? null) : null,
+  };
+}
+
 /** What Google's script puts into the page, as its reference describes it. */
 function framework(): void {
   const page = window as unknown as Window;
@@ -140,23 +158,7 @@ function framework(): void {
     endCurrentSession: () => void told('end'),
   };
 
-  function reflect(): void {
-    mirrors.reflect(
-      device === undefined
-        ? // After a session it knows nothing of it any more.
-          { isConnected: false, isMediaLoaded: false, currentTime: 0, duration: 0, playerState: null }
-        : {
-            isConnected: true,
-            isMediaLoaded: loaded && status?.playerState !== 'IDLE',
-            isMuted: status?.isMuted ?? false,
-            volumeLevel: status?.volumeLevel ?? 1,
-            currentTime: status?.currentTime ?? 0,
-            duration: status?.duration ?? 0,
-            liveSeekableRange: status?.liveSeekableRange ?? null,
-            playerState: loaded ? (status?.playerState ?? null) : null,
-          },
-    );
-  }
+  const reflect = (): void => mirrors.reflect(device === undefined ? nothingSeen() : seenOf(status, loaded));
 
   page.castNews = (news) => {
     if (news.type === 'devices') castState = news.near ? 'NOT_CONNECTED' : 'NO_DEVICES_AVAILABLE';
@@ -183,4 +185,4 @@ function framework(): void {
 }
 
 /** It travels as text, with everything that it uses. */
-export const senderScript = `${[makeRequests, makeMirrors, framework].map(String).join('\n')}\nframework();`;
+export const senderScript = `${[makeRequests, makeMirrors, nothingSeen, seenOf, framework].map(String).join('\n')}\nframework();`;
