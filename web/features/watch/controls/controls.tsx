@@ -38,6 +38,7 @@ export const Controls = memo(function Controls(props: Props) {
   const player = usePlayer();
   const now = useNow(1_000);
   const at = player.timeline() ?? { positionMs: now, startMs: now, liveMs: now, atLive: true };
+  const behind = behindText(at.liveMs - at.positionMs);
   const { now: program, next } = programs;
   const running = usePlayerView(({ state }) => isRunning(state));
   // Each jump in the past is another place, and is drawn at once.
@@ -84,10 +85,10 @@ export const Controls = memo(function Controls(props: Props) {
           <button
             type="button"
             className={classNames(css.live, 'num', !at.atLive && css.behind)}
-            aria-label={t('watch.toLiveLabel')}
+            aria-label={at.atLive ? t('watch.toLiveLabel') : `${behind}, ${t('watch.toLiveLabel')}`}
             onClick={() => player.jumpToLive()}
           >
-            {at.atLive ? t('watch.toLive') : behindText(at.liveMs - at.positionMs)}
+            {at.atLive ? t('watch.toLive') : behind}
           </button>
           <span className={css.space} />
           <PictureTools qualities={channel.qualities} endMs={program?.endTime} tools={tools} />
