@@ -1,5 +1,6 @@
 import { checkBundle } from './bundle/bundle.ts';
 import { checkDocs } from './docs.ts';
+import { checkExpandOnly } from './expand-only.ts';
 import { checkImports } from './imports.ts';
 import { checkLegacy } from './bundle/legacy.ts';
 import { checkMigrations } from './migrations.ts';
@@ -23,6 +24,7 @@ await runSteps([
       ['lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
       ['web build', () => run('tools/build-web.ts')],
       ['migrations', checkMigrations],
+      ['expand only', checkExpandOnly],
       ['imports', checkImports],
       ['shape', checkShape],
       ['sizes', checkSizes],

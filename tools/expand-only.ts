@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { report, root } from './sources.ts';
+
+/** Migrations before this one were written when no two versions stood beside each other. */
+const first = '0022';
+const folder = 'server/migrations';
+const breakpoint = '--> statement-breakpoint';
+/** What takes something away says with this, and a reason, that the version before does without it. */
+const contract = /^--[ \t]*contract:[ \t]*\S.*\S/m;
+
+/** What the version before may still do, and no longer could. */
+const breaks: readonly (readonly [RegExp, string])[] = [
+  [/^DROP TABLE/i, 'the version before reads this table'],
+  [/\bDROP COLUMN\b/i, 'the version before names this column'],
+  [/\bRENAME\b/i, 'the version before knows the old name'],
+  [/\bALTER COLUMN\b.*\b(SET DATA )?TYPE\b/is, 'the version before reads and writes the old type'],
+  [/\bALTER COLUMN\b.*\bSET NOT NULL\b/is, 'the version before may write nothing here'],
+  [/\bALTER COLUMN\b.*\bDROP DEFAULT\b/is, 'the version before may leave it out'],
+  [/\bADD COLUMN\b(?!.*\b(DEFAULT|GENERATED)\b).*\bNOT NULL\b/is, 'the version before does not write it'],
+  [/\bADD CONSTRAINT\b/i, 'the version before may write what this refuses'],
+  [/^CREATE UNIQUE INDEX/i, 'the version before may write what this refuses'],
+];
+
+/**
+ * Why the version before could not go on beside a migration, a line for each statement. What is done to tables that the migration
+ * itself makes is nobody's business yet.
+ * @param sql the text of a migration, its statements parted as drizzle parts them
+ */
+export function faultsOfMigration(sql: string): string[] {
+  const statements = sql.split(breakpoint).map((text) => text.trim());
+  const made = new Set(statements.flatMap((text) => tableOf(text, /^CREATE (?:UNLOGGED )?TABLE "(\w+)"/i)));
+  return statements.flatMap((text) => {
+    const statement = text.replace(/^--.*$/gm, '').trim();
+    const [table] = tableOf(statement, /(?:ALTER TABLE|DROP TABLE|\bON)\s+"?(\w+)"?/i);
+    if (contract.test(text) || (table !== undefined && made.has(table))) return [];
+    const [, why] = breaks.find(([pattern]) => pattern.test(statement)) ?? [];
+    return why === undefined ? [] : [`${statement.split('\n')[0]!.slice(0, 80)}: ${why}`];
+  });
+}
+
+const tableOf = (statement: string, pattern: RegExp): string[] => {
+  const name = pattern.exec(statement.replace(/^--.*$/gm, '').trim())?.[1];
+  return name === undefined ? [] : [name];
+};
+
+/** Migrations expand first: the version before runs beside them until its last process has ended. */
+export function checkExpandOnly(): boolean {
+  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.sql') && name >= first);
+  const faults = files.flatMap((name) =>
+    faultsOfMigration(readFileSync(join(root, folder, name), 'utf8')).map((fault) => `${name}: ${fault}`),
+  );
+  return report('expand only', faults);
+}
