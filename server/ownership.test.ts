@@ -113,6 +113,14 @@ const others: Partial<Record<Name, () => Promise<void>>> = {
   addCategory: () => ownChoice('addCategory'),
   removeCategory: () => ownChoice('removeCategory'),
   clearCategory: () => ownChoice('clearCategory'),
+  async finishRace() {
+    const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
+    const his = s.client({ token: jaan.token });
+    await his(serverRoutes.finishRace, { body: { serverId: 's2' } });
+    await s.client({ token: mari.token })(serverRoutes.finishRace, { body: { serverId: 's1' } });
+    const { nearestStreamServers } = (await his(serverRoutes.downloadMyData, {})) as Record<string, unknown>;
+    expect(nearestStreamServers).toMatchObject([{ serverId: 's2' }]);
+  },
   async updateDefaultServer() {
     const [mari, jaan] = [await signedIn(s, 'mari'), await signedIn(s, 'jaan')];
     const his = s.client({ token: jaan.token });

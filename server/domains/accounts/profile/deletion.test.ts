@@ -68,6 +68,7 @@ describe('what is kept about a member', () => {
         'mails',
         'messages',
         'money',
+        'nearestStreamServers',
         'networks',
         'notificationChoices',
         'notifications',
