@@ -1,6 +1,6 @@
 # The image of every role: `--roles=api,jobs`, `--roles=ingest`, `--roles=edge`, and the command line.
 # Explained in docs/operate/containers.md, tried by deploy/image/try.sh.
-ARG BASE=docker.io/library/debian:bookworm-slim
+ARG BASE=debian:bookworm-slim
 
 FROM ${BASE} AS build
 ARG NPM=10.9.4
