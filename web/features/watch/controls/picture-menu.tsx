@@ -1,5 +1,5 @@
 import { DropdownMenu as Menu } from 'radix-ui';
-import type { ReactElement, ReactNode } from 'react';
+import { useState, type ReactElement, type ReactNode } from 'react';
 import { useMenu } from '../../../lib/address/use-menu.ts';
 import css from './picture-menu.module.css';
 
@@ -10,14 +10,18 @@ interface Props {
 }
 
 /**
- * A menu of the controls over a picture. It lies over the whole page, as it may be higher than the picture, and in
- * what fills the screen while something does: nothing else is seen then.
+ * A menu of the controls over a picture. It lies over the whole page, as it may be higher than the picture; or within what is
+ * all that can be reached: what fills the screen, or the dialog that the picture is in.
  */
 export function PictureMenu({ button, children }: Props) {
+  const [trigger, setTrigger] = useState<HTMLElement | null>(null);
+  const room = document.fullscreenElement ?? trigger?.closest('[role=dialog]');
   return (
     <Menu.Root {...useMenu()}>
-      <Menu.Trigger asChild>{button}</Menu.Trigger>
-      <Menu.Portal container={document.fullscreenElement}>
+      <Menu.Trigger asChild ref={setTrigger}>
+        {button}
+      </Menu.Trigger>
+      <Menu.Portal container={room ?? null}>
         <Menu.Content className={css.menu} side="top" align="end" sideOffset={12} collisionPadding={10}>
           {children}
         </Menu.Content>
