@@ -2,7 +2,8 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { device } from './device.ts';
 import { activate, becomesMember, register } from './newcomer.ts';
 import { port } from './settings.ts';
-import { accountOf, viewerOf } from './viewer.ts';
+import { signInByCall } from './sign-in.ts';
+import { accountOf } from './viewer.ts';
 
 /** Where the simulators of payment providers are, the last of the system's ports. */
 const simulators = `http://localhost:${port + 4}`;
@@ -30,7 +31,11 @@ export async function newMember(
     await register(page, who, invitation);
     await activate(page, who);
   } else await becomesMember(who);
-  await viewerOf(page).comesIn(email, password);
+  await signInByCall(page, email, password);
+  await page.goto('/');
+  // It comes by itself, sooner or later, over whatever there is.
+  const welcome = page.getByRole('dialog', { name: `Tere tulemast, ${firstName}!` });
+  await welcome.getByRole('button', { name: 'Sulge' }).click();
   await expect(accountOf(page, firstName)).toBeVisible();
   return { page, email, days: (text) => page.getByRole('link', { name: text }) };
 }

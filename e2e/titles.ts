@@ -20,7 +20,7 @@ export async function titlesAreReady(...ids: number[]): Promise<void> {
       .split('\n')
       .filter((line) => line.includes(' valmis '))
       .map((line) => parseInt(line, 10));
-  await expect.poll(ready, { timeout: 40_000 }).toEqual(expect.arrayContaining(ids));
+  await expect.poll(ready, { timeout: 80_000 }).toEqual(expect.arrayContaining(ids));
 }
 
 /** The number of a title of the demo, once it can be watched. */
