@@ -15,7 +15,7 @@ export function repositoryFiles(): string[] {
 
 export const isSource = (path: string): boolean => /\.(ts|tsx)$/.test(path) && !/\.d\.ts$/.test(path);
 export const isTest = (path: string): boolean =>
-  /\.test\.tsx?$|^server\/scenario\/|^media\/testing\/|^web\/testing\//.test(path);
+  /\.test\.tsx?$|^server\/scenario\/|^(media|runtime|web)\/testing\//.test(path);
 
 export const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 

@@ -1,13 +1,8 @@
 import type { EnvReader } from '../../runtime/env.ts';
+import { readStoreAccess, type StoreBucket } from '../../runtime/store/store-access.ts';
 
 /** Where finished hours of the archive go, and how much of them stays here. */
-export interface ObjectStoreConfig {
-  /** Address of the service; objects are below `/<bucket>/`. */
-  url: string;
-  bucket: string;
-  region: string;
-  accessKey: string;
-  secretKey: string;
+export interface ObjectStoreConfig extends StoreBucket {
   /** Hours that stay on the local disk after they were uploaded. */
   localHours: number;
   /** What an edge keeps in memory of segments that it has fetched. */
@@ -19,17 +14,11 @@ const names = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY', 'LOCAL_HOU
 /** Undefined when no store is configured. Faults never show a key. */
 export function readObjectStore(read: EnvReader): ObjectStoreConfig | undefined {
   if (names.every((name) => read.text(`OBJECT_STORE_${name}`) === undefined)) return undefined;
-  const url = read.needed('OBJECT_STORE_URL').replace(/\/+$/, '');
-  if (url && !/^https?:\/\/[^/?#]+$/.test(url))
-    read.faults.push(`OBJECT_STORE_URL: see ei ole teenuse aadress: ${url}`);
   const bucket = read.needed('OBJECT_STORE_BUCKET');
   if (!/^[a-z0-9.-]*$/.test(bucket)) read.faults.push('OBJECT_STORE_BUCKET is not a name of a bucket');
   return {
-    url,
+    ...readStoreAccess(read),
     bucket,
-    region: read.text('OBJECT_STORE_REGION') ?? 'us-east-1',
-    accessKey: read.needed('OBJECT_STORE_ACCESS_KEY'),
-    secretKey: read.needed('OBJECT_STORE_SECRET_KEY'),
     localHours: read.whole('OBJECT_STORE_LOCAL_HOURS', 48, 3),
     cacheBytes: read.whole('OBJECT_STORE_CACHE_MB', 256, 1) * 1_000_000,
   };

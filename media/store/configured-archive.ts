@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { openArchive, type Archive } from '../segments/archive.ts';
-import { openObjectStore } from './object-store.ts';
+import { openObjectStore } from '../../runtime/store/object-store.ts';
 import { openTieredArchive } from './tiered-archive.ts';
 
 /** The disk's archive, with the store behind it where there is one. */

@@ -12,7 +12,7 @@ import { hourMs, hourOf, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
+import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { createUploads } from './upload-hours.ts';
 
 /** Twenty minutes over the change of an hour, on the disk of an ingest; the edges have none of it. */

@@ -6,7 +6,7 @@ import { pinsByChannel } from '../segments/pins.ts';
 import { keptHours } from '../segments/sweeper.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { dataKey, indexKey, manifestPrefix, parseManifestKey } from './names.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 
 export interface ExpiryOptions {
   store: ObjectStore;

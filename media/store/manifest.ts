@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { dayOf, indexPrefix, manifestKey, parseIndexKey, type ChannelRendition } from './names.ts';
 
 const Manifest = Type.Object({ hours: Type.Array(Type.Integer()) });

@@ -5,7 +5,7 @@ import type { MediaConfig } from '../config/config.ts';
 import type { Log } from '../../runtime/log.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import { createExpiry } from './expire-hours.ts';
-import { openObjectStore } from './object-store.ts';
+import { openObjectStore } from '../../runtime/store/object-store.ts';
 import { createUploads } from './upload-hours.ts';
 
 const uploadEveryMs = 60_000;

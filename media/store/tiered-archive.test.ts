@@ -5,8 +5,8 @@ import { openArchive, type Archive } from '../segments/archive.ts';
 import { hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
-import type { ObjectStore } from './object-store.ts';
+import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { openTieredArchive } from './tiered-archive.ts';
 import { createUploads } from './upload-hours.ts';
 

@@ -7,7 +7,7 @@ import { hourOf, longestReachMs, parseSegmentName } from '../segments/layout.ts'
 import { createByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey, manifestKey, type ChannelRendition } from './names.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 import { finishedAfterHours } from './upload-hours.ts';
 
 const keptIndexes = 500;

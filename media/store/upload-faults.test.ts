@@ -5,11 +5,11 @@ import { createLog } from '../../runtime/log.ts';
 import { dataPath, hourMs, hourOf, indexPath, renditionDirectory } from '../segments/layout.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
-import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
-import type { ObjectStore } from './object-store.ts';
-import { StoreError, type Answer } from './store-call.ts';
+import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { StoreError, type Answer } from '../../runtime/store/store-call.ts';
 import { createUploads } from './upload-hours.ts';
-import { uploadInParts } from './upload-parts.ts';
+import { uploadInParts } from '../../runtime/store/upload-parts.ts';
 
 /** Two channels, four hours each, of which three are over; and something is wrong with one of them. */
 

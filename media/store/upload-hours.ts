@@ -10,8 +10,8 @@ import { dataPath, hourOf, indexPath } from '../segments/layout.ts';
 import { deleteHour, storedHours, type StoredHour } from '../segments/stored-hours.ts';
 import { readManifest, writeManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey } from './names.ts';
-import type { ObjectStore } from './object-store.ts';
-import { StoreError } from './store-call.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { StoreError } from '../../runtime/store/store-call.ts';
 import { createUploaded } from './uploaded-hours.ts';
 
 export interface UploadOptions {

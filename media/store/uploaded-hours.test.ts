@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestObjectStore, type TestObjectStore } from '../testing/store/test-object-store.ts';
+import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { writeManifest } from './manifest.ts';
 import { dayOf, indexKey } from './names.ts';
 import { createUploaded } from './uploaded-hours.ts';

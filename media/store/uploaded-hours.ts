@@ -1,7 +1,7 @@
 import type { StoredHour } from '../segments/stored-hours.ts';
 import { readManifest } from './manifest.ts';
 import { dayOf, indexKey } from './names.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../runtime/store/object-store.ts';
 
 /** Which of the local hours are in the store. */
 export interface Uploaded {

@@ -29,16 +29,16 @@ export const Manifest = Type.Object({
 });
 export type Manifest = Static<typeof Manifest>;
 
-const manifestName = 'manifest.json';
+export const manifestName = 'manifest.json';
+
+export const noBackup = (place: string): string =>
+  `${place}: siin ei ole varukoopiat või see jäi pooleli (${manifestName} puudub).`;
 export const manifestPath = (folder: string): string => join(folder, manifestName);
 
 /** Throws `OperationError` for what is no backup, in words. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(() => undefined);
-  if (text === undefined)
-    throw new OperationError(
-      `${folder}: siin ei ole varukoopiat või see jäi pooleli (manifest.json puudub).`,
-    );
+  if (text === undefined) throw new OperationError(noBackup(folder));
   const found = parsed(text);
   if (!Check(Manifest, found))
     throw new OperationError(`${folder}: manifest.json ei ole Pääsukese varukoopia kirjeldus.`);

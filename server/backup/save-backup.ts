@@ -12,6 +12,10 @@ import { filesOf } from './data-files.ts';
 import { manifestPath, type Manifest } from './manifest.ts';
 import { sealingFor, suffixOf, type Sealing } from './sealing.ts';
 
+/** One that was begun and not ended is none, and is not mixed with another one. */
+export const notEmpty = (place: string): string =>
+  `${place}: kaust ei ole tühi. Iga varukoopia läheb oma kausta.`;
+
 export const tableFile = (folder: string, table: string, suffix: string): string =>
   join(folder, 'tables', `${table}.ndjson${suffix}`);
 export const copiedFile = (folder: string, path: string, suffix: string): string =>
@@ -35,7 +39,7 @@ export async function saveBackup(options: {
   const inside = await readdir(folder);
   ensureOperation(
     inside.join() === 'tables' && (await readdir(join(folder, 'tables'))).length === 0,
-    `${folder}: kaust ei ole tühi. Iga varukoopia läheb oma kausta.`,
+    notEmpty(folder),
   );
   const sealing = sealingFor(recipient);
   const encrypted = recipient !== undefined;

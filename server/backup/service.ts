@@ -5,6 +5,7 @@ import type { Database, Db } from '../platform/db/database.ts';
 import type { Service } from '../platform/service.ts';
 import type { Manifest } from './manifest.ts';
 import { moveDatabase } from './move-database.ts';
+import { readFrom, savedTo } from './in-store.ts';
 import { restoreBackup, type Restored } from './restore-backup.ts';
 import { saveBackup } from './save-backup.ts';
 
@@ -12,24 +13,29 @@ interface Needs {
   db: Db;
   pool: Database['pool'];
   clock: Clock;
-  config: Pick<Config, 'dataDir'>;
+  config: Pick<Config, 'dataDir' | 'objectStore'>;
   /** Ends all sessions, under numbers that no edge can have heard. */
   endRestored(): Promise<number>;
 }
 
 /** Backups of the whole service, what comes of them, and the way from one database to another. */
-export const createBackups = ({ db, pool, clock, config: { dataDir }, endRestored }: Needs) =>
+export const createBackups = ({ db, pool, clock, config: { dataDir, objectStore }, endRestored }: Needs) =>
   ({
-    async save(folder: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
-      const manifest = await saveBackup({ pool, dataDir, folder, recipient, nowMs: clock() });
+    /** @param place a folder, or `s3://bucket/prefix` */
+    async save(place: string, recipient: string | undefined, actor: Actor): Promise<Manifest> {
+      const manifest = await savedTo(place, { access: objectStore, clock }, (folder) =>
+        saveBackup({ pool, dataDir, folder, recipient, nowMs: clock() }),
+      );
       const { tables, files } = manifest;
       const rows = tables.reduce((all, table) => all + table.rows, 0);
       const details = { rows, files: files.length, encrypted: manifest.encrypted };
       await noteOperation(db, { actor, action: 'backup.saved', details }, clock());
       return manifest;
     },
-    async restore(folder: string, identity: string | undefined, actor: Actor): Promise<Restored> {
-      const restored = await restoreBackup({ pool, dataDir, folder, identity });
+    async restore(place: string, identity: string | undefined, actor: Actor): Promise<Restored> {
+      const restored = await readFrom(place, { access: objectStore, clock }, (folder) =>
+        restoreBackup({ pool, dataDir, folder, identity }),
+      );
       const sessions = await endRestored();
       const details = { of: restored.manifest.at, sessions };
       await noteOperation(db, { actor, action: 'backup.restored', details }, clock());

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { readEdges, type EdgeConfig } from './edges.ts';
 import { readIngests, type IngestConfig } from './ingests.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
+import { readStoreAccess, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
 import {
@@ -41,6 +42,8 @@ export interface Config {
   /** The stream servers, in the order in which viewers see them. */
   edges: EdgeConfig[];
   /** Of this machine, where it was said. */
+  /** A service that speaks S3, for backups that go there; undefined where none is set up. */
+  objectStore: StoreAccess | undefined;
   ffmpegPath: string | undefined;
   /** Those that share the channels which come from outside. */
   ingests: IngestConfig[];
@@ -112,6 +115,7 @@ export function loadConfig(env: Env): Config {
     migrations: read.oneOf('MIGRATIONS', migrationWays, 'run'),
     publicUrl: publicUrl ?? ownUrl,
     edges: readEdges(read, port),
+    objectStore: read.text('OBJECT_STORE_URL') === undefined ? undefined : readStoreAccess(read),
     ffmpegPath: read.text('FFMPEG_PATH'),
     ingests: readIngests(read, port),
     demo,

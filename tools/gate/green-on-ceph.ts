@@ -9,6 +9,9 @@ import { importsOf, read, repositoryFiles, root } from '../sources.ts';
  */
 const path = join(root, '.ci/green-on-ceph');
 
+/** What is tried against a real service. */
+export const storeTests = ['runtime/store/', 'media/store/', 'server/backup/in-store'];
+
 export const isGreenOnCeph = (): boolean =>
   existsSync(path) && readFileSync(path, 'utf8').trim() === hashOfStoreCode();
 
@@ -20,7 +23,9 @@ export function recordGreenOnCeph(): void {
 
 /** All that decides over a run on Ceph: the store, its tests, what the store is made of, and how Ceph is started. */
 function hashOfStoreCode(): string {
-  const tried = repositoryFiles().filter((file) => /^media\/store\/.*\.ts$/.test(file));
+  const tried = repositoryFiles().filter(
+    (file) => file.endsWith('.ts') && storeTests.some((place) => file.startsWith(place)),
+  );
   const parts = new Set([...tried, 'tools/gate/object-store.ts']);
   for (const file of parts) {
     if (/\.test\.ts$/.test(file)) continue;

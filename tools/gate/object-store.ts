@@ -7,11 +7,11 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { run } from '../run.ts';
-import { recordGreenOnCeph } from './green-on-ceph.ts';
+import { recordGreenOnCeph, storeTests } from './green-on-ceph.ts';
 
 /**
  * `node run.cjs tools/gate/object-store.ts [--port 7480] [name …]`: a real service that speaks S3, Ceph's, on this machine and
- * in memory; runs the tests of the archive in an object store (or those named) on it, and ends it. With `--stay` it runs
+ * in memory; runs the tests of what goes into an object store (or those named) on it, and ends it. With `--stay` it runs
  * nothing and waits to be interrupted. Debian: `apt-get install --no-install-recommends radosgw ceph-mon ceph-osd
  * ceph-common`.
  */
@@ -33,7 +33,7 @@ try {
   const url = await start();
   const address = `http://${accessKey}:${secretKey}@127.0.0.1:${port}`;
   console.log(`${url} after ${(performance.now() / 1000).toFixed(1)} s: TEST_OBJECT_STORE_URL=${address}`);
-  const tests = positionals.length > 0 ? positionals : ['media/store'];
+  const tests = positionals.length > 0 ? positionals : storeTests;
   if (values.stay) await interrupted;
   else process.exitCode = await run('vitest', ['run', ...tests], { TEST_OBJECT_STORE_URL: address });
   if (process.exitCode === 0 && positionals.length === 0) recordGreenOnCeph();

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { systemClock } from '../../../runtime/clock.ts';
 import { silentLog } from '../../../runtime/log.ts';
-import { openObjectStore } from '../../store/object-store.ts';
+import { openObjectStore } from '../../../runtime/store/object-store.ts';
 import { createUploads } from '../../store/upload-hours.ts';
 
 /**

@@ -8,9 +8,9 @@ const one = (positionals: readonly string[], what: string): string => {
 
 const backup: Command = {
   name: 'backup',
-  usage: `backup KAUST [--age VÕTI]
+  usage: `backup KAUST|s3://AMBER/KAUST [--age VÕTI]
     Kirjutab varukoopia uude kausta: andmebaas ühest hetkest, saladused ja pöördumiste manused. Teenus võib samal ajal
-    töötada. --age krüpteerib avaliku võtmega (age1…), millele vastav privaatvõti ei tohi olla samas masinas.`,
+    töötada. s3:// läheb hoidlasse, mida nimetab OBJECT_STORE_URL. --age krüpteerib avaliku võtmega (age1…), millele vastav privaatvõti ei tohi olla samas masinas.`,
   async run({ services }, args) {
     const { positionals, values } = readArgs(args, { age: { type: 'string' } });
     const folder = one(positionals, 'kaust');
@@ -25,7 +25,7 @@ const backup: Command = {
 const restore: Command = {
   name: 'restore',
   alone: true,
-  usage: `restore KAUST [--identity FAIL]
+  usage: `restore KAUST|s3://AMBER/KAUST [--identity FAIL]
     Taastab varukoopia tühja andmebaasi ja andmekausta ning lõpetab kõik seansid. Serverid peavad seisma. --identity on
     age'i privaatvõtme fail.`,
   async run({ services }, args) {

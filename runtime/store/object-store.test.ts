@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { systemClock } from '../../runtime/clock.ts';
+import { systemClock } from '../clock.ts';
 import { startFakeObjectStore } from '../testing/store/fake-object-store.ts';
-import { temporaryDirectory } from '../testing/test-media.ts';
 import {
   openTestObjectStore,
   someAtATime,
@@ -54,15 +54,15 @@ describe('a signature', () => {
 describe('a bucket', () => {
   let service: TestObjectStore;
   let store: ObjectStore;
-  let home: Awaited<ReturnType<typeof temporaryDirectory>>;
+  let home: string;
   beforeEach(async () => {
-    home = await temporaryDirectory();
+    home = await mkdtemp(join(tmpdir(), 'paasuke-store-'));
     service = await openTestObjectStore();
     ({ store } = service);
   });
   afterEach(async () => {
     await service.close();
-    await home.dispose();
+    await rm(home, { recursive: true, force: true });
   });
 
   test.each(['a b/õ&+$!(1).bin', "it's 100%/~x=y;z,[1]{2}<3>.bin", 'tavaline.bin', '..a/b..', '%2e%2e/%41'])(
@@ -84,15 +84,15 @@ describe('a bucket', () => {
 
   test('takes a file from disk, also an empty one', async () => {
     for (const bytes of [Buffer.alloc(3_000_000, 7), Buffer.alloc(0)]) {
-      await writeFile(join(home.path, 'x'), bytes);
-      await store.putFile('x', join(home.path, 'x'));
+      await writeFile(join(home, 'x'), bytes);
+      await store.putFile('x', join(home, 'x'));
       expect((await store.get('x'))!.equals(bytes)).toBe(true);
     }
   });
 
   test('takes an hour of 120 MB, of which any part can be had', async () => {
     const part = randomBytes(1_000_003);
-    const [parts, path] = [120, join(home.path, 'hour.bin')];
+    const [parts, path] = [120, join(home, 'hour.bin')];
     for (let i = 0; i < parts; i++) await appendFile(path, part);
     await store.putFile('hour.bin', path);
     expect(await store.size('hour.bin')).toBe(parts * part.length);
@@ -107,7 +107,7 @@ describe('a bucket', () => {
   describe('takes a large file in parts', () => {
     const partBytes = 5 * 1024 * 1024;
     const inParts = (): ObjectStore => openObjectStore(service.config, systemClock, undefined, partBytes);
-    const path = (): string => join(home.path, 'hour.bin');
+    const path = (): string => join(home, 'hour.bin');
 
     test.each([
       ['one byte more than a part', partBytes + 1, 2],
@@ -156,7 +156,7 @@ describe('a bucket', () => {
   test.each(['error', 'dead', 'torn', 'altered'] as const)(
     'that fails (%s) has taken nothing',
     async (mishap) => {
-      const path = join(home.path, 'y');
+      const path = join(home, 'y');
       await writeFile(path, Buffer.alloc(2_000_000, 2));
       await store.put('y', Buffer.from('before'));
       service.line.mishap = () => mishap;

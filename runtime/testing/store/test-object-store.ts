@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { systemClock } from '../../../runtime/clock.ts';
-import type { ObjectStoreConfig } from '../../config/object-store.ts';
+import { systemClock } from '../../clock.ts';
+import type { StoreAccess, StoreBucket } from '../../store/store-access.ts';
 import { openObjectStore, type ObjectStore } from '../../store/object-store.ts';
-import { startFakeObjectStore, type StoreAccess } from './fake-object-store.ts';
+import { startFakeObjectStore } from './fake-object-store.ts';
 import { startStoreLine, type StoreLine } from './store-line.ts';
 
 /**
@@ -12,7 +12,7 @@ import { startStoreLine, type StoreLine } from './store-line.ts';
 export interface TestObjectStore {
   line: StoreLine;
   /** How to reach the bucket over the line. */
-  config: ObjectStoreConfig;
+  config: StoreBucket;
   /** The bucket over the line. */
   store: ObjectStore;
   /** All objects that are there; asked for beside the line. */
@@ -22,13 +22,13 @@ export interface TestObjectStore {
   close: () => Promise<void>;
 }
 
-export async function openTestObjectStore(more: Partial<ObjectStoreConfig> = {}): Promise<TestObjectStore> {
+export async function openTestObjectStore(): Promise<TestObjectStore> {
   const given = process.env['TEST_OBJECT_STORE_URL'];
   const fake = given ? undefined : await startFakeObjectStore(systemClock);
   const access = fake ?? accessOf(given!);
   const line = await startStoreLine(access.url);
   const bucket = `proov-${randomBytes(6).toString('hex')}`;
-  const config = { ...access, bucket, localHours: 3, cacheBytes: 1_000, ...more, url: line.url };
+  const config = { ...access, bucket, url: line.url };
   const direct = openObjectStore({ ...config, url: access.url }, systemClock);
   // What has no key is the bucket itself.
   await direct.put('', Buffer.alloc(0));

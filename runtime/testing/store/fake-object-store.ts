@@ -1,15 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { StoreAccess } from '../../store/store-access.ts';
 import { createFakeUploads } from './fake-uploads.ts';
-
-/** Whom a service that speaks S3 lets in, and where it is. */
-export interface StoreAccess {
-  url: string;
-  accessKey: string;
-  secretKey: string;
-  region: string;
-}
 
 /**
  * Stands for a service that speaks S3, as strict as one: it takes nothing that is not signed with its own keys

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
-import type { Clock } from '../../runtime/clock.ts';
-import { collect, HttpError, sendHttp } from '../../runtime/http-client.ts';
-import type { ObjectStoreConfig } from '../config/object-store.ts';
+import type { Clock } from '../clock.ts';
+import { collect, HttpError, sendHttp } from '../http-client.ts';
+import type { StoreBucket } from './store-access.ts';
 import { emptyHash, escapePath, escapeQuery, signRequest } from './sign-request.ts';
 import {
   bodyOf,
@@ -43,7 +43,7 @@ const usualPartBytes = 4 * 1024 ** 3;
  * @param partBytes files that are larger are uploaded in parts; services want no parts below 5 MiB
  */
 export function openObjectStore(
-  config: ObjectStoreConfig,
+  config: StoreBucket,
   clock: Clock,
   signal?: AbortSignal,
   partBytes = usualPartBytes,
