@@ -28,21 +28,19 @@ const breaks: readonly (readonly [RegExp, string])[] = [
  * @param sql the text of a migration, its statements parted as drizzle parts them
  */
 export function faultsOfMigration(sql: string): string[] {
-  const statements = sql.split(breakpoint).map((text) => text.trim());
-  const made = new Set(statements.flatMap((text) => tableOf(text, /^CREATE (?:UNLOGGED )?TABLE "(\w+)"/i)));
-  return statements.flatMap((text) => {
-    const statement = text.replace(/^--.*$/gm, '').trim();
-    const [table] = tableOf(statement, /(?:ALTER TABLE|DROP TABLE|\bON)\s+"?(\w+)"?/i);
+  const statements = sql
+    .split(breakpoint)
+    .map((text) => ({ text, statement: text.replace(/^--.*$/gm, '').trim() }));
+  const made = new Set(
+    statements.map(({ statement }) => /^CREATE (?:UNLOGGED )?TABLE "(\w+)"/i.exec(statement)?.[1]),
+  );
+  return statements.flatMap(({ text, statement }) => {
+    const table = /(?:ALTER TABLE|DROP TABLE|\bON)\s+"?(\w+)"?/i.exec(statement)?.[1];
     if (contract.test(text) || (table !== undefined && made.has(table))) return [];
     const [, why] = breaks.find(([pattern]) => pattern.test(statement)) ?? [];
     return why === undefined ? [] : [`${statement.split('\n')[0]!.slice(0, 80)}: ${why}`];
   });
 }
-
-const tableOf = (statement: string, pattern: RegExp): string[] => {
-  const name = pattern.exec(statement.replace(/^--.*$/gm, '').trim())?.[1];
-  return name === undefined ? [] : [name];
-};
 
 /** Migrations expand first: the version before runs beside them until its last process has ended. */
 export function checkExpandOnly(): boolean {

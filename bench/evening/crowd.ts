@@ -31,10 +31,11 @@ export async function makeCrowd(databaseUrl: string, count: number): Promise<Per
     for (let i = 0; i < count; i++) {
       const person = personOf(i);
       const id = i === 0 ? first : await createAccount(database.db, person, nowMs);
-      const credit = { accountId: id, seconds: monthSeconds, reason: 'goodwill', sourceKey: `evening:${id}` };
-      await creditViewtime(database.db, { ...credit, reason: 'goodwill' }, nowMs);
+      const sourceKey = `evening:${id}`;
+      const credit = { accountId: id, seconds: monthSeconds, reason: 'goodwill', sourceKey } as const;
+      await creditViewtime(database.db, credit, nowMs);
       const token = randomBytes(24).toString('base64url');
-      const address = `10.${i >> 8}.${i & 255}.7`;
+      const network = `10.${i >> 8}.${i & 255}`;
       await database.pool.query(
         `insert into lease (public_id, account_id, token_hash, place, device, network, created_at, last_seen_at, expires_at, remembered)
          values ($1, $2, $3, 'main', 'Telekas', $4, $5, $5, $6, true)`,
@@ -42,12 +43,12 @@ export async function makeCrowd(databaseUrl: string, count: number): Promise<Per
           randomBytes(8).toString('hex'),
           id,
           createHash('sha256').update(token).digest('hex'),
-          `10.${i >> 8}.${i & 255}.0/24`,
+          `${network}.0/24`,
           new Date(nowMs),
           new Date(nowMs + leaseMs),
         ],
       );
-      people.push({ email: person.email, token, address });
+      people.push({ email: person.email, token, address: `${network}.7` });
     }
     await database.pool.query('update account set password_hash = $1 where email like $2', [
       rows[0]!.password_hash,

@@ -1,4 +1,5 @@
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { Agent, get } from 'node:http';
+import { askOver } from '../machine/kept-line.ts';
 
 /** What a crowd's devices have to the service: connections that are kept, a few each. */
 export interface Lines {
@@ -16,27 +17,12 @@ export function createLines(): Lines {
   const events = new Agent({ maxSockets: Infinity });
   let opened = 0;
 
-  function ask(address: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      const isList = address.endsWith('.m3u8');
-      const request = get(address, { agent }, (response: IncomingMessage) => {
-        let text = '';
-        response.on('data', (part: Buffer) => isList && (text += part.toString()));
-        response.on('error', reject);
-        response.on('end', () =>
-          response.statusCode === 200 ? resolve(text) : reject(new Error(`answered ${response.statusCode}`)),
-        );
-      });
-      request.on('error', (fault) => {
-        // A line that was kept may be closed just as it is used again; every browser then asks once more.
-        if (request.reusedSocket) resolve(ask(address));
-        else reject(fault);
-      });
-    });
-  }
-
   return {
-    get: ask,
+    async get(address) {
+      const { status, text } = await askOver(agent, address);
+      if (status !== 200) throw new Error(`answered ${status}`);
+      return text;
+    },
     open(address, headers) {
       const request = get(address, { agent: events, headers: { ...headers, accept: 'text/event-stream' } });
       request.on('response', (response) => {

@@ -1,4 +1,4 @@
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
@@ -11,6 +11,7 @@ import {
   windowPlaylistName,
   type Tree,
 } from '../../contract/stream-path.ts';
+import { askOver } from '../machine/kept-line.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { fedChannels, titleId, virtualChannels, type SoakedRoles } from './roles.ts';
 
@@ -47,33 +48,22 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
   const seen = { answers: 0, wrong: 0, examples: [] as string[] };
   const beganMs = Date.now();
 
-  /** The body of a playlist; of a segment nothing, because nobody looks at it. */
-  function ask(path: string): Promise<string> {
-    return new Promise((resolve) => {
-      const failed = (why: string): void => {
-        if (!signal.aborted) {
-          seen.wrong++;
-          if (seen.examples.length < 10) seen.examples.push(`${path.replace(/^\/t\/[^/]+/, '')}: ${why}`);
-        }
-        resolve('');
-      };
-      const request = get(roles.url + path, { agent }, (response) => {
-        let text = '';
-        const playlist = path.endsWith('.m3u8');
-        response.on('data', (part: Buffer) => playlist && (text += part.toString()));
-        response.on('error', (fault) => failed(fault.message));
-        response.on('end', () => {
-          seen.answers++;
-          if (response.statusCode === 200) resolve(text);
-          else failed(`${response.statusCode}`);
-        });
-      });
-      request.on('error', (fault) => {
-        // A line that was kept may be closed just as it is used again; every browser then asks once more.
-        if (request.reusedSocket && !signal.aborted) resolve(ask(path));
-        else failed(fault.message);
-      });
-    });
+  /** The body of a playlist; nothing of a segment, nor of what is wrong. */
+  async function ask(path: string): Promise<string> {
+    const failed = (why: string): string => {
+      if (!signal.aborted) {
+        seen.wrong++;
+        if (seen.examples.length < 10) seen.examples.push(`${path.replace(/^\/t\/[^/]+/, '')}: ${why}`);
+      }
+      return '';
+    };
+    try {
+      const { status, text } = await askOver(agent, roles.url + path);
+      seen.answers++;
+      return status === 200 ? text : failed(`${status}`);
+    } catch (fault) {
+      return failed((fault as Error).message);
+    }
   }
 
   async function watch(index: number): Promise<void> {

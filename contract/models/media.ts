@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox';
 import { Maybe } from '../maybe.ts';
 import { Rendition } from './quality.ts';
 import { ChannelId } from './channel.ts';
+import { machineId } from './id.ts';
 
 /** Where the pictures of a channel come from. */
 export const ChannelSource = Type.Union([
@@ -144,7 +145,7 @@ export type StorageReport = Static<typeof StorageReport>;
 /** What an ingest says every two seconds; by it the server knows that it lives. */
 export const LeaseAsk = Type.Object({
   /** Its `INGEST_ID`. */
-  ingest: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,19}$' }),
+  ingest: Type.String({ pattern: machineId.source }),
   /** Chosen by chance when the process starts: tells it from another one under the same id. */
   run: Type.String({ pattern: '^[0-9a-f]{16}$' }),
   /** It has not been answered yet, so an older process under its id is one that it comes after. */

@@ -1,3 +1,4 @@
+import { machineId } from '../../contract/models/id.ts';
 import { join, resolve } from 'node:path';
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { logLevels, type LogLevel } from '../../runtime/log.ts';
@@ -83,7 +84,7 @@ export function readConfig(env: Env): MediaConfig {
 
 function readIngestId(read: EnvReader): string {
   const id = read.text('INGEST_ID') ?? 'i1';
-  if (!/^[a-z0-9][a-z0-9-]{0,19}$/.test(id))
+  if (!machineId.test(id))
     read.faults.push('INGEST_ID: oodatud on väiketähed, numbrid ja sidekriipsud, kuni 20');
   return id;
 }

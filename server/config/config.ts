@@ -41,9 +41,9 @@ export interface Config {
   publicUrl: string;
   /** The stream servers, in the order in which viewers see them. */
   edges: EdgeConfig[];
-  /** Of this machine, where it was said. */
   /** A service that speaks S3, for backups that go there; undefined where none is set up. */
   objectStore: StoreAccess | undefined;
+  /** Of this machine, where it was said. */
   ffmpegPath: string | undefined;
   /** Those that share the channels which come from outside. */
   ingests: IngestConfig[];

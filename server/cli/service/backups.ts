@@ -10,7 +10,8 @@ const backup: Command = {
   name: 'backup',
   usage: `backup KAUST|s3://AMBER/KAUST [--age VÕTI]
     Kirjutab varukoopia uude kausta: andmebaas ühest hetkest, saladused ja pöördumiste manused. Teenus võib samal ajal
-    töötada. s3:// läheb hoidlasse, mida nimetab OBJECT_STORE_URL. --age krüpteerib avaliku võtmega (age1…), millele vastav privaatvõti ei tohi olla samas masinas.`,
+    töötada. s3:// läheb hoidlasse, mida nimetab OBJECT_STORE_URL. --age krüpteerib avaliku võtmega (age1…), millele
+    vastav privaatvõti ei tohi olla samas masinas.`,
   async run({ services }, args) {
     const { positionals, values } = readArgs(args, { age: { type: 'string' } });
     const folder = one(positionals, 'kaust');

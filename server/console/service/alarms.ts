@@ -23,26 +23,25 @@ interface Found {
 /** Nobody waits that long for a mail without noticing. */
 const manyMails = 50;
 
+const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
+const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
+
 /** What of several ingests is not as it should be; of a single one its channels tell. */
 function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
   const silent = ingests.length > 1 ? ingests.filter(({ channels }) => !channels) : [];
   // Without any lease nobody has come to ask yet, and no channel comes either.
   const someAsk = ingests.some(({ leftMs = 0 }) => leftMs > 0);
   return [
-    ...(someAsk ? unheld : []).map((id): Alarm => ({
-      level: 'bad',
-      text: `kanal ${id} ei mahu ühelegi salvestavale osale`,
-      to: `/lineup/channel/${id}`,
-    })),
-    ...silent.map(({ id }): Alarm => ({ level: 'warn', text: `salvestav osa ${id} ei vasta`, to: null })),
+    ...(someAsk ? unheld : []).map((id) =>
+      bad(`kanal ${id} ei mahu ühelegi salvestavale osale`, `/lineup/channel/${id}`),
+    ),
+    ...silent.map(({ id }) => warn(`salvestav osa ${id} ei vasta`)),
   ];
 }
 
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
 export function alarmsOf(found: Found): Alarm[] {
   const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, machine } = found;
-  const bad = (text: string, to: string | null = null): Alarm => ({ level: 'bad', text, to });
-  const warn = (text: string, to: string | null = null): Alarm => ({ level: 'warn', text, to });
   const alarms = [
     ...machine.map((text) => bad(text)),
     ...servers.flatMap(({ id, health }) =>

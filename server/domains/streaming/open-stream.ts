@@ -86,20 +86,26 @@ export async function openStream(
  * one that has `failed` is not.
  */
 async function serverFor(
-  { db, clock, streamSettings }: StreamingContext,
+  context: StreamingContext,
   caller: Caller,
   network: string,
   failed: string | undefined,
 ): Promise<string | undefined> {
-  if (caller.kind === 'visitor') return (await streamSettings()).defaultServer;
-  const { accountId } = caller;
-  if (failed !== undefined) await loseRace(db, { accountId, network }, failed);
-  const [chosen, { defaultServer }, race] = await Promise.all([
-    chosenServerOf(db, accountId),
-    streamSettings(),
-    raceOf(db, { accountId, network }, clock()),
-  ]);
-  return chosen ?? defaultServer ?? race?.serverId ?? undefined;
+  if (caller.kind === 'visitor') return preferredBy(context, caller);
+  const { db, clock } = context;
+  const place = { accountId: caller.accountId, network };
+  if (failed !== undefined) await loseRace(db, place, failed);
+  const [preferred, race] = await Promise.all([preferredBy(context, caller), raceOf(db, place, clock())]);
+  return preferred ?? race?.serverId ?? undefined;
+}
+
+/** The server that somebody wants to be used: the one that the member has chosen, or the operator for all. */
+export async function preferredBy(
+  { db, streamSettings }: StreamingContext,
+  caller: Caller,
+): Promise<string | undefined> {
+  const [chosen, { defaultServer }] = await Promise.all([chosenBy(db, caller), streamSettings()]);
+  return chosen ?? defaultServer;
 }
 
 /** The server that a member has chosen. */

@@ -4,6 +4,7 @@ import {
   measureMs,
   measureUpMaxBytes,
 } from '../../../contract/constants.ts';
+import { takeBytes } from './take-bytes.ts';
 
 /** How fast a line is, in whole Mbps. */
 export interface LineSpeed {
@@ -64,10 +65,7 @@ async function loadAll(url: string, signal: AbortSignal, count: (bytes: number) 
   let left = measureDownMaxBytes;
   for (let bytes = firstBytes; left > 0; bytes = Math.min(bytes * 4, left)) {
     left -= bytes;
-    const response = await fetch(`${url}?bytes=${bytes}`, { signal, cache: 'no-store' });
-    if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-    const reader = response.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
+    await takeBytes(url, bytes, signal, count);
   }
 }
 

@@ -1,4 +1,5 @@
 import { raceBytes } from '../../../contract/constants.ts';
+import { takeBytes } from './take-bytes.ts';
 
 /** A stream server, and where it answers with as many bytes as `?bytes=` says. */
 export interface Racer {
@@ -41,9 +42,9 @@ export async function raceServers(
 /** Milliseconds to the server and back on a connection that is open; undefined when it does not answer. */
 async function roundTrip({ url }: Racer, signal: AbortSignal): Promise<number | undefined> {
   try {
-    await take(url, 1, signal);
+    await takeBytes(url, 1, signal);
     const began = performance.now();
-    await take(url, 1, signal);
+    await takeBytes(url, 1, signal);
     return performance.now() - began;
   } catch {
     return undefined;
@@ -57,7 +58,7 @@ async function fasterOf(two: readonly Racer[], signal: AbortSignal): Promise<str
   signal.addEventListener('abort', stop);
   const got = two.map(() => 0);
   const runs = two.map(({ url }, i) =>
-    take(url, raceBytes, over.signal, (bytes) => void (got[i]! += bytes)).then(
+    takeBytes(url, raceBytes, over.signal, (bytes) => void (got[i]! += bytes)).then(
       () => i,
       // Somebody who breaks off has not won; when both have, it is over.
       () => undefined,
@@ -71,17 +72,4 @@ async function fasterOf(two: readonly Racer[], signal: AbortSignal): Promise<str
     stop();
     signal.removeEventListener('abort', stop);
   }
-}
-
-/** Reads so many bytes, and counts them as they come. */
-async function take(
-  url: string,
-  bytes: number,
-  signal: AbortSignal,
-  count: (bytes: number) => void = () => undefined,
-): Promise<void> {
-  const response = await fetch(`${url}?bytes=${bytes}`, { signal, cache: 'no-store' });
-  if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) count(part.value.length);
 }

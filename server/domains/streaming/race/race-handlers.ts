@@ -3,7 +3,7 @@ import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import type { StreamingContext } from '../context.ts';
 import { measurePermitFor } from '../measure.ts';
-import { chosenBy } from '../open-stream.ts';
+import { preferredBy } from '../open-stream.ts';
 import { listServers } from '../servers.ts';
 import { raceOf, saveRace } from './race-store.ts';
 
@@ -12,12 +12,14 @@ export const startRaceHandler =
   (context: StreamingContext): Handler<typeof startRace> =>
   async ({ caller, http }) => {
     const { db, clock, media, edges, signing, limit } = context;
-    const { defaultServer, dvrSeconds } = await context.streamSettings();
-    const chosen = (await chosenBy(db, caller)) ?? defaultServer;
-    const servers = listServers(media.edges(), edges, { origin: http.origin, chosen, dvrSeconds });
     const { accountId } = caller;
-    const known = await raceOf(db, { accountId, network: http.network }, clock());
-    if (chosen !== undefined || servers.length < 2 || known) return { servers: [] };
+    const [preferred, race, { dvrSeconds }] = await Promise.all([
+      preferredBy(context, caller),
+      raceOf(db, { accountId, network: http.network }, clock()),
+      context.streamSettings(),
+    ]);
+    const servers = listServers(media.edges(), edges, { origin: http.origin, chosen: preferred, dvrSeconds });
+    if (preferred !== undefined || race || servers.length < 2) return { servers: [] };
     await limit.take(String(accountId));
     const { folder } = measurePermitFor(caller.lease, clock(), signing);
     return { servers: servers.map(({ id, url }) => ({ id, url: `${url}${folder}` })) };
