@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { stopEverything } from './machine/children.ts';
-import type { Row } from './row.ts';
+import { stopEverything } from '../rig/machine/children.ts';
+import type { Row } from '../rig/row.ts';
 import { demoClips, installClips } from './system/clips.ts';
 import { startSystem, type System } from './system/run-system.ts';
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openContext, type Bench } from './context.ts';
-import { missingRow, type Row } from './row.ts';
-import { tableOf } from './table.ts';
+import { missingRow, type Row } from '../rig/row.ts';
+import { tableOf } from '../rig/table.ts';
 
 /**
  * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   past: async () => (await import('./rows/streams/past.ts')).past,
   segment: async () => (await import('./rows/streams/segment.ts')).segment,
   edge: async () => (await import('./rows/edge.ts')).edge,
+  remote: async () => (await import('./rows/remote/remote.ts')).remote,
   front: async () => (await import('./rows/front.ts')).front,
   ingest: async () => (await import('./rows/ingest.ts')).ingest,
   ingestHls: async () => (await import('./rows/ingest-hls.ts')).ingestHls,
@@ -28,6 +29,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   reminders: async () => (await import('./rows/members/reminders.ts')).reminders,
   payments: async () => (await import('./rows/members/payments.ts')).payments,
   console: async () => (await import('./rows/members/console.ts')).operatorsConsole,
+  servers: async () => (await import('./rows/members/servers.ts')).servers,
+  lines: async () => (await import('./rows/members/lines.ts')).lines,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,
   memory: async () => (await import('./rows/memory.ts')).memory,

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { Writable } from 'node:stream';
 import { ffmpeg } from '../../media/testing/test-media.ts';
 import { words } from '../../media/ffmpeg.ts';
-import { startProcess } from '../machine/children.ts';
+import { startProcess } from '../../rig/machine/children.ts';
 import {
   drawClock,
   framesPerSecond,

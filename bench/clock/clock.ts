@@ -1,7 +1,7 @@
 import type { MediaChannel } from '../../contract/models/media.ts';
 import type { Bench } from '../context.ts';
-import { pause, waitFor } from '../machine/wait.ts';
-import { valueRow, type Row } from '../row.ts';
+import { pause, waitFor } from '../../rig/machine/wait.ts';
+import { valueRow, type Row } from '../../rig/row.ts';
 import { sendDatagrams, serveStreams, startClockSender } from './clock-sender.ts';
 import { leadOf, readArchive, type ClockReading } from './read-archive.ts';
 import { startRoles, type ClockRoles } from './roles.ts';

@@ -8,7 +8,7 @@ import { signTicket } from '../../contract/stream-ticket.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 import { startFakeServer } from '../../media/testing/fake-server.ts';
 import type { Context } from '../context.ts';
-import { startProcess, type Started } from '../machine/children.ts';
+import { startProcess, type Started } from '../../rig/machine/children.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { mediaEnvironment } from '../system/media-roles.ts';
 

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { listChannels } from '../../contract/routes/channels.ts';
 import { systemPort, type Bench, type Context } from '../context.ts';
-import { canReadProcesses, cpuMicroseconds, processTree } from '../machine/processes.ts';
-import { pause } from '../machine/wait.ts';
-import { missingRow, valueRow, type Row } from '../row.ts';
-import { seededRandom } from '../statistics.ts';
+import { canReadProcesses, cpuMicroseconds, processTree } from '../../rig/machine/processes.ts';
+import { pause } from '../../rig/machine/wait.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
+import { seededRandom } from '../../rig/statistics.ts';
 import { clientOf } from '../system/calls.ts';
 import { installClips } from '../system/clips.ts';
-import { startPostgres, type Postgres } from '../system/postgres.ts';
+import { startPostgres, type Postgres } from '../../rig/postgres.ts';
 import { startSystem, type System } from '../system/run-system.ts';
-import { makeCrowd, type Person } from './crowd.ts';
-import { createLines } from './lines.ts';
-import { scriptOf } from './script.ts';
-import { createTally, type Tally } from './tally.ts';
-import { spendEvening } from './viewer.ts';
+import { makeCrowd, type Person } from '../../rig/crowd/crowd.ts';
+import { createLines } from '../../rig/crowd/lines.ts';
+import { scriptOf } from '../../rig/crowd/script.ts';
+import { createTally, type Tally } from '../../rig/crowd/tally.ts';
+import { spendEvening } from '../../rig/crowd/viewer.ts';
 
 /** How many come, one evening after the other: what each of them costs is the slope between. */
 const crowds = [500, 1_000, 2_000] as const;
@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../..');
 export function eveningOf(minutes: number): Bench {
   return async (context) => {
     if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
-    const postgres = startPostgres(context.port());
+    const postgres = await startPostgres(context.port());
     if (!postgres) return [missingRow(name, 'there is no PostgreSQL here')];
     installClips(await context.clips(), context.dataDir);
     const environment = { DATABASE_URL: postgres.url, TRUST_PROXY: '127.0.0.1' };

@@ -1,6 +1,6 @@
 import type { Generator, Load } from './load.ts';
-import { cpuMicroseconds } from './processes.ts';
-import { pause } from './wait.ts';
+import { cpuMicroseconds } from '../../rig/machine/processes.ts';
+import { pause } from '../../rig/machine/wait.ts';
 
 export interface Candidate {
   name: string;
@@ -45,7 +45,7 @@ export async function costPerRequest(candidates: readonly Candidate[], generate:
 }
 
 /** Microseconds of CPU per millisecond that processes use on their own: jobs, polling, looking for news. */
-async function idleRates(pids: readonly number[]): Promise<Map<number, number>> {
+export async function idleRates(pids: readonly number[]): Promise<Map<number, number>> {
   const before = new Map(pids.map((pid) => [pid, cpuMicroseconds(pid)]));
   const began = performance.now();
   await pause(idleMs);

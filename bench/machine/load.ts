@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findProgram } from './programs.ts';
+import { findProgram } from '../../rig/machine/programs.ts';
 
 export interface Load {
   /** Address without a path. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess, type Started } from '../machine/children.ts';
-import { processTree } from '../machine/processes.ts';
-import { waitFor } from '../machine/wait.ts';
+import { startProcess, type Started } from '../../rig/machine/children.ts';
+import { processTree } from '../../rig/machine/processes.ts';
+import { waitFor } from '../../rig/machine/wait.ts';
 
 export interface Nginx {
   /** The one worker: it does the work, so its CPU counts. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startProcess, type Started } from '../machine/children.ts';
+import { startProcess, type Started } from '../../rig/machine/children.ts';
 
 /** Starts one of the peers of this folder in a process of its own and waits until it listens. */
 export async function startPeer(script: string, args: readonly string[]): Promise<Started> {

@@ -1,4 +1,4 @@
-import { missingRow, valueRow, type Row } from '../row.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { bundleSizes } from '../../tools/bundle/bundle.ts';
 
 /** What the browser has to fetch before it can show anything, and the player's own piece. */

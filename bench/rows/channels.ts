@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import type { Context } from '../context.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
+import { ratioRow, type Row } from '../../rig/row.ts';
+import { percentile } from '../../rig/statistics.ts';
 import { withTestPage } from '../system/test-page.ts';
 import { openBrowser } from '../zap/browser.ts';
 

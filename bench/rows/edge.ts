@@ -4,9 +4,9 @@ import type { Rendition } from '../../contract/quality.ts';
 import { segmentMs } from '../../contract/constants.ts';
 import { livePlaylistName, multivariantName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
-import { cpuMicroseconds } from '../machine/processes.ts';
-import { valueRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
+import { cpuMicroseconds } from '../../rig/machine/processes.ts';
+import { valueRow, type Row } from '../../rig/row.ts';
+import { percentile } from '../../rig/statistics.ts';
 import { newSession, startEdgeAlone, type EdgeAlone } from '../system/edge-alone.ts';
 import { benchChannels } from '../system/lineup-server.ts';
 

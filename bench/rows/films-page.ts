@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInByCall } from '../../e2e/sign-in.ts';
 import type { Context } from '../context.ts';
-import { ratioRow, valueRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
+import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
+import { percentile } from '../../rig/statistics.ts';
 import { openBrowser } from '../zap/browser.ts';
 import { slowDown } from '../zap/pages.ts';
 

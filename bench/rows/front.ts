@@ -4,9 +4,9 @@ import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
 import { costPerRequest } from '../machine/cost.ts';
 import { loadGenerator } from '../machine/load.ts';
-import { processTree } from '../machine/processes.ts';
-import { until } from '../machine/wait.ts';
-import { missingRow, ratioRow, valueRow, type Row } from '../row.ts';
+import { processTree } from '../../rig/machine/processes.ts';
+import { until } from '../../rig/machine/wait.ts';
+import { missingRow, ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { newSession, startEdgeAlone, type EdgeAlone } from '../system/edge-alone.ts';
 import { benchChannels } from '../system/lineup-server.ts';
 

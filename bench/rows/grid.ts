@@ -1,8 +1,8 @@
 import type { Browser } from '@playwright/test';
 import type { Context } from '../context.ts';
 import { scrollAcross, watchFirstCells, type Scrolled } from '../grid/scroll.ts';
-import { ratioRow, valueRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
+import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
+import { percentile } from '../../rig/statistics.ts';
 import { withTestPage } from '../system/test-page.ts';
 import { openBrowser } from '../zap/browser.ts';
 

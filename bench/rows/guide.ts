@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { costPerRequest, type Candidate } from '../machine/cost.ts';
 import { loadGenerator } from '../machine/load.ts';
 import { startPeer } from '../peers/start-peer.ts';
-import { ratioRow, valueRow, type Row } from '../row.ts';
+import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { clientOf, signIn } from '../system/calls.ts';
 
 const encoding = { 'accept-encoding': 'br' };

@@ -6,8 +6,8 @@ import { importGuide } from '../../server/domains/epg/index.ts';
 import { createScheduleChanges } from '../../server/domains/guide/index.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import type { Context } from '../context.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { median } from '../statistics.ts';
+import { ratioRow, type Row } from '../../rig/row.ts';
+import { median } from '../../rig/statistics.ts';
 import { feedChannels, feedProgrammes, makeFeed } from '../system/make-feed.ts';
 import { openSomeDatabase } from '../system/some-database.ts';
 

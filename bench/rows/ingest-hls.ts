@@ -2,8 +2,8 @@ import type { MediaChannel } from '../../contract/models/media.ts';
 import { makeLadder } from '../../media/testing/feeds/hls-ladder.ts';
 import { startHlsOrigin, type HlsOrigin } from '../../media/testing/feeds/hls-origin.ts';
 import type { Context } from '../context.ts';
-import { canReadProcesses } from '../machine/processes.ts';
-import { missingRow, ratioRow, valueRow, type Row } from '../row.ts';
+import { canReadProcesses } from '../../rig/machine/processes.ts';
+import { missingRow, ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { measureIngest, type IngestUse } from './ingest-role.ts';
 
 const channels = 10;

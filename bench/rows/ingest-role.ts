@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { MediaChannel } from '../../contract/models/media.ts';
 import { startFakeServer } from '../../media/testing/fake-server.ts';
 import type { Context } from '../context.ts';
-import { startProcess } from '../machine/children.ts';
-import { cpuMicroseconds, processTree } from '../machine/processes.ts';
-import { pause } from '../machine/wait.ts';
+import { startProcess } from '../../rig/machine/children.ts';
+import { cpuMicroseconds, processTree } from '../../rig/machine/processes.ts';
+import { pause } from '../../rig/machine/wait.ts';
 
 const settleMs = 15_000;
 const measuredMs = 30_000;

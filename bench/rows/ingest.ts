@@ -3,8 +3,8 @@ import { words } from '../../media/ffmpeg.ts';
 import { startBroadcaster, type Broadcaster } from '../../media/testing/feeds/broadcaster.ts';
 import { runFfmpeg } from '../../media/testing/test-media.ts';
 import type { Context } from '../context.ts';
-import { canReadProcesses } from '../machine/processes.ts';
-import { missingRow, valueRow, type Row } from '../row.ts';
+import { canReadProcesses } from '../../rig/machine/processes.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { measureIngest, type IngestUse } from './ingest-role.ts';
 
 const channels = 10;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
-import { pause } from '../machine/wait.ts';
-import { valueRow, type Row } from '../row.ts';
+import { pause } from '../../rig/machine/wait.ts';
+import { valueRow, type Row } from '../../rig/row.ts';
 import type { System } from '../system/run-system.ts';
 
 const quietMs = 30_000;

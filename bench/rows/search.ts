@@ -11,8 +11,8 @@ import type { Call } from '../../server/platform/http/call.ts';
 import type { Database } from '../../server/platform/db/database.ts';
 import { searchProgramsHandler } from '../../server/views/search.ts';
 import type { Context } from '../context.ts';
-import { ratioRow, valueRow, type Row } from '../row.ts';
-import { median, percentile } from '../statistics.ts';
+import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
+import { median, percentile } from '../../rig/statistics.ts';
 import { feedChannels, feedProgrammes, makeFeed } from '../system/make-feed.ts';
 import { openOwnEmbedded, openSomeDatabase, type SomeDatabase } from '../system/some-database.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { systemPort, type Context } from '../context.ts';
-import { until } from '../machine/wait.ts';
-import { valueRow, type Row } from '../row.ts';
+import { until } from '../../rig/machine/wait.ts';
+import { valueRow, type Row } from '../../rig/row.ts';
 import { playOnce } from '../system/calls.ts';
 import { installClips } from '../system/clips.ts';
 import { freshClone } from '../system/fresh-clone.ts';

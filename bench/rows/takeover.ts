@@ -2,9 +2,9 @@ import { login } from '../../contract/routes/auth.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
 import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
-import { until } from '../machine/wait.ts';
-import { valueRow, type Row } from '../row.ts';
-import { percentile } from '../statistics.ts';
+import { until } from '../../rig/machine/wait.ts';
+import { valueRow, type Row } from '../../rig/row.ts';
+import { percentile } from '../../rig/statistics.ts';
 import { clientOf, demoPassword, signIn } from '../system/calls.ts';
 import { newSession, startEdgeAlone } from '../system/edge-alone.ts';
 

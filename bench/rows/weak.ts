@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import type { Context } from '../context.ts';
-import { missingRow, valueRow, type Row } from '../row.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { openBrowser } from '../zap/browser.ts';
 import { signInViewer } from '../zap/pages.ts';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { startBroadcaster } from '../../media/testing/feeds/broadcaster.ts';
 import type { Bench, Context } from '../context.ts';
-import { canReadProcesses } from '../machine/processes.ts';
-import { pause } from '../machine/wait.ts';
-import { missingRow, valueRow, type Row } from '../row.ts';
+import { canReadProcesses } from '../../rig/machine/processes.ts';
+import { pause } from '../../rig/machine/wait.ts';
+import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { makeFeed, feedSeconds } from '../rows/ingest.ts';
-import { median } from '../statistics.ts';
+import { median } from '../../rig/statistics.ts';
 import { openHeapReader, type HeapReader } from './heap.ts';
 import { startSoakedRoles, type SoakedRole } from './roles.ts';
 import { startViewers } from './viewers.ts';

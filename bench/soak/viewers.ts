@@ -11,7 +11,7 @@ import {
   windowPlaylistName,
   type Tree,
 } from '../../contract/stream-path.ts';
-import { askOver } from '../machine/kept-line.ts';
+import { askOver } from '../../rig/machine/kept-line.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { fedChannels, titleId, virtualChannels, type SoakedRoles } from './roles.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess } from '../machine/children.ts';
+import { startProcess } from '../../rig/machine/children.ts';
 
 /** What the clips are made of: when this changes they are made anew. */
 const sources = [

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { guideDaysAhead, catchupDays } from '../../contract/constants.ts';
-import { seededRandom } from '../statistics.ts';
+import { seededRandom } from '../../rig/statistics.ts';
 
 export const feedChannels: readonly string[] = Array.from({ length: 120 }, (_, i) => `voog-${i + 1}`);
 const days = catchupDays + 1 + guideDaysAhead;

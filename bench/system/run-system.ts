@@ -1,8 +1,8 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProcess } from '../machine/children.ts';
-import { processTree, type ProcessInfo } from '../machine/processes.ts';
-import { until } from '../machine/wait.ts';
+import { startProcess } from '../../rig/machine/children.ts';
+import { processTree, type ProcessInfo } from '../../rig/machine/processes.ts';
+import { until } from '../../rig/machine/wait.ts';
 
 /** The whole product, as `npm start` runs it. */
 export interface System {

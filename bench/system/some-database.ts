@@ -3,7 +3,7 @@ import { openDatabase, type Database } from '../../server/platform/db/database.t
 import { migrate } from '../../server/platform/db/migrate.ts';
 import { openTestDatabase } from '../../server/scenario/test-database.ts';
 import type { Context } from '../context.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../../rig/postgres.ts';
 
 export interface SomeDatabase {
   database: Database;
@@ -14,7 +14,7 @@ export interface SomeDatabase {
 /** An empty, migrated database: the PostgreSQL that is named or can be started, otherwise the embedded one. */
 export async function openSomeDatabase(context: Context): Promise<SomeDatabase> {
   const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : startPostgres(context.port());
+  const own = given ? undefined : await startPostgres(context.port());
   const url = given ?? own?.url;
   if (url) {
     const database = await openTestDatabase(url);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Context } from '../context.ts';
-import { ratioRow, valueRow, type Row } from '../row.ts';
+import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { openBrowser } from './browser.ts';
 import { signInViewer } from './pages.ts';
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { listChannels } from '../../contract/routes/channels.ts';
 import type { Context } from '../context.ts';
-import { pause } from '../machine/wait.ts';
-import { ratioRow, type Row } from '../row.ts';
-import { percentile, seededRandom } from '../statistics.ts';
+import { pause } from '../../rig/machine/wait.ts';
+import { ratioRow, type Row } from '../../rig/row.ts';
+import { percentile, seededRandom } from '../../rig/statistics.ts';
 import { clientOf, playOnce } from '../system/calls.ts';
 import { openBrowser } from './browser.ts';
 import { channelOf, openPlainPage, openViewer, signInViewer, tokenOf } from './pages.ts';

@@ -6,8 +6,8 @@ import { createScheduleChanges, type ProgramDraft } from '../../../server/domain
 import type { Database } from '../../../server/platform/db/database.ts';
 import { createCatalogueViews } from '../../../server/views/catalogue/catalogue-views.ts';
 import type { Context } from '../../context.ts';
-import { valueRow, type Row } from '../../row.ts';
-import { median, percentile } from '../../statistics.ts';
+import { valueRow, type Row } from '../../../rig/row.ts';
+import { median, percentile } from '../../../rig/statistics.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
 
 const channels = 120;

@@ -8,8 +8,8 @@ import { createSharedLimitStore } from '../../../server/platform/db/limit-store.
 import { createLimits } from '../../../server/platform/limits/limits.ts';
 import type { Database } from '../../../server/platform/db/database.ts';
 import type { Context } from '../../context.ts';
-import { ratioRow, type Row } from '../../row.ts';
-import { median } from '../../statistics.ts';
+import { ratioRow, type Row } from '../../../rig/row.ts';
+import { median } from '../../../rig/statistics.ts';
 import { clientOf, demoPassword } from '../../system/calls.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
 

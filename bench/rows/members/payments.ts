@@ -5,8 +5,8 @@ import { placeOrder, recordEvent, type PaymentsContext } from '../../../server/d
 import { createLog } from '../../../server/platform/log.ts';
 import type { Database, Db } from '../../../server/platform/db/database.ts';
 import type { Context } from '../../context.ts';
-import { ratioRow, type Row } from '../../row.ts';
-import { median } from '../../statistics.ts';
+import { ratioRow, type Row } from '../../../rig/row.ts';
+import { median } from '../../../rig/statistics.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
 
 const orders = 300;

@@ -4,7 +4,7 @@ import { createRecordings } from '../../../server/domains/recordings/index.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { Database } from '../../../server/platform/db/database.ts';
 import type { Context } from '../../context.ts';
-import { ratioRow, type Row } from '../../row.ts';
+import { ratioRow, type Row } from '../../../rig/row.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
 
 const channels = 120;

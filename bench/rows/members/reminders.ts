@@ -11,7 +11,7 @@ import { createLimits } from '../../../server/platform/limits/limits.ts';
 import { createMemoryStore } from '../../../server/platform/limits/store.ts';
 import { createLog } from '../../../server/platform/log.ts';
 import type { Context } from '../../context.ts';
-import { valueRow, type Row } from '../../row.ts';
+import { valueRow, type Row } from '../../../rig/row.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
 
 const members = 5_000;

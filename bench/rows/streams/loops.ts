@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createTitleSegments } from '../../../media/edge/titles/title-segments.ts';
 import { computeTitle } from '../../../media/vod/compute-title.ts';
-import { titleDirectory } from '../../../media/vod/title-files.ts';
+import { titlesOnDisk } from '../../../media/vod/read-titles.ts';
 import type { Context } from '../../context.ts';
-import { valueRow, type Row } from '../../row.ts';
-import { median } from '../../statistics.ts';
+import { valueRow, type Row } from '../../../rig/row.ts';
+import { median } from '../../../rig/statistics.ts';
 
 const rounds = 9;
 const segmentsPerRound = 500;
@@ -21,7 +21,7 @@ export async function loops(context: Context): Promise<Row[]> {
   const title = await make(10_000);
   const track = title?.tracks.find(({ name }) => name === 'HI');
   if (!track) throw new Error('there are no clips');
-  const segments = createTitleSegments(titleDirectory(root, 10_000));
+  const segments = createTitleSegments(titlesOnDisk(root), 10_000);
   const stored = track.segments.length / 2;
   const perSegment = async (from: number): Promise<number> => {
     const measured: number[] = [];

@@ -7,8 +7,8 @@ import { openArchive } from '../../../media/segments/archive.ts';
 import { encodeHeader, encodeSegment } from '../../../media/segments/index-format.ts';
 import { hourMs } from '../../../media/segments/layout.ts';
 import type { Context } from '../../context.ts';
-import { valueRow, type Row } from '../../row.ts';
-import { percentile, seededRandom } from '../../statistics.ts';
+import { valueRow, type Row } from '../../../rig/row.ts';
+import { percentile, seededRandom } from '../../../rig/statistics.ts';
 
 const channels = 100;
 const hours = 16 * 24;

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { costPerRequest } from '../../machine/cost.ts';
 import { loadGenerator } from '../../machine/load.ts';
 import { startPeer } from '../../peers/start-peer.ts';
-import { ratioRow, type Row } from '../../row.ts';
+import { ratioRow, type Row } from '../../../rig/row.ts';
 import { startEdgeAlone } from '../../system/edge-alone.ts';
 import { benchChannels } from '../../system/lineup-server.ts';
 

@@ -8,8 +8,8 @@ import { createPlans } from '../../../media/playout/plans.ts';
 import { createVirtualStream, segmentNumberAt } from '../../../media/playout/virtual-stream.ts';
 import { join } from 'node:path';
 import type { Context } from '../../context.ts';
-import { valueRow, type Row } from '../../row.ts';
-import { median } from '../../statistics.ts';
+import { valueRow, type Row } from '../../../rig/row.ts';
+import { median } from '../../../rig/statistics.ts';
 import { benchChannels, playoutOf } from '../../system/lineup-server.ts';
 
 const rounds = 9;

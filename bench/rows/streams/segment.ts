@@ -6,10 +6,10 @@ import { livePlaylistName } from '../../../contract/stream-path.ts';
 import type { Context } from '../../context.ts';
 import { costPerRequest, type Candidate } from '../../machine/cost.ts';
 import { loadGenerator } from '../../machine/load.ts';
-import { findProgram } from '../../machine/programs.ts';
+import { findProgram } from '../../../rig/machine/programs.ts';
 import { startNginx } from '../../peers/nginx.ts';
 import { startPeer } from '../../peers/start-peer.ts';
-import { ratioRow, type Row } from '../../row.ts';
+import { ratioRow, type Row } from '../../../rig/row.ts';
 import { startEdgeAlone, type EdgeAlone } from '../../system/edge-alone.ts';
 import { benchChannels } from '../../system/lineup-server.ts';
 

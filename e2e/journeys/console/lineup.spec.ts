@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { device } from '../../device.ts';
-import { startLiveSource } from './live-source.ts';
+import { startLiveSource } from '../../../rig/live-source.ts';
 import { ask, operate } from '../../operator.ts';
+import { dataDir } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
 import { airs } from '../recordings/airing.ts';
@@ -26,7 +28,7 @@ test('a channel that is added with a live source is watched within a minute, and
   browser,
 }) => {
   test.setTimeout(180_000);
-  const source = await startLiveSource();
+  const source = await startLiveSource(join(dataDir, 'media/clips/bog/LO'));
   const his = await device(browser);
   const id = `raba${process.pid}`;
   const name = `Rabakanal ${process.pid}`;

@@ -6,7 +6,10 @@ export interface Answer {
   text: string;
 }
 
-/** Asks as a player does, over lines that are kept. Rejects when nothing comes. */
+/** No player waits longer. */
+const silentMs = 20_000;
+
+/** Asks as a player does, over lines that are kept. Rejects when nothing comes, or no more within 20 s. */
 export function askOver(agent: Agent, address: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const isPlaylist = address.endsWith('.m3u8');
@@ -16,6 +19,7 @@ export function askOver(agent: Agent, address: string): Promise<Answer> {
       response.on('error', reject);
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
     });
+    request.setTimeout(silentMs, () => request.destroy(new Error('silent')));
     request.on('error', (fault) => {
       // A line that was kept may be closed just as it is used again; every browser then asks once more.
       if (request.reusedSocket) resolve(askOver(agent, address));

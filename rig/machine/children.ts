@@ -4,11 +4,13 @@ import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 export interface Started {
   pid: number;
   child: ChildProcess;
-  /** Asks it to end, waits, and insists after a while. */
-  stop: () => Promise<void>;
+  /** Asks it to end, waits, and insists after so many milliseconds, which are twelve seconds unless said. */
+  stop: (insistAfterMs?: number) => Promise<void>;
+  /** Ends it without asking, as a machine that falls. */
+  kill: () => Promise<void>;
 }
 
-const insistAfterMs = 12_000;
+const usualPatienceMs = 12_000;
 const running = new Set<Started>();
 
 /**
@@ -30,12 +32,16 @@ export function startProcess(
   const started: Started = {
     pid,
     child,
-    async stop() {
+    async stop(insistAfterMs = usualPatienceMs) {
       if (ended) return;
       process.kill(whomToAsk(pid), 'SIGTERM');
       const insist = setTimeout(() => child.kill('SIGKILL'), insistAfterMs);
       await end;
       clearTimeout(insist);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await end;
     },
   };
   running.add(started);

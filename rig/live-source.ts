@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { dataDir } from '../../settings.ts';
 
 /** A broadcaster of the journeys' own, whom channels can be fed from. */
 export interface LiveSource {
@@ -13,9 +12,11 @@ export interface LiveSource {
 /** As clips are cut. */
 const [segmentSeconds, chunksOfSegment, window] = [4, 8, 5];
 
-/** Sends a clip of the journeys round and round, as live HLS with fMP4 that has begun some segments ago. */
-export async function startLiveSource(clip = 'bog', rendition = 'LO'): Promise<LiveSource> {
-  const folder = join(dataDir, 'media/clips', clip, rendition);
+/**
+ * Sends a clip round and round, as live HLS with fMP4 that has begun some segments ago.
+ * @param folder of one rendition of a clip
+ */
+export async function startLiveSource(folder: string): Promise<LiveSource> {
   const init = readFileSync(join(folder, 'init.mp4'));
   const segments = segmentsOf(readFileSync(join(folder, 'clip.bin')));
   const begunMs = Date.now() - window * segmentSeconds * 1000;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createClient, type Client } from '../../contract/client.ts';
+import type { Client } from '../../contract/client.ts';
 import { segmentMs } from '../../contract/constants.ts';
 import type { StreamAnswer } from '../../contract/models/stream.ts';
 import { login, userInfo } from '../../contract/routes/auth.ts';
@@ -9,6 +9,7 @@ import { reportWatching } from '../../contract/routes/sessions.ts';
 import { streamUrl } from '../../contract/routes/streaming.ts';
 import { livePlaylistName } from '../../contract/stream-path.ts';
 import { password, type Person } from './crowd.ts';
+import { deviceOf } from './device.ts';
 import type { Lines } from './lines.ts';
 import type { Script } from './script.ts';
 import type { Asked, Tally } from './tally.ts';
@@ -26,18 +27,8 @@ interface Given {
 /** One member's evening: he comes, sees what is on, watches, zaps, and goes when the signal says so. */
 export async function spendEvening(person: Person, script: Script, given: Given): Promise<void> {
   const { url, lines, tally, signal } = given;
-  let { token } = person;
-  const headers = { 'x-forwarded-for': person.address };
-  const client = createClient({
-    baseUrl: url,
-    token: () => token,
-    fetch: (address, init) =>
-      fetch(address, {
-        ...init,
-        headers: { ...(init?.headers as Record<string, string>), ...headers },
-        signal,
-      }),
-  });
+  const device = deviceOf(person, url, signal);
+  const { client } = device;
   const timed: Client = (route, input) => measured('call', () => client(route, input));
 
   async function measured<T>(asked: Asked, run: () => Promise<T>): Promise<T> {
@@ -87,10 +78,11 @@ export async function spendEvening(person: Person, script: Script, given: Given)
       if (script.signsIn) {
         const body = { username: person.email, password, rememberMe: true, place: 'main' } as const;
         const answer = await measured('sign-in', () => client(login, { body }));
-        token = answer.token ?? token;
+        if (answer.token !== null) device.signedIn(answer.token);
       }
       await Promise.all([timed(userInfo, {}), timed(listChannels, {}), timed(guideOnAir, {})]);
-      const line = lines.open(`${url}/api/events`, { ...headers, authorization: `Bearer ${token}` });
+      const { address, headers } = device.events();
+      const line = lines.open(address, headers);
       try {
         for (const { channelId, agoMs, lastsUntilMs } of script.watches(performance.now()))
           await watch(channelId, agoMs === undefined ? undefined : Date.now() - agoMs, lastsUntilMs);

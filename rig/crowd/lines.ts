@@ -1,12 +1,14 @@
 import { Agent, get } from 'node:http';
-import { askOver } from '../machine/kept-line.ts';
+import { askOver, type Answer } from '../machine/kept-line.ts';
 
 /** What a crowd's devices have to the service: connections that are kept, a few each. */
 export interface Lines {
   /** The body of a playlist; of a segment nothing, because nobody looks at it. Rejects unless it is answered with 200. */
   get: (address: string) => Promise<string>;
-  /** Opens an answer that does not end. Returns how to leave it. */
-  open: (address: string, headers: Readonly<Record<string, string>>) => () => void;
+  /** What a media address is answered with, whatever that is. Rejects when nothing comes. */
+  ask: (address: string) => Promise<Answer>;
+  /** Opens an answer that does not end. Returns how to leave it; `closed` hears of the other side's leaving. */
+  open: (address: string, headers: Readonly<Record<string, string>>, closed?: () => void) => () => void;
   /** Lines of events that are open at the moment. */
   opened: () => number;
   close: () => void;
@@ -23,13 +25,17 @@ export function createLines(): Lines {
       if (status !== 200) throw new Error(`answered ${status}`);
       return text;
     },
-    open(address, headers) {
+    ask: (address) => askOver(agent, address),
+    open(address, headers, closed = () => undefined) {
       const request = get(address, { agent: events, headers: { ...headers, accept: 'text/event-stream' } });
       request.on('response', (response) => {
         opened++;
-        response.resume().on('close', () => opened--);
+        response
+          .resume()
+          .on('error', () => undefined)
+          .on('close', () => opened--);
       });
-      request.on('error', () => undefined);
+      request.on('error', () => undefined).on('close', closed);
       return () => request.destroy();
     },
     opened: () => opened,

@@ -1,0 +1,36 @@
+import { createClient, type Client } from '../../contract/client.ts';
+import type { Person } from './crowd.ts';
+
+/** What a member of a crowd calls from. */
+export interface Device {
+  client: Client;
+  /** Where his line of events is opened, with what. */
+  events: () => { address: string; headers: Record<string, string> };
+  signedIn: (token: string) => void;
+}
+
+/**
+ * A device that is signed in, at home: every call says by which network it came, as a proxy before the service would.
+ * @param signal ends calls that are under way
+ */
+export function deviceOf(person: Person, url: string, signal: AbortSignal): Device {
+  let { token } = person;
+  const headers = { 'x-forwarded-for': person.address };
+  return {
+    client: createClient({
+      baseUrl: url,
+      token: () => token,
+      fetch: (address, init) =>
+        fetch(address, {
+          ...init,
+          headers: { ...(init?.headers as Record<string, string>), ...headers },
+          signal,
+        }),
+    }),
+    events: () => ({
+      address: `${url}/api/events`,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    }),
+    signedIn: (next) => void (token = next),
+  };
+}
