@@ -5,6 +5,7 @@ import { keepPrivate } from './runtime/private-files.ts';
 import { keepTicksQuick } from './runtime/quick-ticks.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
 import { startWords } from './runtime/start/start-words.ts';
+import { startTracing } from './runtime/tracing/start-tracing.ts';
 import { supervise } from './supervise.ts';
 
 /**
@@ -63,7 +64,8 @@ async function runRoles(names: readonly string[]): Promise<void> {
       `--roles: sellist osa ei ole: ${unknown.join(', ')}. Sobivad ${known.join(', ')}, mitu korraga komadega.`,
     );
   const parts: Part[] = [];
-  stopWhenAsked(parts);
+  const tracing = await startTracing(process.env, names.join('-'));
+  stopWhenAsked(parts, async () => tracing?.close());
   keepTicksQuick();
   if (names.includes('demo-clips')) return makeClips(parts);
   const server = serverRoles.filter((role) => names.includes(role));
@@ -103,7 +105,7 @@ function tell(what: string) {
  * Ends in order when told to, viewers being let go first; at once when told twice, and when the supervisor is
  * gone: nothing may be left behind on its own.
  */
-function stopWhenAsked(parts: readonly Part[]): void {
+function stopWhenAsked(parts: readonly Part[], atLast: () => Promise<void>): void {
   const hurry = new AbortController();
   let draining = false;
   let stopping = false;
@@ -111,7 +113,9 @@ function stopWhenAsked(parts: readonly Part[]): void {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), 8_000).unref();
-    void Promise.allSettled(parts.map((part) => part.close())).then(() => process.exit(0));
+    void Promise.allSettled(parts.map((part) => part.close()))
+      .then(atLast)
+      .then(() => process.exit(0));
   };
   const drain = () => {
     if (draining) return hurry.abort();

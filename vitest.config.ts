@@ -32,6 +32,7 @@ export default defineConfig({
           exclude: ['**/*.process.test.ts'],
           isolate: false,
           globalSetup: 'server/scenario/test-run.ts',
+          setupFiles: ['server/scenario/forget-between-calls.ts'],
         },
       },
       {

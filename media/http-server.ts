@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { refuse } from './http-answer.ts';
 import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http/http-limits.ts';
 import { faultText, type Log } from '../runtime/log.ts';
+import { requestContext, within } from '../runtime/tracing/request-context.ts';
+import { beginRequest, endRequest } from '../runtime/tracing/spans.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,11 +24,13 @@ export async function serveHttp(
   const server = createServer(
     { ...httpLimits, requestTimeout: requestWithinMs, ...options.limits },
     (request, response) => {
-      handler(request, response).catch((fault: unknown) => {
-        options.log.error({ fault: faultText(fault) }, 'request.failed');
-        if (response.headersSent) response.destroy();
-        else refuse(response, 'server.failed');
-      });
+      observed(request, response, () =>
+        handler(request, response).catch((fault: unknown) => {
+          options.log.error({ fault: faultText(fault) }, 'request.failed');
+          if (response.headersSent) response.destroy();
+          else refuse(response, 'server.failed');
+        }),
+      );
     },
   );
   server.setTimeout(idleMs);
@@ -48,4 +52,22 @@ export async function serveHttp(
         server.closeIdleConnections();
       }),
   };
+}
+
+/** What is done for a request knows for which; the server says it of its own. */
+function observed(
+  { method, url = '', headers }: IncomingMessage,
+  response: ServerResponse,
+  answer: () => Promise<void>,
+): void {
+  const context = requestContext(headers);
+  const span = (context.span = beginRequest(() => {
+    const ours = url.startsWith('/control/');
+    // Never what comes after: tickets are in it.
+    const path = url.split(/[/?]/, ours ? 3 : 2).join('/');
+    const attributes = { 'http.request.method': method, 'http.route': path };
+    return { name: `${method} ${path}`, attributes, from: ours ? headers : undefined };
+  }));
+  if (span) response.once('close', () => endRequest(span, response.statusCode));
+  void within(context, answer);
 }

@@ -4,6 +4,7 @@ import { systemClock } from '../runtime/clock.ts';
 import { readClipConfig, readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
 import { createLog } from '../runtime/log.ts';
+import { fetchFromPart } from '../runtime/tracing/spans.ts';
 import { createServerClient } from './server-client.ts';
 
 export type MediaRole = 'ingest' | 'edge';
@@ -18,7 +19,7 @@ export interface Media {
 /**
  * Starts media roles in this process.
  * @param env SERVER_URL, MEDIA_SECRET, TICKET_KEYS and, with defaults, DATA_DIR, EDGE_ID, EDGE_HOST, EDGE_PORT,
- *   EDGE_DRAIN_SECONDS, METRICS_TOKEN, TICKET_KEYS_FILE, INGEST_HOST, INGEST_CONTROL_PORT,
+ *   EDGE_DRAIN_SECONDS, EDGE_CACHE_MB, ARCHIVE_FROM, METRICS_TOKEN, TICKET_KEYS_FILE, INGEST_HOST, INGEST_CONTROL_PORT,
  *   INGEST_ID, INGEST_CHANNELS, INGEST_TITLES, FFMPEG_PATH
  * @param signal closes everything when it fires
  * @throws ConfigError with all faults of `env`; what keeps a role from listening
@@ -30,7 +31,7 @@ export async function startMedia(
 ): Promise<Media> {
   const config = readConfig(env);
   const stop = new AbortController();
-  const { fetch } = globalThis;
+  const fetch = fetchFromPart(globalThis.fetch);
   const server = createServerClient({ ...config, fetch, signal: stop.signal });
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

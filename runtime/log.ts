@@ -1,4 +1,5 @@
 import { systemClock, type Clock } from './clock.ts';
+import { requestId } from './tracing/request-context.ts';
 
 /** Details of an event: plain values; never tickets, sessions, or addresses of members. */
 export type LogFields = Record<string, unknown>;
@@ -37,7 +38,8 @@ export function createLog(
     (first: LogFields | string, event?: string) => {
       if (logLevels.indexOf(level) < logLevels.indexOf(least)) return;
       const said = typeof first === 'string' ? { event: first } : { ...first, event };
-      write(JSON.stringify({ level, time: clock(), part, ...said }));
+      const request = requestId();
+      write(JSON.stringify({ level, time: clock(), part, ...(request && { request }), ...said }));
     };
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -41,6 +41,23 @@ describe('the log', () => {
     for (const secret of secrets) expect(log).not.toContain(secret);
   });
 
+  it('says for which request a line is, by the id that a proxy gave or one of its own, and so does the refusal', async () => {
+    const wrong = { username: email, password: 'vale', rememberMe: true };
+    const ask = (headers: Record<string, string>) =>
+      s.inject({ method: 'POST', url: '/auth/user', headers, payload: wrong });
+    const [given, own, hostile] = [
+      await ask({ 'x-request-id': 'proxy-0123456789' }),
+      await ask({}),
+      await ask({ 'x-request-id': '"}\n{"level":"error"' }),
+    ].map(({ headers }) => String(headers['x-request-id']));
+    expect(given).toBe('proxy-0123456789');
+    expect(own).toMatch(/^[0-9a-f]{16}$/);
+    expect(hostile).toMatch(/^[0-9a-f]{16}$/);
+    const told = lines.map((line) => JSON.parse(line) as { request?: string; event: string });
+    const refused = told.filter(({ event }) => event === 'call refused').map(({ request }) => request);
+    expect(refused).toEqual([given, own, hostile]);
+  });
+
   it('keeps the values of a query that failed to itself', async () => {
     const username = `mari\u0000mets@naide.test`;
     const wrong = s.client()(login, { body: { username, password, rememberMe: true } });

@@ -205,7 +205,7 @@ describe('a bucket', () => {
 
 test('the double takes a signature for its own region only', async () => {
   const fake = await startFakeObjectStore(systemClock);
-  const config = { ...fake, bucket: 'arhiiv', localHours: 3, cacheBytes: 1_000 };
+  const config = { ...fake, bucket: 'arhiiv', localHours: 3 };
   const stranger = openObjectStore({ ...config, region: 'mujal' }, systemClock);
   await expect(stranger.get('x')).rejects.toThrow('answered 403');
   await fake.close();

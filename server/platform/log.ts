@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { pinoLines } from '../../runtime/log.ts';
+import { requestId } from '../../runtime/tracing/request-context.ts';
 
 /** Structured logging; a child carries the name of the part that speaks. */
 export type Log = FastifyBaseLogger;
@@ -11,9 +12,21 @@ export type Log = FastifyBaseLogger;
  */
 export const createLog = (level: string, to?: { write(line: string): void }): FastifyBaseLogger =>
   pino(
-    { level, base: { part: 'server' }, ...pinoLines, serializers: { req: () => ({}), err: describeError } },
+    {
+      level,
+      base: { part: 'server' },
+      ...pinoLines,
+      serializers: { req: () => ({}), err: describeError },
+      mixin: inRequest,
+    },
     to ?? pino.destination(1),
   );
+
+/** For which request a line is written, where it is for one. */
+function inRequest(): { request?: string } {
+  const request = requestId();
+  return request === undefined ? {} : { request };
+}
 
 /**
  * What of an error may stand in a log. A failed query brings its values along, in its message, too: addresses,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { SourceTrial } from '../../../contract/models/media.ts';
-import { createSemaphore } from '../../../runtime/semaphore.ts';
+import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 import { SourceAddressError } from '../../../runtime/source-address.ts';
 import { words } from '../../ffmpeg.ts';
 import { openHlsWeb } from '../hls/web.ts';

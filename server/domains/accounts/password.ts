@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from '../../../runtime/semaphore.ts';
+import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 
 /** OWASP's floor for argon2id; about 15 ms and 19 MiB each, off the main thread. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

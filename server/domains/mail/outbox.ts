@@ -2,7 +2,7 @@ import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../../runtime/log.ts';
-import { createPasses } from '../../platform/passes.ts';
+import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import { kindOf } from './kinds.ts';
 import {
   findSuppression,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
-import { createPasses } from '../../platform/passes.ts';
+import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { getPushKeyHandler, subscribeToPushHandler, unsubscribeFromPushHandler } from './handlers.ts';
 import { sendWaiting } from './outbox.ts';

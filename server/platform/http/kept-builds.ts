@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
+import { createPasses } from '../../../runtime/concurrency/passes.ts';
 
 /** A page that was opened before a new build goes on asking for pieces of its own for so long. */
 const keptMs = 24 * 60 * 60_000;
@@ -20,7 +21,6 @@ interface Places {
 export function keepBuilds({ root, kept, clock }: Places): () => Promise<void> {
   const assets = join(kept, 'files/assets');
   const list = join(kept, 'current.json');
-  let looking: Promise<void> | undefined;
   let known: string | undefined;
 
   async function look(): Promise<void> {
@@ -46,7 +46,8 @@ export function keepBuilds({ root, kept, clock }: Places): () => Promise<void> {
       if (mtimeMs < clock() - keptMs) await rm(join(assets, name));
     }
   }
-  return () => (looking ??= look().finally(() => (looking = undefined)));
+  // A build that came while it was looked is looked at as well; what fails is tried with the next page.
+  return createPasses(look, () => {}).run;
 }
 
 const namesIn = async (list: string): Promise<string[]> => {

@@ -23,12 +23,13 @@ import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { schemaCompilers } from './compilers.ts';
 import { networkOf } from '../../../runtime/network.ts';
+import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
 import { isHost } from './host.ts';
 import { refuseClient } from './refuse-client.ts';
+import { observeRequests } from './observing/observe-requests.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
 import { commonHeaders } from './security-headers.ts';
-import { tellAnswer } from './tell-answer.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -52,6 +53,8 @@ export interface HttpOptions {
   isInternal(token: string): boolean;
   /** Hears of each answer. */
   answered?: (call: AnsweredCall) => void;
+  /** From then on every answer ends its connection: a balancer that keeps some sends nothing more over them. */
+  leaving?: AbortSignal;
   /** How long callers may take, where it is not the usual. */
   limits?: Partial<HttpLimits>;
 }
@@ -69,6 +72,8 @@ export function createHttp(options: HttpOptions): Http {
     bodyLimit: maxBodyBytes,
     http: limits,
     requestTimeout: limits.requestTimeout,
+    // What still comes over kept connections while it closes is answered, and they end with that.
+    return503OnClosing: false,
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: refuseClient,
@@ -80,6 +85,9 @@ export function createHttp(options: HttpOptions): Http {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  observeRequests(app, options.answered);
+  let closing = false;
+  app.addHook('preClose', async () => void (closing = true));
   app.setErrorHandler(refuser(options.clock));
   app.setNotFoundHandler((_, reply) =>
     reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] }),
@@ -91,14 +99,9 @@ export function createHttp(options: HttpOptions): Http {
   );
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(commonHeaders(request));
+    if (closing || options.leaving?.aborted) reply.header('connection', 'close');
     done(null, payload);
   });
-  const { answered } = options;
-  if (answered)
-    app.addHook('onResponse', (request, reply, done) => {
-      tellAnswer(request, reply, answered);
-      done();
-    });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
@@ -133,10 +136,14 @@ const refuser =
     const until = error instanceof Refusal ? error.until : undefined;
     if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
     else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
-    return reply
-      .code(errorStatus[code])
-      .header('cache-control', 'no-store')
-      .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) });
+    return (
+      reply
+        .code(errorStatus[code])
+        .header('cache-control', 'no-store')
+        // By it the line in the log is found again.
+        .header(requestIdHeader, requestId() ?? 'none')
+        .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) })
+    );
   };
 
 /** Codes have their texts; only operations speak for themselves, and only to operators. */

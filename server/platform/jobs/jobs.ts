@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { spanned } from '../../../runtime/tracing/spans.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../log.ts';
 
@@ -44,7 +45,7 @@ export async function startJobs(options: {
     await boss.createQueue(job.name, { policy: 'singleton', retryLimit: 3, retryDelay: 60 });
     await boss.work(job.name, { pollingIntervalSeconds: pollSeconds }, async () => {
       log.info({ job: job.name }, 'job started');
-      await job.run();
+      await spanned({ name: job.name }, () => job.run());
       log.info({ job: job.name }, 'job done');
     });
     await boss.schedule(job.name, job.cron, {}, { tz: zone });
@@ -62,7 +63,9 @@ function repeat(job: Extract<Job, { everySeconds: number }>, log: Log): { stop()
   const stopped = new AbortController();
   const turns = async (): Promise<void> => {
     while (!stopped.signal.aborted) {
-      await job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'job failed'));
+      await spanned({ name: job.name }, () => job.run()).catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'job failed'),
+      );
       await setTimeout(job.everySeconds * 1000, undefined, { signal: stopped.signal }).catch(() => {});
     }
   };

@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { createSemaphore } from '../../../runtime/semaphore.ts';
+import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 import { declaredSize } from './declared-size.ts';
 
 const bounded = createSemaphore(2);

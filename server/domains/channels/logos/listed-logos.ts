@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../../../runtime/semaphore.ts';
+import { createSemaphore } from '../../../../runtime/concurrency/semaphore.ts';
 import { OperationError } from '../../../platform/errors.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { ChannelPlan } from '../import-plan.ts';

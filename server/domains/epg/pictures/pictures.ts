@@ -1,6 +1,6 @@
 import { pictureNameOf, type PictureWidth } from '../../../../contract/pictures.ts';
 import type { FetchPicture } from '../../../adapters/pictures/port.ts';
-import { createSemaphore } from '../../../../runtime/semaphore.ts';
+import { createSemaphore } from '../../../../runtime/concurrency/semaphore.ts';
 import type { Clock } from '../../../../runtime/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { thumbnailsOf, type Thumbnails } from '../../../platform/pictures/thumbnails.ts';

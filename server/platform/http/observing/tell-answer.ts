@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AnsweredCall } from '../call-metrics.ts';
+import type { AnsweredCall } from '../../call-metrics.ts';
 
 /** Tells what a request was answered with, and how soon. How long a line of events lasted says nothing of that. */
 export function tellAnswer(

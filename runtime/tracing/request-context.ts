@@ -1,0 +1,37 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Span } from '@opentelemetry/api';
+
+/** What everything that is done for one request has in common, wherever it goes on. */
+export interface RequestContext {
+  /** Stands in each line of the log; made when somebody asks for it first. */
+  id: string | undefined;
+  /** What is being measured at the moment, where that is turned on. */
+  span: Span | undefined;
+}
+
+/** By this header a proxy, or another part of ours, says for which request it asks. */
+export const requestIdHeader = 'x-request-id';
+
+const wellFormed = /^[\w-]{8,64}$/;
+const contexts = new AsyncLocalStorage<RequestContext>();
+
+/** Goes on with the id that came along, if it is one that may stand in a log. */
+export function requestContext(headers: IncomingHttpHeaders): RequestContext {
+  const given = headers[requestIdHeader];
+  const id = typeof given === 'string' && wellFormed.test(given) ? given : undefined;
+  return { id, span: undefined };
+}
+
+/** Does something for a request, and all that follows from it. */
+export const within = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);
+
+/** For which request this is done; undefined where it is for none. */
+export const currentContext = (): RequestContext | undefined => contexts.getStore();
+
+/** The id of the request for which this is done; undefined where it is for none. */
+export function requestId(): string | undefined {
+  const context = contexts.getStore();
+  return context && (context.id ??= randomBytes(8).toString('hex'));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { requestContext, within, type RequestContext } from '../../../../runtime/tracing/request-context.ts';
+import type { AnsweredCall } from '../../call-metrics.ts';
+import { beginRequest, endRequest } from '../../../../runtime/tracing/spans.ts';
+import { tellAnswer } from './tell-answer.ts';
+
+/**
+ * Whatever is done for a request knows for which: its lines in the log, and what is measured of it.
+ * @param answered hears of each answer
+ */
+export function observeRequests(app: FastifyInstance, answered?: (call: AnsweredCall) => void): void {
+  const contexts = new WeakMap<FastifyRequest, RequestContext>();
+  app.addHook('onRequest', (request, _, done) => {
+    const context = requestContext(request.headers);
+    context.span = beginRequest(() => {
+      const { url = 'none', config } = request.routeOptions;
+      const attributes = { 'http.request.method': request.method, 'http.route': url };
+      // What a trace belongs to is believed of our own parts; strangers begin traces of their own.
+      const from = config.audience === 'edge' ? request.headers : undefined;
+      return { name: `${request.method} ${url}`, attributes, from };
+    });
+    contexts.set(request, context);
+    within(context, done);
+  });
+  // A body is read in between, by whoever the line belongs to.
+  app.addHook('preValidation', (request, _, done) => within(contexts.get(request)!, done));
+  app.addHook('onResponse', (request, reply, done) => {
+    endRequest(contexts.get(request)?.span, reply.raw.statusCode);
+    if (answered) tellAnswer(request, reply, answered);
+    done();
+  });
+}
