@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../runtime/env.ts';
+import { databaseUrlsOf } from './database-url.ts';
 import { loadConfig } from './config.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -94,6 +95,18 @@ describe('settings', () => {
     expect(loadConfig({ ...production, DATABASE_URL: 'postgres://db/x' })).toMatchObject({
       databaseUrl: 'postgres://db/x',
     });
+  });
+
+  it('may name several hosts of one PostgreSQL, each with what they have in common', () => {
+    const url = 'postgres://mari:sala@a.naide.test:5432,b.naide.test:5433/tv?sslmode=require';
+    expect(loadConfig({ ...secrets, DATABASE_URL: url })).toMatchObject({ databaseUrl: url });
+    expect(databaseUrlsOf(url)).toEqual([
+      'postgres://mari:sala@a.naide.test:5432/tv?sslmode=require',
+      'postgres://mari:sala@b.naide.test:5433/tv?sslmode=require',
+    ]);
+    expect(databaseUrlsOf('postgres:///tv')).toEqual(['postgres:///tv']);
+    for (const wrong of ['postgres://a,/tv', 'postgres://a:x,b/tv', 'http://a/tv', 'a:5432,b:5432'])
+      expect(() => loadConfig({ ...secrets, DATABASE_URL: wrong }), wrong).toThrow('DATABASE_URL');
   });
 
   it('name the ingests, which is one unless somebody says otherwise', () => {

@@ -1,5 +1,6 @@
 import { productVersion } from '../../runtime/start/version.ts';
 import { join, resolve } from 'node:path';
+import { readDatabaseUrl } from './database-url.ts';
 import { readEdges, type EdgeConfig } from './edges.ts';
 import { readIngests, type IngestConfig } from './ingests.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
@@ -89,7 +90,7 @@ export function loadConfig(env: Env): Config {
   const { production } = read;
   const port = read.port('PORT', 8080);
   const dataDir = resolve(read.text('DATA_DIR') ?? './data');
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseUrl = readDatabaseUrl(read);
   if (production && !databaseUrl && !read.flag('ALLOW_EMBEDDED_DB', false)) {
     read.faults.push(
       'DATABASE_URL: päris teenus vajab PostgreSQLi, sest sisseehitatud andmebaas ei pruugi elektrikatkestust üle elada; ' +

@@ -1,6 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { databaseUrlsOf } from '../../config/database-url.ts';
 import { openEmbedded } from './embedded.ts';
+import { followPrimary } from './follow-primary.ts';
+import { traceQueries } from './trace-queries.ts';
 
 /** The database, or a transaction on it: stores take either. */
 export type Db = NodePgDatabase | Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -15,12 +18,13 @@ export interface Database {
 const session = { statement_timeout: 60_000, connectionTimeoutMillis: 20_000 } as const;
 
 /**
- * Opens PostgreSQL at `url`, or the embedded database in `folder`. Both are spoken to by the same driver, so
- * there is one dialect and one code path. The embedded one has a single connection: a query on `db` inside a
+ * Opens PostgreSQL at `url`, which may name several hosts as libpq does, or the embedded database in `folder`. Both
+ * are spoken to by the same driver, so there is one dialect and one code path. The embedded one has a single connection: a query on `db` inside a
  * transaction would wait for itself, and runs into the connection timeout instead.
  */
 export async function openDatabase(target: { url: string } | { folder: string }): Promise<Database> {
   const embedded = 'folder' in target ? await openEmbedded(target.folder) : undefined;
+  const follower = 'url' in target ? await followPrimary(databaseUrlsOf(target.url)) : undefined;
   const pool = new pg.Pool({
     ...session,
     ...(embedded
@@ -32,13 +36,14 @@ export async function openDatabase(target: { url: string } | { folder: string })
           database: 'postgres',
           max: 1,
         }
-      : { connectionString: (target as { url: string }).url, max: 10 }),
+      : { Client: follower!.Client, onConnect: follower!.onConnect, max: 10 }),
     options: '-c timezone=UTC',
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {});
+  pool.on('error', () => void follower?.look());
   // So does one that breaks between the queries of a transaction; the next query says so to whoever is in it.
   pool.on('connect', (client) => client.on('error', () => {}));
+  traceQueries(pool);
   // Bigint counts and ids stay far below 2^53.
   pg.types.setTypeParser(20, Number);
   return {
@@ -46,6 +51,7 @@ export async function openDatabase(target: { url: string } | { folder: string })
     pool,
     embedded: embedded !== undefined,
     async close() {
+      follower?.close();
       await pool.end();
       await embedded?.close();
     },

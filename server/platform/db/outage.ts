@@ -13,7 +13,7 @@ const lineFaults = new Set([
 
 /**
  * PostgreSQL's own: no connection, nothing left to work with (a full disk, too many connections), stopped by its
- * operator, failed by its machine, or a spare that takes no writes yet.
+ * operator, failed by its machine, or a standby that takes no writes yet.
  */
 const stateFaults = /^(08...|53...|57P0[1-5]|58...|25006)$/;
 

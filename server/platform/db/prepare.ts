@@ -1,4 +1,5 @@
 import { StartFault } from '../../../runtime/start/start-fault.ts';
+import { databaseUrlsOf } from '../../config/database-url.ts';
 import type { Database } from './database.ts';
 import { checkSchema, migrate } from './migrate.ts';
 import { isOutage } from './outage.ts';
@@ -18,16 +19,18 @@ export async function prepareDatabase(
     await pool.query('select 1');
     await (migrations === 'run' ? migrate(pool) : checkSchema(pool));
   } catch (fault) {
-    const words = url === undefined ? undefined : wordsOf(fault, new URL(url));
+    const words = url === undefined ? undefined : wordsOf(fault, url);
     throw words === undefined ? fault : new StartFault(words, { cause: fault });
   }
 }
 
 /** Never with the password, which stands in the address. */
-function wordsOf(fault: unknown, { host: given, pathname, username }: URL): string | undefined {
+function wordsOf(fault: unknown, url: string): string | undefined {
   if (!(fault instanceof Error) || fault instanceof StartFault) return undefined;
   const { code = '' } = ((fault.cause as Error | undefined) ?? fault) as { code?: string };
-  const host = given || 'localhost';
+  const urls = databaseUrlsOf(url).map((one) => new URL(one));
+  const { pathname, username } = urls[0]!;
+  const host = urls.map((one) => one.host || 'localhost').join(', ');
   const name = decodeURIComponent(pathname.slice(1));
   switch (code) {
     case '28P01':
