@@ -24,9 +24,14 @@ import { sharedParts } from './platform/shared-parts.ts';
 import { jobsOf } from './schedule.ts';
 import { createServices } from './services.ts';
 
+/** So long a server goes on listening while its answers end their connections. */
+const leaveMs = 2_000;
+
 export type ServerRole = 'api' | 'jobs';
 
 export interface RunningServer {
+  /** Behind a balancer: has it let go of the connections that it keeps, for two seconds at most or until the signal. */
+  drain(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -86,14 +91,16 @@ export async function startServer(
     services.metrics.measureProcess();
     await services.sessions.endRevived();
     if (config.demo) await installDemo(db, services.guide.changeSchedules, clock, onProgress);
+    const leaving = new AbortController();
     const app = await createApp(services, {
+      leaving: leaving.signal,
       config,
       db,
       clock,
       log,
       webRoot: join(import.meta.dirname, '../web/dist'),
     });
-    media.start(log);
+    await media.start(log);
     const unfollow =
       config.ticketKeysFile &&
       followTicketKeys(config.ticketKeysFile, signing.use, (err) => log.error({ err }, 'ticket keys'));
@@ -106,6 +113,11 @@ export async function startServer(
     await media.refresh();
     services.samples.tally.start(log);
     return {
+      async drain(signal) {
+        if (config.trustProxy === false || !roles.includes('api')) return;
+        leaving.abort();
+        await timeToLeave(signal);
+      },
       async close() {
         if (unfollow) unfollow();
         media.close();
@@ -126,6 +138,11 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+async function timeToLeave(signal: AbortSignal): Promise<void> {
+  const over = AbortSignal.any([signal, AbortSignal.timeout(leaveMs)]);
+  if (!over.aborted) await new Promise((resolve) => over.addEventListener('abort', resolve));
 }
 
 /** Where no mail leaves the house, nothing that could send it is loaded. */

@@ -85,9 +85,9 @@ describe('the health of the media roles', () => {
     const { media, start } = await setUp();
     expect(media.edges()).toMatchObject([{ id: 's1', alive: false }]);
     expect(media.ingestChannels()).toBeUndefined();
-    start();
-    await expect.poll(() => media.edges()).toMatchObject([{ id: 's1', alive: true, draining: false }]);
-    await expect.poll(() => media.ingestChannels()).toEqual([fed]);
+    await start();
+    expect(media.edges()).toMatchObject([{ id: 's1', alive: true, draining: false }]);
+    expect(media.ingestChannels()).toEqual([fed]);
   });
 
   it('is asked for with the secret that the roles share', async () => {
@@ -98,7 +98,7 @@ describe('the health of the media roles', () => {
 
   it('tells of an edge that falls silent, that ends, and that comes back', async () => {
     const { media, edge, log, start } = await setUp();
-    start();
+    await start();
     const alive = () => media.edges()[0]!.alive;
     await expect.poll(alive).toBe(true);
     edge.state.silent = true;
@@ -111,9 +111,21 @@ describe('the health of the media roles', () => {
     expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(4);
   });
 
+  it('stays what it was when an edge is too busy to answer for once', async () => {
+    const { media, edge, log, start } = await setUp();
+    await start();
+    const asked = edge.asked.length;
+    edge.state.silent = true;
+    await expect.poll(() => edge.asked.length, { interval: 5 }).toBe(asked + 1);
+    edge.state.silent = false;
+    await expect.poll(() => edge.asked.length).toBe(asked + 3);
+    expect(media.edges()[0]!.alive).toBe(true);
+    expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(1);
+  });
+
   it('is not that of another edge which answers in its place', async () => {
     const { media, log, start } = await setUp({ ...calm, id: 's2' });
-    start();
+    await start();
     await expect
       .poll(() => log.map(({ event }) => event))
       .toContain('another edge answers: see EDGES and EDGE_ID');
@@ -128,7 +140,7 @@ describe('the health of the media roles', () => {
     expect(media.edges()).toMatchObject([{ draining: true }]);
     expect(edge.asked).toMatchObject([{ path: '/control/drain', body: { draining: true } }]);
     current.health = { ...calm, draining: true };
-    start();
+    await start();
     await expect.poll(() => media.edges()).toMatchObject([{ alive: true, draining: true }]);
   });
 });
@@ -163,7 +175,7 @@ describe('what the media roles are asked', () => {
   it('decides who is asked what there is of a channel', async () => {
     const { media, edge, start } = await setUp();
     await expect(media.playable('etv', { fromMs: 0, toMs: 5 })).rejects.toThrow('no edge answers');
-    start();
+    await start();
     await expect.poll(() => media.edges()[0]!.alive).toBe(true);
     expect(await media.playable('etv', { fromMs: 0, toMs: 5 })).toEqual([{ fromMs: 1, toMs: 2 }]);
     expect(edge.asked.map(({ path }) => path)).toContain('/control/playable/etv/0/5');
@@ -207,7 +219,7 @@ describe('several ingests', () => {
     const ingests = [one, two, three].map(({ url }, i) => ({ id: `i${i + 1}`, controlUrl: url }));
     const media = createHttpMedia({ edges: [], ingests, secret });
     closing.push(media.close);
-    media.start(createLog('error'));
+    await media.start(createLog('error'));
     const both = [fed, { ...fed, channelId: 'tv3' }];
     await expect.poll(() => media.ingestChannels()).toEqual([...both, { ...fed, channelId: 'uus' }]);
     expect(media.ingestDisk()).toBe('full');

@@ -11,6 +11,7 @@ import {
   controlRevoke,
 } from '../../../contract/routes/control.ts';
 import type { Log } from '../../../runtime/log.ts';
+import { fetchFromPart } from '../../../runtime/tracing/spans.ts';
 import { createHttpIngests } from './http-ingests.ts';
 import type { Edge, MediaPort } from './port.ts';
 
@@ -22,18 +23,20 @@ export interface HttpMediaOptions {
 
 const healthEveryMs = 1_000;
 const answerWithinMs = 800;
+/** One that is silent for once is busy, and viewers who have just lost another edge need it; one that refuses is gone. */
+const silencesOfDead = 2;
 /** What lies far away takes longer to be looked up, and nobody waits for it. */
 const playableWithinMs = 10_000;
 
 /**
  * The media roles over HTTP. Their health is asked for every second, so that a stream address is never
- * given for an edge that has been silent for longer than that.
+ * given for an edge that refuses, or has been silent twice.
  */
 export function createHttpMedia(
   options: HttpMediaOptions,
-): MediaPort & { start(log: Log): void; close(): void } {
+): MediaPort & { start(log: Log): Promise<void>; close(): void } {
   const clientOf = (baseUrl: string): Client =>
-    createClient({ baseUrl, fetch: globalThis.fetch, token: () => options.secret });
+    createClient({ baseUrl, fetch: fetchFromPart(globalThis.fetch), token: () => options.secret });
   const edges = options.edges.map(({ id, controlUrl: url }) => ({
     id,
     url,
@@ -41,6 +44,8 @@ export function createHttpMedia(
     impostor: undefined as string | undefined,
     alive: false,
     draining: false,
+    /** Questions in a row that were not answered in time. */
+    silences: 0,
   }));
   const ingests = createHttpIngests(
     options.ingests.map(({ id, controlUrl }) => ({ id, url: controlUrl, call: clientOf(controlUrl) })),
@@ -58,10 +63,12 @@ export function createHttpMedia(
 
   /** Undefined when it does not answer, or when another one answers in its place. */
   async function healthOf(edge: (typeof edges)[number]): Promise<EdgeHealth | undefined> {
-    const health = await edge.call(controlHealth, {}, AbortSignal.timeout(answerWithinMs)).then(
+    const late = AbortSignal.timeout(answerWithinMs);
+    const health = await edge.call(controlHealth, {}, late).then(
       (answer) => answer.edge ?? undefined,
       () => undefined,
     );
+    edge.silences = health === undefined && late.aborted ? edge.silences + 1 : 0;
     const impostor = health && health.id !== edge.id ? health.id : undefined;
     if (impostor !== edge.impostor && impostor !== undefined)
       log?.error(
@@ -74,6 +81,7 @@ export function createHttpMedia(
 
   async function askEdge(edge: (typeof edges)[number]): Promise<void> {
     const health = await healthOf(edge);
+    if (edge.silences > 0 && edge.silences < silencesOfDead) return;
     const [alive, draining] = [health !== undefined, health?.draining ?? false];
     if (alive !== edge.alive || draining !== edge.draining)
       log?.info({ edge: edge.id, alive, draining }, 'edge state');
@@ -81,13 +89,14 @@ export function createHttpMedia(
     edge.draining = draining;
   }
 
-  const ask = () => void Promise.all([...edges.map(askEdge), ingests.ask()]);
+  const ask = async () => void (await Promise.all([...edges.map(askEdge), ingests.ask()]));
 
   return {
-    start(parent) {
+    async start(parent) {
       log = parent;
-      ask();
-      timer = setInterval(ask, healthEveryMs);
+      timer = setInterval(() => void ask(), healthEveryMs);
+      // Whoever begins to listen knows by then who can be watched from: the first to ask is not refused.
+      await ask();
     },
     edges: (): readonly Edge[] => edges,
     async firstPlaylists(edgeId, ticket) {
