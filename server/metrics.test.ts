@@ -3,7 +3,7 @@ import { listChannels } from '../contract/routes/channels.ts';
 import { sendBeacon, streamUrl } from '../contract/routes/streaming.ts';
 import { scenario } from './scenario/scenario.ts';
 
-const s = scenario();
+const s = scenario({ servers: 1 });
 
 const asked = (token?: string) =>
   s.inject({ url: '/metrics', headers: token ? { authorization: `Bearer ${token}` } : {} });

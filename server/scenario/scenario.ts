@@ -1,10 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
 import type { DiskFault } from '../../contract/models/media.ts';
-import type { ServerEvent } from '../../contract/models/events.ts';
 import { login } from '../../contract/routes/auth.ts';
 import { createFakeMail } from '../adapters/mail/fake-mail.ts';
 import { createFakePush } from '../adapters/push/fake-push.ts';
@@ -16,17 +14,10 @@ import { createOutbox, type Outbox } from '../domains/mail/index.ts';
 import type { ProgramDraft } from '../domains/guide/index.ts';
 import { creditViewtime } from '../domains/viewtime/index.ts';
 import type { Database } from '../platform/db/database.ts';
-import type { sharedParts } from '../platform/shared-parts.ts';
 import type { Services } from '../services.ts';
 import { linkIn, solveCaptcha } from './access.ts';
-import {
-  appUnderTest,
-  configOf,
-  createTestMark,
-  fetchThrough,
-  servicesUnderTest,
-  type ScenarioOptions,
-} from './server-under-test.ts';
+import { createServers, type Inject } from './round-robin.ts';
+import { configOf, createTestMark, fetchThrough, type ScenarioOptions } from './server-under-test.ts';
 import { emptyDatabase, sharedTestDatabase } from './test-database.ts';
 
 export type { ScenarioOptions } from './server-under-test.ts';
@@ -47,36 +38,32 @@ const toldOf = ({ logTo, outside }: ScenarioOptions) => ({ logTo, ...(outside &&
 
 /** A caller from one address and browser; with a token, a member. */
 const clientOf =
-  (app: () => FastifyInstance) =>
+  (inject: Inject) =>
   (options: { token?: string; address?: string; userAgent?: string } = {}): Client => {
-    const fetch = fetchThrough((request) => app().inject(request), options);
+    const fetch = fetchThrough(inject, options);
     return createClient({ baseUrl: '', token: () => options.token, fetch });
   };
 
 /**
- * The real application on a real database, with a clock that stands still until it is moved and media roles
- * that do as told. Call it once at the top of a test file; every scenario begins with an empty database.
+ * The real application on a real database, twice where it can be shared (`round-robin.ts`), with a clock that stands
+ * still until it is moved and media roles that do as told. Call it once at the top of a test file; every scenario begins with an empty database.
  */
 export function scenario(options: ScenarioOptions = {}) {
   let database!: Database;
-  let app: FastifyInstance | undefined;
-  let services!: Services;
-  let shared: ReturnType<typeof sharedParts<ServerEvent>> | undefined;
   let nowMs = saturdayEvening;
   let outside = createOutside();
   let outbox: Outbox | undefined;
   let jobsRun = true;
   let disk: DiskFault | undefined;
   let endMark = createTestMark();
-
-  const config = configOf(options);
+  const servers = createServers(options, configOf(options));
 
   beforeAll(async () => {
     database = await sharedTestDatabase();
   });
   (options.shared ? beforeAll : beforeEach)(async () => {
     await outbox?.settled();
-    await services?.push.settled();
+    await servers.settled();
     await emptyDatabase(database);
     nowMs = saturdayEvening;
     jobsRun = true;
@@ -84,12 +71,16 @@ export function scenario(options: ScenarioOptions = {}) {
     endMark = createTestMark();
     const { media, mail, push } = (outside = createOutside());
     const clock = () => nowMs;
-    outbox = createOutbox({ db: database.db, clock, mail: mail.port, domain: 'naide.test' });
-    shared?.carrier?.close();
-    ({ services, shared } = servicesUnderTest(database, config, {
+    const letters = (outbox = createOutbox({
+      db: database.db,
+      clock,
+      mail: mail.port,
+      domain: 'naide.test',
+    }));
+    await servers.begin(database, () => ({
       clock,
       media: media.port,
-      outbox,
+      outbox: letters,
       push: push.port,
       social: options.social?.(clock) ?? [],
       paymentProviders: options.paymentProviders ?? [],
@@ -98,29 +89,29 @@ export function scenario(options: ScenarioOptions = {}) {
       endMark,
       ...toldOf(options),
     }));
-    // Stands for all scenarios of a file: to mount every call takes longer than most of them.
-    app ??= await appUnderTest(() => services, database, config, { clock, logTo: options.logTo });
   });
   afterAll(async () => {
-    await app?.close();
+    await servers.close();
     await outbox?.settled();
-    await services?.push.settled();
-    shared?.carrier?.close();
   });
 
-  const client = clientOf(() => app!);
+  const client = clientOf(servers.inject);
   const people = peopleOf({ db: () => database.db, now: () => nowMs, client });
   return {
     client,
     password,
     /** A raw request, for everything a typed client would not let through. */
-    inject: (request: InjectOptions) => app!.inject(request),
+    inject: servers.inject,
     get db() {
       return database.db;
     },
     /** The domains as the server has put them together. */
     get services() {
-      return services;
+      return servers.first();
+    },
+    /** Of each server: for what one keeps to itself, and adds to what others have. */
+    get everyServer(): readonly Services[] {
+      return servers.all();
     },
     get media() {
       return outside.media;
@@ -154,7 +145,7 @@ export function scenario(options: ScenarioOptions = {}) {
     stopJobs: () => (jobsRun = false),
 
     ...people,
-    ...lineupOf({ db: () => database.db, services: () => services }),
+    ...lineupOf({ db: () => database.db, services: servers.first }),
   };
 }
 

@@ -24,6 +24,8 @@ import { ticketKey } from './stream-tickets.ts';
 export interface ScenarioOptions {
   /** Its tests go on where the one before has left the world; else each begins with an empty one. */
   shared?: boolean;
+  /** How many servers there are, where it matters: what is told by a process is told by each. */
+  servers?: number;
   /** The server's own folder. */
   dataDir?: string;
   emailDenyFile?: string;
@@ -79,12 +81,14 @@ export function configOf(options: ScenarioOptions): Config {
   return config;
 }
 
-type TestParts = Pick<ServiceParts, 'clock' | 'media' | 'outbox' | 'social' | 'jobsRunning' | 'disk'> &
+/** What a scenario gives to a server. */
+export type TestParts = Pick<ServiceParts, 'clock' | 'media' | 'outbox' | 'social' | 'jobsRunning' | 'disk'> &
   Partial<Pick<ServiceParts, 'paymentProviders' | 'push' | 'endMark' | 'outside'>> & {
     logTo?: ScenarioOptions['logTo'];
   };
 
-interface ServicesUnderTest {
+/** All of a server but its HTTP side. */
+export interface ServicesUnderTest {
   services: Services;
   shared: ReturnType<typeof sharedParts<ServerEvent>>;
 }

@@ -22,7 +22,7 @@ describe('the page of now', () => {
     await s
       .client()(streamUrl, { body: { channelId: 'etv', quality: 'high' } })
       .catch(() => {});
-    await s.services.samples.tally.flush();
+    for (const { samples } of s.everyServer) await samples.tally.flush();
     expect(await now()).toMatchObject({
       viewers: 6,
       starts: 1,
@@ -40,7 +40,7 @@ describe('the page of now', () => {
     const starts = [...Array.from({ length: 19 }, () => ({ channelId: 'etv', ms: 280 })), { ms: 4_000 }];
     const body = { starts, stalls: [], errors: ['edge.gone'], network: '4g' } as const;
     await s.client()(sendBeacon, { body: { ...body, starts, stalls: [], errors: ['edge.gone'] } });
-    await s.services.samples.tally.flush();
+    for (const { samples } of s.everyServer) await samples.tally.flush();
     expect(await now()).toMatchObject({
       zap95: 300,
       errors: [{ code: 'edge.gone', count: 1 }],
@@ -128,7 +128,7 @@ describe('charts', () => {
   it('add up what is counted, whichever server has counted it', async () => {
     for (let i = 0; i < 3; i++) {
       s.services.samples.streamOpened('etv');
-      await s.services.samples.tally.flush();
+      for (const { samples } of s.everyServer) await samples.tally.flush();
     }
     s.passes(60_000);
     const { lines } = await chart('starts', '1h');

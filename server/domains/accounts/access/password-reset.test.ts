@@ -64,8 +64,8 @@ describe('a forgotten password', () => {
       forgot(`x${i}@naide.test`, '192.0.2.1').catch((error: { code: string }) => error.code),
     );
     const codes = await Promise.all(many);
-    expect(codes.slice(0, 20)).not.toContain('request.tooMany');
-    expect(codes.at(-1)).toBe('request.tooMany');
+    // They come at once, so which of them come too late is chance.
+    expect(codes.filter((code) => code === 'request.tooMany').length).toBe(10);
   });
 });
 
