@@ -20,5 +20,9 @@ export const EdgeHealth = Type.Object({
   /** Who watches films and episodes, by number, of those that most watch. An edge of an older version leaves it out. */
   titles: Type.Optional(Type.Record(Type.String(), Type.Integer())),
   version: Type.String(),
+  /** Of the ingests from which it reads, by address, how they are; one with the disk itself leaves it out. */
+  ingests: Type.Optional(
+    Type.Record(Type.String(), Type.Enum(['unknown', 'answers', 'away', 'failed', 'refused'])),
+  ),
 });
 export type EdgeHealth = Static<typeof EdgeHealth>;

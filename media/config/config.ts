@@ -23,6 +23,10 @@ export interface MediaConfig {
     port: number;
     /** How long it goes on serving after it was told to end, while there is somebody to serve. */
     drainMs: number;
+    /** Ingests of whose disk it reads, over HTTP, in the order in which they are asked; none: the disk is here. */
+    archiveFrom: readonly string[];
+    /** What it keeps in memory of segments that it has fetched from elsewhere. */
+    cacheBytes: number;
   };
   ingest: {
     id: string;
@@ -65,6 +69,9 @@ export function readConfig(env: Env): MediaConfig {
       host: read.text('EDGE_HOST') ?? '0.0.0.0',
       port: read.port('EDGE_PORT', 8081),
       drainMs: read.number('EDGE_DRAIN_SECONDS', 30, 3_600) * 1000,
+      archiveFrom: read.urls('ARCHIVE_FROM') ?? [],
+      // The name of before, when only the store was elsewhere.
+      cacheBytes: read.whole('EDGE_CACHE_MB', read.whole('OBJECT_STORE_CACHE_MB', 256, 1), 1) * 1_000_000,
     },
     ingest: {
       id: readIngestId(read),

@@ -5,8 +5,6 @@ import { readStoreAccess, type StoreBucket } from '../../runtime/store/store-acc
 export interface ObjectStoreConfig extends StoreBucket {
   /** Hours that stay on the local disk after they were uploaded. */
   localHours: number;
-  /** What an edge keeps in memory of segments that it has fetched. */
-  cacheBytes: number;
 }
 
 const names = ['URL', 'BUCKET', 'REGION', 'ACCESS_KEY', 'SECRET_KEY', 'LOCAL_HOURS', 'CACHE_MB'] as const;
@@ -20,6 +18,5 @@ export function readObjectStore(read: EnvReader): ObjectStoreConfig | undefined 
     ...readStoreAccess(read),
     bucket,
     localHours: read.whole('OBJECT_STORE_LOCAL_HOURS', 48, 3),
-    cacheBytes: read.whole('OBJECT_STORE_CACHE_MB', 256, 1) * 1_000_000,
   };
 }

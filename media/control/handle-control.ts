@@ -41,6 +41,8 @@ export interface ControlHandlers {
   trySource?: (source: { address: string; soundOnly: boolean }) => Promise<SourceTrial>;
   /** Only the ingest writes what is missed when it is not written. */
   disk?: DiskWatch;
+  /** Only the ingest has files that edges of other machines read. False when the request is for something else. */
+  door?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
 }
 
 export interface Refusal {
@@ -58,6 +60,7 @@ export function controlHandler(handlers: ControlHandlers) {
       request.resume(); // what strangers send is not looked at
       return refuse(response, 'auth.required');
     }
+    if (await handlers.door?.(request, response)) return;
     const url = request.url ?? '';
     const call = `${request.method} ${url}`;
     if (handlers.revoke && call === `${controlRevoke.method} ${controlRevoke.path}`) {

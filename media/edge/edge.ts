@@ -7,14 +7,13 @@ import { controlHandler } from '../control/handle-control.ts';
 import { serveHttp } from '../http-server.ts';
 import { openLineup } from '../lineup.ts';
 import type { Log } from '../../runtime/log.ts';
-import { openClipLibrary } from '../playout/clips.ts';
 import { createPlans } from '../playout/plans.ts';
 import { StartFault } from '../../runtime/start/start-fault.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
-import { openConfiguredArchive } from '../store/configured-archive.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
+import { openSources } from './open-sources.ts';
 import { watchEdge } from './operate/watch-edge.ts';
 import { createChannelStreams } from './channels/channel-streams.ts';
 import { followKeys } from './tickets/follow-keys.ts';
@@ -57,7 +56,6 @@ export async function startEdge({
   registry = new Registry(),
 }: EdgeOptions): Promise<Edge> {
   const lineup = await openLineup(join(config.directory, `edge-${config.edge.id}`), server.lineup, log);
-  const clips = await openClipLibrary(join(config.directory, 'clips'), clock, log);
   const plans = createPlans({
     directory: join(config.directory, 'plans'),
     fetchDay: server.playoutDay,
@@ -66,9 +64,10 @@ export async function startEdge({
   });
   const revocations = createRevocations({ ask: server.revocations, clock, log });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
-  const archive = openConfiguredArchive(config, clock);
+  const sources = await openSources({ config, clock, steady, log, registry });
+  const { archive, clips, ingests } = sources;
   const streams = createChannelStreams({ lineup, clips, plans, archive, clock, steady });
-  const titles = createTitles(join(config.directory, 'vod'));
+  const titles = createTitles(sources.titles);
   const verifier = createTicketVerifier({ keys: config.ticketKeys, clock, revocations });
 
   const lookForKeys = followKeys(config.ticketKeysFile, verifier, log);
@@ -78,7 +77,7 @@ export async function startEdge({
       `TICKET_KEYS_FILE: failis ${config.ticketKeysFile} ei ole piletivõtmeid. Kopeeri siia serveri secrets.json.`,
     );
   const { edge } = config;
-  const watch = watchEdge({ edge, registry, clock, log, revocations, verifier });
+  const watch = watchEdge({ edge, registry, clock, log, revocations, verifier, ingests });
   const { draining, metrics, health } = watch;
 
   const refusals = createRefusalLog(log, clock);
@@ -109,7 +108,7 @@ export async function startEdge({
   const stop = new AbortController();
   const loops = [
     repeat(lineup.refresh, lookEveryMs, { signal: stop.signal, log }),
-    repeat(clips.refresh, lookEveryMs, { signal: stop.signal, log }),
+    ...sources.loops(stop.signal),
     repeat(revocations.poll, revocationPollMs, { signal: stop.signal, log }),
     repeat(plans.refreshIfDue, lookEveryMs, { signal: stop.signal, log }),
     repeat(lookForKeys, lookEveryMs, { signal: stop.signal, log }),
@@ -119,7 +118,9 @@ export async function startEdge({
     drain: draining.finish,
     close: async () => {
       stop.abort();
-      await Promise.all([http.close(), ...loops]);
+      await http.close();
+      sources.close(); // what is asked of ingests is broken off
+      await Promise.all(loops);
       log.info('closed');
     },
   };

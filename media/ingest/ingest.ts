@@ -8,6 +8,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { MediaConfig } from '../config/config.ts';
 import { answerMetrics, metricsPath } from '../control/answer-metrics.ts';
 import { controlHandler } from '../control/handle-control.ts';
+import { openDoor } from '../door/door.ts';
 import type { Ffmpeg } from '../ffmpeg.ts';
 import { serveHttp, type Handler } from '../http-server.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -92,6 +93,7 @@ export async function startIngest({
     log,
   });
   const makesTitles = (): boolean => config.ingest.makesTitles && keeper.keeps();
+  const door = openDoor(config.directory, clock);
   const control = controlHandler({
     role: 'ingest',
     secret: config.mediaSecret,
@@ -100,6 +102,7 @@ export async function startIngest({
     storage: () => (keeper.keeps() ? sweeper.report() : null),
     trySource,
     disk: createDiskWatch(config.directory, clock),
+    door: door.answer,
   });
   measureIngest({ registry, directory: config.directory, channels: states, storage: sweeper.report });
   // The server is on this machine unless somebody said otherwise; viewers have no business here.
@@ -127,6 +130,7 @@ export async function startIngest({
     close: async () => {
       stop.abort();
       titles.close();
+      door.close();
       await Promise.all([http.close(), ...loops]);
       await supervised.close();
       await Promise.all([keeper.close(), shared.leave()]);

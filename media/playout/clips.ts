@@ -10,7 +10,7 @@ import { decodeHeader, decodeRecords, headerBytes, type SegmentRecord } from '..
 import { initIdOf } from '../segments/init-id.ts';
 import { clipFiles } from './package-clip.ts';
 
-const clipIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
+export const clipIdPattern = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /** One rendition of a clip. Its pictures are read when they are first played, and then stay in memory. */
 export interface Clip {
@@ -31,17 +31,28 @@ export interface ClipLibrary {
   get: (clipId: string, rendition: Rendition) => Clip | undefined;
   /** All clips of a rendition, by id. */
   list: (rendition: Rendition) => readonly Clip[];
+  /** Whether all clips are here that there are: until then one that is missing may only be on its way. */
+  settled: () => boolean;
   /** Looks for clips that have been completed since. */
   refresh: () => Promise<void>;
 }
 
-/** Reads what `packageClip` has completed under `root` (`clips/<clipId>/<RENDITION>`). */
-export async function openClipLibrary(root: string, clock: Clock, log: Log): Promise<ClipLibrary> {
+/**
+ * Reads what `packageClip` has completed under `root` (`clips/<clipId>/<RENDITION>`).
+ * @param settled whether all is there that was complete before we came: until then nothing that comes is new
+ */
+export async function openClipLibrary(
+  root: string,
+  clock: Clock,
+  log: Log,
+  settled: () => boolean = () => true,
+): Promise<ClipLibrary> {
   const clips = new Map<string, Clip>();
   const sorted = new Map<Rendition, readonly Clip[]>();
   let first = true;
 
   async function refresh(): Promise<void> {
+    const isSettled = settled();
     for (const id of (await namesIn(root)).filter((name) => clipIdPattern.test(name))) {
       for (const name of await namesIn(join(root, id))) {
         const rendition = renditions.find((r) => r === name);
@@ -53,7 +64,7 @@ export async function openClipLibrary(root: string, clock: Clock, log: Log): Pro
         }
       }
     }
-    first = false;
+    if (isSettled) first = false;
     for (const rendition of renditions) {
       const own = [...clips.values()].filter((clip) => clip.rendition === rendition);
       sorted.set(
@@ -67,6 +78,7 @@ export async function openClipLibrary(root: string, clock: Clock, log: Log): Pro
   return {
     get: (clipId, rendition) => clips.get(`${clipId}/${rendition}`),
     list: (rendition) => sorted.get(rendition) ?? [],
+    settled,
     refresh,
   };
 }

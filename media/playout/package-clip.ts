@@ -103,7 +103,10 @@ const startingIn = (samples: readonly ClipSample[], from: number, to: number): C
   samples.filter((sample) => sample.decodeTime >= from && sample.decodeTime < to);
 
 /** Writes files beside `directory` and renames them into place, so that a reader sees all of them or none. */
-async function replaceDirectory(directory: string, files: Record<string, Buffer>): Promise<void> {
+export async function replaceDirectory(
+  directory: string,
+  files: Readonly<Record<string, Buffer>>,
+): Promise<void> {
   const parent = dirname(directory);
   const fresh = join(parent, `.${basename(directory)}.${process.pid}.new`);
   const old = join(parent, `.${basename(directory)}.${process.pid}.old`);

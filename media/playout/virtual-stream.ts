@@ -38,6 +38,8 @@ export function createVirtualStream(
     const planned = plans.clipAt(channelId, startMs);
     const clip = planned === undefined ? undefined : clips.get(planned, rendition);
     if (clip && clip.readyFromMs <= startMs) return clip;
+    // What is listed in the place of one that is on its way would be another segment when it has come.
+    if (!clips.settled()) return clip;
     const all = clips.list(rendition);
     const ready = all.filter((candidate) => candidate.readyFromMs <= startMs);
     // Channels without their own clip still differ from one another.

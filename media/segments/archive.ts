@@ -4,18 +4,11 @@ import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
-import { collectSegments, withHolesMarked, type StoredSegment } from './collect.ts';
+import { findSegments, type StoredSegment } from './collect.ts';
 import { followHourIndex, type HourIndex } from './hour-index.ts';
 import { initName } from '../../contract/stream-path.ts';
-import {
-  dataPath,
-  hourOf,
-  indexPath,
-  longestReachMs,
-  parseSegmentName,
-  renditionDirectory,
-} from './layout.ts';
-import { createNewest } from './newest.ts';
+import { dataPath, hourOf, indexPath, parseSegmentName, renditionDirectory } from './layout.ts';
+import { createNewestHours, lastSegments } from './newest.ts';
 
 export type { StoredSegment } from './collect.ts';
 
@@ -34,6 +27,8 @@ export interface Archive {
   /** The bytes of a segment, or undefined when the name is not one that the index knows. */
   readSegment: (channelId: string, rendition: Rendition, name: string) => Promise<Buffer | undefined>;
   readInit: (channelId: string, rendition: Rendition, initId: string) => Promise<Buffer | undefined>;
+  /** What was read stays in memory by itself, within a limit: nobody else has to keep it. */
+  keepsBytes?: true;
 }
 
 /** The archive of one machine, which can also be asked hour by hour. */
@@ -66,26 +61,21 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
     return entry.index;
   }
 
-  const newestOf = createNewest((directory, hour) => hourIndex(directory, hour, true), clock);
+  const load = (directory: string, hour: number) => hourIndex(directory, hour, true);
+  const newestHour = createNewestHours(load, clock);
 
   return {
     index: (channelId, rendition, hour) => hourIndex(renditionDirectory(root, channelId, rendition), hour),
 
-    async find(channelId, rendition, fromMs, toMs) {
+    find(channelId, rendition, fromMs, toMs) {
       const directory = renditionDirectory(root, channelId, rendition);
-      const found: StoredSegment[] = [];
-      // A segment belongs to the hour in which it starts, so the hour before may reach into this one.
-      const first = hourOf(fromMs - longestReachMs);
-      const count = Math.max(0, hourOf(toMs - 1) - first + 1);
-      const indexes = await Promise.all(
-        Array.from({ length: count }, (_, i) => hourIndex(directory, first + i)),
-      );
-      for (const [i, index] of indexes.entries()) collectSegments(index, first + i, fromMs, toMs, found);
-      return withHolesMarked(found);
+      return findSegments((hour) => hourIndex(directory, hour), fromMs, toMs);
     },
 
-    newest: (channelId, rendition, spanMs) =>
-      newestOf(renditionDirectory(root, channelId, rendition), spanMs),
+    async newest(channelId, rendition, spanMs) {
+      const directory = renditionDirectory(root, channelId, rendition);
+      return lastSegments(await newestHour(directory), spanMs, (hour) => load(directory, hour));
+    },
 
     async readSegment(channelId, rendition, name) {
       const location = parseSegmentName(name);
@@ -103,7 +93,8 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
   };
 }
 
-async function readRange(path: string, offset: number, length: number): Promise<Buffer | undefined> {
+/** Exactly those bytes of a data file; undefined when it has fewer, or is gone. */
+export async function readRange(path: string, offset: number, length: number): Promise<Buffer | undefined> {
   const file = await open(path).catch((fault: NodeJS.ErrnoException) => {
     if (fault.code === 'ENOENT') return undefined; // deleted since its index was read
     throw fault;

@@ -1,6 +1,6 @@
 import type { HourIndex } from './hour-index.ts';
 import type { SegmentRecord } from './index-format.ts';
-import { segmentName } from './layout.ts';
+import { hourOf, longestReachMs, segmentName } from './layout.ts';
 
 /** A segment on disk, with all that a playlist says of it. */
 export interface StoredSegment extends SegmentRecord {
@@ -43,6 +43,21 @@ export function collectSegments(
     }
     if (discontinuity) discontinuitySequence++;
   }
+}
+
+/** Segments that overlap [fromMs, toMs), in order, with holes marked, out of the indexes of the hours that may have them. */
+export async function findSegments(
+  indexOf: (hour: number) => Promise<Pick<HourIndex, 'header' | 'records'>>,
+  fromMs: number,
+  toMs: number,
+): Promise<StoredSegment[]> {
+  // A segment belongs to the hour in which it starts, so the hour before may reach into this one.
+  const first = hourOf(fromMs - longestReachMs);
+  const count = Math.max(0, hourOf(toMs - 1) - first + 1);
+  const indexes = await Promise.all(Array.from({ length: count }, (_, i) => indexOf(first + i)));
+  const found: StoredSegment[] = [];
+  for (const [i, index] of indexes.entries()) collectSegments(index, first + i, fromMs, toMs, found);
+  return withHolesMarked(found);
 }
 
 /** Segments of a source that goes on follow each other more closely than this. */

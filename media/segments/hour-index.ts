@@ -1,9 +1,8 @@
-import { open, type FileHandle } from 'node:fs/promises';
+import { fileBytes, type IndexBytes } from './index-bytes.ts';
 import {
   decodeHeader,
   decodeRecords,
   headerBytes,
-  recordBytes,
   type IndexHeader,
   type SegmentRecord,
 } from './index-format.ts';
@@ -16,56 +15,44 @@ export interface HourIndex {
   refresh: () => Promise<void>;
 }
 
-/** What an hour of the usual segments has, and what comes until the next look. */
-const hourBytes = headerBytes + 1_000 * recordBytes;
-const fewBytes = 100 * recordBytes;
-
 /** Follows one index file, reading only what is new; begins anew when the file was replaced or became shorter. */
-export function followHourIndex(path: string): HourIndex {
+export const followHourIndex = (path: string): HourIndex => followIndex(fileBytes(path));
+
+/** Follows an index wherever its bytes come from. @param onTaken as of {@link growIndex} */
+export function followIndex(source: IndexBytes, onTaken?: (bytes: Buffer, at: number) => void): HourIndex {
+  const index = growIndex(onTaken);
+  let running: Promise<void> | undefined;
+  const readNew = async (): Promise<void> => index.take(await source(index.size()));
+  return {
+    header: index.header,
+    records: index.records,
+    refresh: () => (running ??= readNew().finally(() => (running = undefined))),
+  };
+}
+
+/** An index that is told what there is. */
+export interface GrowingIndex extends Pick<HourIndex, 'header' | 'records'> {
+  /** Bytes that were taken: whole, undamaged records, and the header before them. */
+  size: () => number;
+  /** Takes what comes at the end of what it has; at 0 it begins anew, and without anything it is empty. */
+  take: (fresh: Awaited<ReturnType<IndexBytes>>) => void;
+}
+
+/** @param onTaken what was taken as it came, and where in the index that is: nothing at 0 when it begins anew */
+export function growIndex(onTaken?: (bytes: Buffer, at: number) => void): GrowingIndex {
   let header: IndexHeader | undefined;
   let records: SegmentRecord[] = [];
   let read = 0;
-  let inode = 0;
   let initId = '';
-  let running: Promise<void> | undefined;
-
-  async function readNew(): Promise<void> {
-    const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return undefined;
-      throw error;
-    });
-    if (!file) return forget();
-    const bytes = Buffer.allocUnsafeSlow(read === 0 ? hourBytes : fewBytes);
-    try {
-      // Both at once: each is a way to another thread and back.
-      const [{ size, ino }, { bytesRead }] = await Promise.all([
-        file.stat(),
-        file.read(bytes, 0, bytes.length, read),
-      ]);
-      const isOther = size < read || ino !== inode;
-      inode = ino;
-      if (isOther && read > 0) forget();
-      else take(bytes.subarray(0, bytesRead));
-      if (read < size) await readRest(file, size);
-    } finally {
-      // Nobody waits for it, and nothing was written that could be lost.
-      void file.close().catch(() => {});
-    }
-  }
-
-  /** What did not fit, or all of a file that has taken the place of another. */
-  async function readRest(file: FileHandle, size: number): Promise<void> {
-    const bytes = Buffer.allocUnsafeSlow(size - read);
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, read);
-    take(bytes.subarray(0, bytesRead));
-  }
 
   function forget(): void {
+    if (read > 0) onTaken?.(Buffer.alloc(0), 0);
     [header, records, read] = [undefined, [], 0];
   }
 
-  function take(bytes: Buffer): void {
+  function add(bytes: Buffer): void {
     let rest = bytes;
+    const at = read;
     if (!header) {
       header = decodeHeader(bytes);
       if (!header) return;
@@ -77,11 +64,16 @@ export function followHourIndex(path: string): HourIndex {
     records.push(...decoded.records);
     initId = decoded.initId;
     read += decoded.bytesRead;
+    if (read > at) onTaken?.(bytes.subarray(0, read - at), at);
   }
 
   return {
     header: () => header,
     records: () => records,
-    refresh: () => (running ??= readNew().finally(() => (running = undefined))),
+    size: () => read,
+    take(fresh) {
+      if (fresh?.at !== read) forget();
+      if (fresh?.at === read) add(fresh.bytes);
+    },
   };
 }

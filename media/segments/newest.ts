@@ -8,17 +8,26 @@ import { toleratedLeadMs } from './timeline.ts';
 /** Which hours there are is looked up this often; those that are expected are noticed at once. */
 const listAgainMs = 10_000;
 
-type LoadIndex = (directory: string, hour: number) => Promise<HourIndex>;
+type LoadIndex<Index> = (directory: string, hour: number) => Promise<Index>;
+type Known = Pick<HourIndex, 'header' | 'records'>;
+
+/** The newest hour with anything in it, and what is known of that. */
+export interface NewestHour<Index = Known> {
+  hour: number;
+  index: Index;
+}
 
 /**
- * Finds the end of what was written into a directory. The clock only tells where to look first for another hour:
+ * Finds the newest hour of a directory. The clock only tells where to look first for another one:
  * segments go on where they stopped when it was put back, and may be hours ahead of it.
  */
-export function createNewest(load: LoadIndex, clock: Clock) {
-  const known = new Map<string, Known>();
+export function createNewestHours<Index extends Known>(
+  load: LoadIndex<Index>,
+  clock: Clock,
+): (directory: string) => Promise<NewestHour<Index> | undefined> {
+  const known = new Map<string, End>();
 
-  /** The newest hour with anything in it. */
-  async function newestHour(directory: string): Promise<{ hour: number; index: HourIndex } | undefined> {
+  return async (directory) => {
     const held = known.get(directory);
     const lists = !held || Math.abs(clock() - held.listedAt) >= listAgainMs;
     const listedAt = lists ? clock() : held.listedAt;
@@ -34,32 +43,38 @@ export function createNewest(load: LoadIndex, clock: Clock) {
     }
     known.delete(directory);
     return undefined;
-  }
-
-  /** The last segments, as many as fill `spanMs`. A list of the present only ever reaches back by an hour. */
-  return async (directory: string, spanMs: number): Promise<StoredSegment[]> => {
-    const newest = await newestHour(directory);
-    const last = newest?.index.records().at(-1);
-    if (!newest || !last) return [];
-    const { hour, index } = newest;
-    const [fromMs, toMs] = [last.startMs + last.durationMs - spanMs, last.startMs + 1];
-    const found: StoredSegment[] = [];
-    if (hourOf(fromMs - longestReachMs) < hour)
-      collectSegments(await load(directory, hour - 1), hour - 1, fromMs, toMs, found);
-    collectSegments(index, hour, fromMs, toMs, found);
-    return found;
   };
 }
 
+/**
+ * The last segments, as many as fill `spanMs`. A list of the present only ever reaches back by an hour.
+ * @param before what is known of the hour before
+ */
+export async function lastSegments(
+  newest: NewestHour | undefined,
+  spanMs: number,
+  before: (hour: number) => Promise<Known>,
+): Promise<StoredSegment[]> {
+  const last = newest?.index.records().at(-1);
+  if (!newest || !last) return [];
+  const { hour, index } = newest;
+  const [fromMs, toMs] = [last.startMs + last.durationMs - spanMs, last.startMs + 1];
+  const found: StoredSegment[] = [];
+  if (hourOf(fromMs - longestReachMs) < hour)
+    collectSegments(await before(hour - 1), hour - 1, fromMs, toMs, found);
+  collectSegments(index, hour, fromMs, toMs, found);
+  return found;
+}
+
 /** The end of a directory as it was found the last time. */
-interface Known {
+interface End {
   hour: number;
   endMs: number;
   listedAt: number;
 }
 
 /** The hour that was the newest, and those that may have begun since. */
-function expectedAfter({ hour, endMs }: Known, present: number): number[] {
+function expectedAfter({ hour, endMs }: End, present: number): number[] {
   const candidates = new Set([hour]);
   if (present > hour) candidates.add(present).add(present - 1);
   if (endMs + toleratedLeadMs >= (hour + 1) * hourMs) candidates.add(hour + 1);

@@ -57,7 +57,7 @@ export function followTail(archive: Archive, channelId: string, rendition: Rendi
       const held = kept.get(name);
       if (held) return held;
       const reading = archive.readSegment(channelId, rendition, name);
-      if (recent.some((segment) => segment.name === name)) {
+      if (!archive.keepsBytes && recent.some((segment) => segment.name === name)) {
         kept.set(name, reading);
         forgetLater();
         reading.then(

@@ -1,14 +1,68 @@
 import { join } from 'node:path';
-import type { Clock } from '../../runtime/clock.ts';
-import type { MediaConfig } from '../config/config.ts';
-import { openArchive, type Archive } from '../segments/archive.ts';
+import { steadyClock, type Clock } from '../../runtime/clock.ts';
+import { silentLog, type Log } from '../../runtime/log.ts';
 import { openObjectStore } from '../../runtime/store/object-store.ts';
-import { openTieredArchive } from './tiered-archive.ts';
+import type { MediaConfig } from '../config/config.ts';
+import { createIngests, type Ingests } from '../remote/ingests.ts';
+import { openRemoteArchive } from '../remote/remote-archive.ts';
+import { openArchive, type Archive, type LocalArchive } from '../segments/archive.ts';
+import { segmentName } from '../segments/layout.ts';
+import { createByteCache, noCache, type ByteCache } from './byte-cache.ts';
+import { createCachedArchive } from './cached-archive.ts';
+import { countedStore, type CountFetch } from './counted-store.ts';
+import { openTieredArchive, type TierOptions } from './tiered-archive.ts';
 
-/** The disk's archive, with the store behind it where there is one. */
-export function openConfiguredArchive({ directory, objectStore }: MediaConfig, clock: Clock): Archive {
-  const local = openArchive(join(directory, 'archive'), clock);
-  if (!objectStore) return local;
-  const { cacheBytes } = objectStore;
-  return openTieredArchive(local, openObjectStore(objectStore, clock), { clock, cacheBytes });
+/** Where an edge reads from. */
+export interface ConfiguredArchive {
+  archive: Archive;
+  /** Where what is not on a disk here comes from; undefined where there is such a disk. */
+  ingests: Ingests | undefined;
+  /** What was fetched from elsewhere last. */
+  bytes: ByteCache;
+  close: () => void;
+}
+
+interface Needs {
+  clock: Clock;
+  steady?: Clock;
+  log?: Log;
+  count?: CountFetch;
+  onAsked?: (known: boolean) => void;
+}
+
+/** The archive of the disk, or that of ingests elsewhere, and what is in the store where there is one. */
+export function openConfiguredArchive(config: MediaConfig, needs: Needs): ConfiguredArchive {
+  const { clock, steady = steadyClock, log = silentLog, count = () => {}, onAsked } = needs;
+  const { directory, objectStore, edge, mediaSecret } = config;
+  const bytes = createByteCache(edge.cacheBytes, onAsked);
+  const withStore = (local: LocalArchive, options: TierOptions): Archive => {
+    if (!objectStore) return local;
+    return openTieredArchive(local, countedStore(openObjectStore(objectStore, clock), count), options);
+  };
+  if (edge.archiveFrom.length === 0) {
+    const local = openArchive(join(directory, 'archive'), clock);
+    return { archive: withStore(local, { clock, bytes }), ingests: undefined, bytes, close: () => {} };
+  }
+  const ingests = createIngests({
+    origins: edge.archiveFrom,
+    secret: mediaSecret,
+    steady,
+    log,
+    count: (outcome, length) => count('ingest', outcome, length),
+  });
+  const remote = openRemoteArchive(ingests, {
+    clock,
+    steady,
+    onNews(stream, { hour, index }) {
+      const last = index.records().at(-1);
+      if (last) archive.arrived(stream, segmentName({ hour, ...last }));
+    },
+  });
+  const tiered = withStore(remote, { clock, bytes: noCache, elsewhere: true });
+  const archive = createCachedArchive(tiered, bytes, steady);
+  const close = (): void => {
+    remote.close();
+    ingests.close();
+  };
+  return { archive, ingests, bytes, close };
 }

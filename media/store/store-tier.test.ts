@@ -15,6 +15,7 @@ import { temporaryDirectory } from '../testing/test-media.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import { createExpiry } from './expire-hours.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { createByteCache } from './byte-cache.ts';
 import { openTieredArchive } from './tiered-archive.ts';
 import { createUploads } from './upload-hours.ts';
 
@@ -57,8 +58,9 @@ afterEach(async () => {
 
 const directory = (): string => renditionDirectory(home.path, 'feed', 'HI');
 const uploads = () => createUploads({ root: home.path, store, clock, log: silentLog, localHours });
-const tiered = () =>
-  openTieredArchive(openArchive(home.path, clock), store, { clock, cacheBytes: 2_000_000 });
+const tierOf = (root: string, bytes = createByteCache(2_000_000)) =>
+  openTieredArchive(openArchive(root, clock), store, { clock, bytes });
+const tiered = () => tierOf(home.path);
 const find = (archive: Archive, fromMs = start, toMs = start + hours * hourMs) =>
   archive.find('feed', 'HI', fromMs, toMs);
 const complete = async (): Promise<string[]> =>
@@ -235,10 +237,8 @@ describe('reading', () => {
   test('gives the init that only the store has', async () => {
     await uploads()();
     const elsewhere = await temporaryDirectory();
-    const archive = openTieredArchive(openArchive(elsewhere.path, clock), store, { clock, cacheBytes: 1 });
-    expect(await archive.readInit('feed', 'HI', '00000000000000bb')).toEqual(
-      Buffer.from('init 00000000000000bb'),
-    );
+    const [archive, id] = [tierOf(elsewhere.path), '00000000000000bb'];
+    expect(await archive.readInit('feed', 'HI', id)).toEqual(Buffer.from(`init ${id}`));
     expect(await archive.readInit('feed', 'HI', '00000000000000cc')).toBeUndefined();
     await elsewhere.dispose();
   });

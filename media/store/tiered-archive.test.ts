@@ -7,6 +7,7 @@ import { openSegmentWriter } from '../segments/writer.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { openTestObjectStore, type TestObjectStore } from '../../runtime/testing/store/test-object-store.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
+import { createByteCache } from './byte-cache.ts';
 import { openTieredArchive } from './tiered-archive.ts';
 import { createUploads } from './upload-hours.ts';
 
@@ -45,7 +46,7 @@ afterEach(async () => {
 const directory = (): string => renditionDirectory(home.path, 'feed', 'HI');
 const gone = (i: number): Promise<void> => rm(indexPath(directory(), first + i));
 const open = (root = home.path, store: ObjectStore = service.store): Archive =>
-  openTieredArchive(openArchive(root, clock), store, { clock, cacheBytes: 1_000 });
+  openTieredArchive(openArchive(root, clock), store, { clock, bytes: createByteCache(1_000) });
 const find = (archive: Archive, fromHour: number, toHour: number) =>
   archive.find('feed', 'HI', start + fromHour * hourMs, start + toHour * hourMs);
 

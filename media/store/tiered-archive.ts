@@ -4,7 +4,7 @@ import type { Archive, LocalArchive, StoredIndex } from '../segments/archive.ts'
 import { collectSegments, withHolesMarked, type StoredSegment } from '../segments/collect.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
 import { hourOf, longestReachMs, parseSegmentName } from '../segments/layout.ts';
-import { createByteCache } from './byte-cache.ts';
+import type { ByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
 import { dataKey, dayOf, indexKey, initKey, manifestKey, type ChannelRendition } from './names.ts';
 import type { ObjectStore } from '../../runtime/store/object-store.ts';
@@ -17,17 +17,26 @@ const lookAgainMs = 60_000;
 /** As many hours of one window are asked for at the same time. */
 const askedAtOnce = 8;
 
+export interface TierOptions {
+  clock: Clock;
+  /** Keeps what was read from the store. */
+  bytes: ByteCache;
+  /**
+   * What local is: a disk here, which always comes first; or ingests elsewhere, of which everything is asked that
+   * the store does not have, and nothing else.
+   */
+  elsewhere?: true;
+}
+
 /**
- * The archive on disk, and behind it the hours that are only in the store. The disk always comes first; the store
- * is asked for hours that it lacks, and never for what is live. Rejects when the store is needed and fails: a
- * window with a hole would be taken for all there is.
+ * The local archive, and behind it, or before it, the hours that are in the store, which is never asked
+ * for what is live. Rejects when what is needed fails: a window with a hole would be taken for all there is.
  */
 export function openTieredArchive(
   local: LocalArchive,
   store: ObjectStore,
-  { clock, cacheBytes }: { clock: Clock; cacheBytes: number },
+  { clock, bytes, elsewhere }: TierOptions,
 ): Archive {
-  const bytes = createByteCache(cacheBytes);
   const manifests = createTtlCache<number[]>({ ms: lookAgainMs, most: keptManifests, clock });
   const indexes = createTtlCache<StoredIndex | undefined>({ ms: lookAgainMs, most: keptIndexes, clock });
 
@@ -45,11 +54,34 @@ export function openTieredArchive(
 
   const isFinished = (hour: number): boolean => hour <= hourOf(clock()) - finishedAfterHours;
 
-  /** The index of an hour, from the disk or else from the store. */
+  /** The index of an hour, wherever it is. */
   async function anywhere(stream: ChannelRendition, hour: number): Promise<StoredIndex | undefined> {
-    const here = await local.index(stream.channelId, stream.rendition, hour);
-    if (here.records().length > 0 || !isFinished(hour)) return here;
-    return indexOf(stream, hour);
+    const here = () => local.index(stream.channelId, stream.rendition, hour);
+    if (!isFinished(hour)) return here();
+    if (!elsewhere) return oneOf(here, () => indexOf(stream, hour), hasRecords);
+    return oneOf(
+      () => indexOf(stream, hour),
+      () => here().catch((fault: unknown) => nothingIfPassed(stream, hour, fault)),
+      hasRecords,
+    );
+  }
+
+  /** Hours are uploaded in their order: one that is not there while a later one is was never written. */
+  async function nothingIfPassed(stream: ChannelRendition, hour: number, fault: unknown): Promise<undefined> {
+    for (const day of [dayOf(hour), dayOf(hour) + 1]) {
+      const list = manifestKey(stream, day);
+      const hours = await manifests.get(list, () => readManifest(store, stream, day));
+      if (hours.some((later) => later > hour)) return undefined;
+    }
+    throw fault;
+  }
+
+  async function stored(stream: ChannelRendition, name: string): Promise<Buffer | undefined> {
+    const { hour, offset, length } = parseSegmentName(name)!;
+    const index = await indexOf(stream, hour);
+    if (!index?.records().some((r) => r.offset === offset && r.length === length)) return undefined;
+    const key = dataKey(stream, hour);
+    return bytes.get(`${key} ${name}`, () => store.getRange(key, offset, length));
   }
 
   return {
@@ -74,22 +106,43 @@ export function openTieredArchive(
     newest: local.newest,
 
     async readSegment(channelId, rendition, name) {
-      const here = await local.readSegment(channelId, rendition, name);
+      const here = () => local.readSegment(channelId, rendition, name);
       const wanted = parseSegmentName(name);
-      if (here || !wanted || !isFinished(wanted.hour)) return here;
-      const { hour, offset, length } = wanted;
-      const stream = { channelId, rendition };
-      const index = await indexOf(stream, hour);
-      if (!index?.records().some((r) => r.offset === offset && r.length === length)) return undefined;
-      const key = dataKey(stream, hour);
-      return bytes.get(`${key} ${name}`, () => store.getRange(key, offset, length));
+      if (!wanted || !isFinished(wanted.hour)) return here();
+      const there = () => stored({ channelId, rendition }, name);
+      return elsewhere ? oneOf(there, here) : oneOf(here, there);
     },
 
     async readInit(channelId, rendition, initId) {
-      const here = await local.readInit(channelId, rendition, initId);
-      return here ?? store.get(initKey({ channelId, rendition }, initId));
+      // A few kB, once for each: what is live needs it at once, and its ingest is near.
+      return oneOf(
+        () => local.readInit(channelId, rendition, initId),
+        () => store.get(initKey({ channelId, rendition }, initId)),
+      );
     },
   };
+}
+
+const hasRecords = (index: StoredIndex | undefined): boolean => (index?.records().length ?? 0) > 0;
+
+/**
+ * What the first place has, and else what the second has. One that fails is no reason not to ask the other; but
+ * that it has nothing has to be said by both.
+ */
+async function oneOf<T>(
+  first: () => Promise<T | undefined>,
+  second: () => Promise<T | undefined>,
+  isThere: (found: T | undefined) => boolean = (found) => found !== undefined,
+): Promise<T | undefined> {
+  let fault: unknown;
+  const found = await first().catch((why: unknown) => {
+    fault = why;
+    return undefined;
+  });
+  if (isThere(found)) return found;
+  const other = await second();
+  if (!isThere(other) && fault) throw fault;
+  return other;
 }
 
 function decode(index: Buffer | undefined): StoredIndex | undefined {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { TextChange, TitleReport } from '../../contract/models/title.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { createTitles } from '../edge/titles/titles.ts';
+import { titlesOnDisk } from './read-titles.ts';
 import { ffmpeg, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { changeTexts } from './change-texts.ts';
@@ -41,7 +42,7 @@ const texts = async () => (await readdir(join(root, '10000'))).filter((name) => 
 const masterOf = (titles: ReturnType<typeof createTitles>) => titles.multivariant('10000', ['LO']);
 
 test('a text that comes, and one that goes, are seen at the next start, and only then', async () => {
-  const titles = createTitles(root);
+  const titles = createTitles(titlesOnDisk(root));
   expect(await masterOf(titles)).toContain('LANGUAGE="et"');
   const { tracks } = await change(add('S1'), remove('S0'));
   expect(tracks.filter(({ kind }) => kind === 'text')).toMatchObject([{ name: 'S1', language: 'en' }]);

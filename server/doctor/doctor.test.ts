@@ -211,6 +211,11 @@ describe('stream servers', () => {
     expect(complaintsOf({ ticketKeys: [1] })).toEqual([
       'bad: piletivõtit 2 ei tunta: ükski pilet ei ava midagi',
     ]);
+    const [one, two, three] = ['http://10.0.0.5:8090', 'http://10.0.0.6:8090', 'http://10.0.0.7:8090'];
+    expect(complaintsOf({ ingests: { [one]: 'answers', [two]: 'refused', [three]: 'away' } })).toEqual([
+      `bad: salvestav osa ${two} ei võta selle MEDIA_SECRETit või on vanem`,
+      `warn: salvestav osa ${three} ei vasta sellele`,
+    ]);
     expect(complaintsOf({ version: '0.0.9' })).toEqual(['warn: versioon 0.0.9, server 0.1.0']);
   });
 });

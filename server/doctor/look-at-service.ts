@@ -66,6 +66,7 @@ export function judgeEdges(
             `piletivõtit ${signs} ei tunta: ükski pilet ei ava midagi`,
             'Pane sama TICKET_KEYS või TICKET_KEYS_FILE kõigisse masinatesse (docs/operate/keys.md).',
           ),
+      ...judgeIngestsOf(what, health.ingests ?? {}),
       ...(health.version === config.version
         ? []
         : [
@@ -76,6 +77,26 @@ export function judgeEdges(
             ),
           ]),
     ];
+  });
+}
+
+/** Those from which a stream server without their disk reads. */
+function judgeIngestsOf(
+  what: string,
+  ingests: NonNullable<NonNullable<EdgeReport['health']>['ingests']>,
+): Finding[] {
+  return Object.entries(ingests).flatMap(([origin, standing]) => {
+    if (standing === 'refused')
+      return [
+        bad(
+          what,
+          `salvestav osa ${origin} ei võta selle MEDIA_SECRETit või on vanem`,
+          'Pane kõigisse masinatesse sama MEDIA_SECRET ja uuenda salvestav osa enne voogude serverit.',
+        ),
+      ];
+    if (standing === 'answers' || standing === 'unknown') return [];
+    const mend = 'Käivita see või paranda ARCHIVE_FROM (docs/operate/edges.md).';
+    return [warn(what, `salvestav osa ${origin} ei vasta sellele`, mend)];
   });
 }
 

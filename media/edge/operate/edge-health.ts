@@ -2,6 +2,7 @@ import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import { productVersion } from '../../../runtime/start/version.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
+import type { Ingests } from '../../remote/ingests.ts';
 import type { Draining } from './draining.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,10 +12,12 @@ interface Parts {
   revocations: ReturnType<typeof createRevocations>;
   metrics: Metrics;
   verifier: ReturnType<typeof createTicketVerifier>;
+  /** Undefined where there is a disk. */
+  ingests: Pick<Ingests, 'standings'> | undefined;
 }
 
 /** How an edge is, as it tells the server. */
-export const edgeHealth = ({ id, draining, revocations, metrics, verifier }: Parts): EdgeHealth => ({
+export const edgeHealth = ({ id, draining, revocations, metrics, verifier, ingests }: Parts): EdgeHealth => ({
   id,
   draining: draining.active(),
   revocationsAgeMs: revocations.ageMs() ?? null,
@@ -24,4 +27,5 @@ export const edgeHealth = ({ id, draining, revocations, metrics, verifier }: Par
   channels: Object.fromEntries(metrics.viewers.byChannel()),
   titles: Object.fromEntries(metrics.viewers.byTitle()),
   version: productVersion,
+  ...(ingests && { ingests: ingests.standings() }),
 });

@@ -5,6 +5,7 @@ import type { Log } from '../../../runtime/log.ts';
 import type { MediaConfig } from '../../config/config.ts';
 import type { createRevocations } from '../tickets/revocations.ts';
 import type { createTicketVerifier } from '../tickets/ticket-verifier.ts';
+import type { Ingests } from '../../remote/ingests.ts';
 import { createDraining, type Draining } from './draining.ts';
 import { edgeHealth } from './edge-health.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -18,8 +19,9 @@ export function watchEdge(options: {
   log: Log;
   revocations: ReturnType<typeof createRevocations>;
   verifier: ReturnType<typeof createTicketVerifier>;
+  ingests: Ingests | undefined;
 }): { draining: Draining; metrics: Metrics; health: () => EdgeHealth } {
-  const { edge, registry, clock, log, revocations, verifier } = options;
+  const { edge, registry, clock, log, revocations, verifier, ingests } = options;
   const viewers = createViewers(clock);
   const draining = createDraining({ graceMs: edge.drainMs, viewers, clock, log });
   const metrics = createMetrics({
@@ -29,6 +31,6 @@ export function watchEdge(options: {
     draining: draining.active,
     revocationsAgeMs: revocations.ageMs,
   });
-  const health = () => edgeHealth({ id: edge.id, draining, revocations, metrics, verifier });
+  const health = () => edgeHealth({ id: edge.id, draining, revocations, metrics, verifier, ingests });
   return { draining, metrics, health };
 }

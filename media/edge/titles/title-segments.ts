@@ -1,21 +1,20 @@
-import { open, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readInit, type Track } from '../../fmp4/init.ts';
 import { patchable, patchSegment } from '../../fmp4/patch.ts';
-import { countOf, dataName, offsetsOf, trackInitName, type StoredTrack } from '../../vod/title-files.ts';
+import type { TitleFiles } from '../../vod/read-titles.ts';
+import { countOf, offsetsOf, type StoredTrack } from '../../vod/title-files.ts';
 
 /** A segment of one of a title's tracks; undefined when it has none of that number, or its files are gone. */
 export type TitleSegments = (track: StoredTrack, number: number) => Promise<Buffer | undefined>;
 
-/** Reads segments out of a title's folder. What a track needs for that is kept from one to the next. */
-export function createTitleSegments(directory: string): TitleSegments {
+/** Reads segments of a title. What a track needs for that is kept from one to the next. */
+export function createTitleSegments(files: Pick<TitleFiles, 'init' | 'data'>, id: number): TitleSegments {
   const offsets = new Map<string, number[]>();
   const inits = new Map<string, readonly Track[]>();
 
   async function tracksOf(track: StoredTrack): Promise<readonly Track[] | undefined> {
     const known = inits.get(track.name);
     if (known) return known;
-    const init = await bytesOf(join(directory, trackInitName(track)));
+    const init = await files.init(id, track);
     const tracks = init && readInit(init).tracks;
     if (tracks) inits.set(track.name, tracks);
     return tracks;
@@ -35,29 +34,10 @@ export function createTitleSegments(directory: string): TitleSegments {
     if (!known) offsets.set(track.name, (known = offsetsOf(track)));
     const stored = track.segments.length / 2;
     const [from, to] = [known[number % stored]!, known[(number % stored) + 1]!];
-    const bytes = await bytesBetween(join(directory, dataName(track)), from, to);
+    const bytes = await files.data(id, track, from, to);
     return bytes && number >= stored ? moved(track, bytes, number) : bytes;
   };
 }
 
 const loopMs = ({ segments }: StoredTrack): number =>
   segments.reduce((sum, value, i) => (i % 2 === 0 ? sum + value : sum), 0);
-
-async function bytesBetween(path: string, from: number, to: number): Promise<Buffer | undefined> {
-  const file = await open(path).catch(nothingIfGone);
-  if (!file) return undefined;
-  try {
-    const bytes = Buffer.allocUnsafe(to - from);
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
-    return bytesRead === bytes.length ? bytes : undefined;
-  } finally {
-    await file.close();
-  }
-}
-
-/** A whole file; undefined when it is gone. */
-export const bytesOf = (path: string): Promise<Buffer | undefined> => readFile(path).catch(nothingIfGone);
-
-function nothingIfGone(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
-}

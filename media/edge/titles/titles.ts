@@ -1,24 +1,14 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../../contract/quality.ts';
 import { frameRateOf } from '../../fmp4/frame-rate.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
 import { initName } from '../../../contract/stream-path.ts';
-import {
-  captionsName,
-  countOf,
-  manifestName,
-  readTitle,
-  titleDirectory,
-  trackInitName,
-  type StoredTitle,
-  type StoredTrack,
-} from '../../vod/title-files.ts';
+import type { TitleFiles, TitleManifest } from '../../vod/read-titles.ts';
+import { countOf, type StoredTitle, type StoredTrack } from '../../vod/title-files.ts';
 import { captionsFileName, titleSegmentName, type TitleFile } from '../../../contract/stream-path.ts';
 import { writeTitleMaster, type TitlePicture } from './title-master.ts';
-import { bytesOf, createTitleSegments, type TitleSegments } from './title-segments.ts';
+import { createTitleSegments, type TitleSegments } from './title-segments.ts';
 
 /** Titles that were asked for of late; what is known of one is about 100 kB. */
 const keptTitles = 64;
@@ -33,44 +23,42 @@ export interface Titles {
 }
 
 interface Opened {
+  read: TitleManifest;
   title: StoredTitle;
-  directory: string;
-  writtenMs: number;
+  id: number;
   /** By track, made when first asked for. */
   playlists: Map<string, Buffer>;
   segments: TitleSegments;
   pictures: Map<string, Promise<TitlePicture>>;
 }
 
-/** @param root `<DATA_DIR>/media/vod`, written by an ingest role here or on a mounted disk */
-export function createTitles(root: string): Titles {
+export function createTitles(files: TitleFiles): Titles {
   const opened = new LRUCache<string, Opened>({ max: keptTitles });
 
-  /** What is known is good as long as the file is the same: a title may have been removed, and imported anew. */
-  async function openTitle(id: string): Promise<Opened | undefined> {
-    if (!/^[1-9]\d{4,5}$/.test(id)) return undefined;
-    const directory = titleDirectory(root, Number(id));
-    const known = opened.get(id);
-    const now = known && (await stat(join(directory, manifestName)).catch(() => undefined));
-    if (known && known.writtenMs === now?.mtimeMs) return known;
-    opened.delete(id);
-    const read = await readTitle(directory);
+  async function openTitle(name: string): Promise<Opened | undefined> {
+    if (!/^[1-9]\d{4,5}$/.test(name)) return undefined;
+    const id = Number(name);
+    const known = opened.get(name);
+    const read = await files.manifest(id);
+    if (known && known.read === read) return known;
+    opened.delete(name);
     if (!read) return undefined;
     const fresh = {
-      ...read,
-      directory,
+      read,
+      title: read.title,
+      id,
       playlists: new Map<string, Buffer>(),
-      segments: createTitleSegments(directory),
+      segments: createTitleSegments(files, id),
       pictures: new Map<string, Promise<TitlePicture>>(),
     };
-    opened.set(id, fresh);
+    opened.set(name, fresh);
     return fresh;
   }
 
   return {
     async multivariant(id, allowed) {
       const one = await openTitle(id);
-      return one && writeTitleMaster(one.title, allowed, (track) => pictureOf(one, track));
+      return one && writeTitleMaster(one.title, allowed, (track) => pictureOf(files, one, track));
     },
     async has(id, file) {
       const track = (await openTitle(id))?.title.tracks.find(({ name }) => name === file.track);
@@ -84,31 +72,27 @@ export function createTitles(root: string): Titles {
       if (file.kind === 'playlist') return playlistOf(one, track);
       if (file.kind === 'init') {
         const right = track.initId === file.initId;
-        return right ? bytesOf(join(one.directory, trackInitName(track))) : undefined;
+        return right ? files.init(one.id, track) : undefined;
       }
       if (track.version !== file.version) return undefined;
-      if (file.kind === 'captions')
-        return track.kind === 'text' ? bytesOf(join(one.directory, captionsName(track))) : undefined;
+      if (file.kind === 'captions') return track.kind === 'text' ? files.captions(one.id, track) : undefined;
       return one.segments(track, file.number);
     },
   };
 }
 
 /** What only the bytes of a picture tell, read once while a title is open. */
-function pictureOf(one: Opened, track: StoredTrack): Promise<TitlePicture> {
+function pictureOf(files: TitleFiles, one: Opened, track: StoredTrack): Promise<TitlePicture> {
   const known = one.pictures.get(track.name);
   if (known) return known;
-  const reading = readPicture(one, track);
+  const reading = readPicture(files, one, track);
   one.pictures.set(track.name, reading);
   reading.catch(() => one.pictures.delete(track.name));
   return reading;
 }
 
-async function readPicture(one: Opened, track: StoredTrack): Promise<TitlePicture> {
-  const [init, segment] = await Promise.all([
-    bytesOf(join(one.directory, trackInitName(track))),
-    one.segments(track, 0),
-  ]);
+async function readPicture(files: TitleFiles, one: Opened, track: StoredTrack): Promise<TitlePicture> {
+  const [init, segment] = await Promise.all([files.init(one.id, track), one.segments(track, 0)]);
   if (!init || !segment) return {};
   const { tracks } = readInit(init);
   return { frameRate: frameRateOf(segment, tracks), range: tracks[0]?.picture?.range };

@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache';
+import { archiveHour } from '../../contract/routes/door/archive.ts';
+import type { Clock } from '../../runtime/clock.ts';
+import type { StoredIndex } from '../segments/archive.ts';
+import type { ChannelRendition } from '../store/names.ts';
+import type { Ingests } from './ingests.ts';
+import { createKnownHour, type KnownHour } from './known-hour.ts';
+
+/** The indexes of hours that nobody writes any more, as ingests have them. */
+export interface KnownHours {
+  /**
+   * An hour; without a header when it is not there. What is known is good for a while, and for longer when nobody
+   * answers. Rejects with `IngestFault` when nothing is known and nobody answers.
+   */
+  index: (stream: ChannelRendition, hour: number) => Promise<StoredIndex>;
+  /** Keeps the index of an hour that is followed. */
+  begun: (stream: ChannelRendition, known: KnownHour) => void;
+  /** An hour that was followed is over: what is missing of it is asked for. */
+  ended: (stream: ChannelRendition, known: KnownHour) => void;
+}
+
+const keptHours = 500;
+/** As on the disk: a past hour changes only when it is deleted or cut down. */
+const lookAgainMs = 10_000;
+
+export function createKnownHours(ingests: Ingests, steady: Clock): KnownHours {
+  const hours = new LRUCache<string, KnownHour>({ max: keptHours });
+  const asking = new Map<string, Promise<void>>();
+
+  async function refresh(stream: ChannelRendition, known: KnownHour): Promise<void> {
+    const [hour, size, sum] = [known.hour, known.size(), known.sum()].map(String);
+    const params = { ...stream, hour: hour!, known: size!, sum: sum! };
+    const part = await ingests.json(archiveHour, { params });
+    known.take(part && { at: part.at, bytes: Buffer.from(part.base64, 'base64') });
+    known.lookedAt = steady();
+  }
+
+  return {
+    async index(stream, hour) {
+      const key = keyOf(stream, hour);
+      const known = hours.get(key) ?? createKnownHour(hour);
+      if (steady() - known.lookedAt < lookAgainMs) return known;
+      let asked = asking.get(key);
+      if (!asked) asking.set(key, (asked = refresh(stream, known).finally(() => asking.delete(key))));
+      try {
+        await asked;
+      } catch (fault) {
+        if (!known.header()) throw fault;
+      }
+      if (known.header()) hours.set(key, known);
+      else hours.delete(key);
+      return hours.get(key) ?? known;
+    },
+    begun: (stream, known) => void hours.set(keyOf(stream, known.hour), known),
+    ended(stream, known) {
+      known.lookedAt = -Infinity;
+      hours.set(keyOf(stream, known.hour), known);
+    },
+  };
+}
+
+const keyOf = ({ channelId, rendition }: ChannelRendition, hour: number): string =>
+  `${channelId}/${rendition}/${hour}`;

@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../runtime/clock.ts';
+import type { Archive } from '../segments/archive.ts';
+import type { ByteCache } from './byte-cache.ts';
+import type { ChannelRendition } from './names.ts';
+
+/** An archive of which the segments that were read last stay in memory, wherever they came from. */
+export interface CachedArchive extends Archive {
+  /** There is a new segment: it is fetched before somebody waits for it, where those before it were wanted. */
+  arrived: (stream: ChannelRendition, name: string) => void;
+}
+
+/** Whoever watches asks for a segment every few seconds. */
+const watchedMs = 20_000;
+const keptStreams = 4_000;
+
+/** Who asks for what is being fetched waits for that, so five hundred viewers are one request. */
+export function createCachedArchive(archive: Archive, bytes: ByteCache, steady: Clock): CachedArchive {
+  const readAt = new LRUCache<string, number>({ max: keptStreams });
+
+  function read({ channelId, rendition }: ChannelRendition, name: string): Promise<Buffer | undefined> {
+    const key = `${channelId}/${rendition}/${name}`;
+    return bytes.get(key, () => archive.readSegment(channelId, rendition, name));
+  }
+
+  return {
+    ...archive,
+    keepsBytes: true,
+    readSegment(channelId, rendition, name) {
+      readAt.set(`${channelId}/${rendition}`, steady());
+      return read({ channelId, rendition }, name);
+    },
+    arrived(stream, name) {
+      const at = readAt.peek(`${stream.channelId}/${stream.rendition}`);
+      // Who asks for it hears why it cannot be had.
+      if (at !== undefined && steady() - at < watchedMs) void read(stream, name).catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { systemClock, type Clock } from '../../runtime/clock.ts';
+import { silentLog } from '../../runtime/log.ts';
+import { startStoreLine, type StoreLine } from '../../runtime/testing/store/store-line.ts';
+import { controlHandler } from '../control/handle-control.ts';
+import { openDoor } from '../door/door.ts';
+import { serveHttp } from '../http-server.ts';
+import { testSecret } from './test-edge.ts';
+
+/** The door of an ingest, without what an ingest does besides, and a line to it on which things may go wrong. */
+export interface TestDoor {
+  /** Its address over the line. */
+  url: string;
+  line: StoreLine;
+  /** Ends it, and begins it anew at the same address. */
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** @param directory the `media` of its `DATA_DIR` */
+export async function startTestDoor(
+  directory: string,
+  { clock = systemClock, secret = testSecret }: { clock?: Clock; secret?: string } = {},
+): Promise<TestDoor> {
+  let port = 0;
+  let running: { stop: () => Promise<void> } | undefined;
+
+  async function start(): Promise<void> {
+    const door = openDoor(directory, clock);
+    const handler = controlHandler({
+      role: 'ingest',
+      secret,
+      channels: () => [],
+      refresh: async () => {},
+      door: door.answer,
+    });
+    const http = await serveHttp(handler, { host: '127.0.0.1', port, log: silentLog });
+    port = http.port;
+    running = {
+      async stop() {
+        door.close();
+        await http.close();
+      },
+    };
+  }
+
+  await start();
+  const line = await startStoreLine(`http://127.0.0.1:${port}`);
+  const stop = async (): Promise<void> => {
+    await running?.stop();
+    running = undefined;
+  };
+  return {
+    url: line.url,
+    line,
+    stop,
+    start,
+    async close() {
+      await line.close();
+      await stop();
+    },
+  };
+}
