@@ -7,6 +7,7 @@ import { hasProgram } from '../runtime/testing/has-program.ts';
 import { loadConfig } from '../server/config/config.ts';
 import { readConfig } from '../media/config/config.ts';
 import { askedNames } from './testing/asked-names.ts';
+import { schemaFaults } from './testing/kubernetes-schema.ts';
 
 const home = join(import.meta.dirname, 'kubernetes');
 const read = (path: string): string => readFileSync(join(home, path), 'utf8');
@@ -38,6 +39,7 @@ interface Pod {
   };
 }
 interface Found {
+  apiVersion: string;
   kind: string;
   metadata: { name: string };
   stringData?: Labels;
@@ -137,11 +139,39 @@ describe.each(roles.map((one) => ({ name: nameOf(one), one })))('$name', ({ one:
   });
 });
 
+describe('by the schemas that are published', () => {
+  test.each(all.map((one) => [`${one.path}: ${nameOf(one)}`, one] as const))(
+    '%s',
+    async (_, { path, ...one }) => {
+      expect(await schemaFaults(one), path).toEqual([]);
+    },
+  );
+
+  test('a field that is none is found, and a value that is of another kind', async () => {
+    const { path: _, ...api } = structuredClone(roles[0]!);
+    Object.assign(api.spec, { replicas: '2' });
+    Object.assign(api.spec.template!.spec, { terminationGraceSeconds: 60 });
+    expect(await schemaFaults(api)).toEqual([
+      expect.stringContaining('replicas must be integer'),
+      expect.stringMatching(/template\.spec\.terminationGraceSeconds is no field$/),
+    ]);
+  });
+});
+
 test('servers and edges are two at least', () => {
   const api = roles.find(({ metadata }) => metadata.name === 'api');
   expect(api?.spec.replicas).toBeGreaterThanOrEqual(2);
   const [scale] = ofKind('HorizontalPodAutoscaler');
   expect(scale?.spec).toMatchObject({ minReplicas: 2, scaleTargetRef: { kind: 'Deployment', name: 'edge' } });
+});
+
+test('edges need no disk that several nodes mount, and read from every ingest', () => {
+  const edge = roles.find(({ metadata }) => metadata.name === 'edge')!.spec.template!;
+  expect(edge.spec.volumes.flatMap((volume) => volume.persistentVolumeClaim ?? [])).toEqual([]);
+  const ingests = JSON.parse(settings.INGESTS!) as { controlUrl: string }[];
+  expect(settings.ARCHIVE_FROM?.split(',')).toEqual(ingests.map(({ controlUrl }) => controlUrl));
+  const ports = ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === 'to-ingest');
+  expect(JSON.stringify(ports?.spec)).toContain(JSON.stringify({ app: 'paasuke', role: 'edge' }));
 });
 
 test('services lead to ports of pods that there are', () => {
