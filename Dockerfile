@@ -27,14 +27,20 @@ RUN node tools/build-web.ts
 # What runs, and nothing else: packages of the server's side, without what is only there to be read or typed.
 RUN sh deploy/image/gather.sh /out
 
-FROM ${BASE}
-RUN apt-get update \
-    && apt-get install -y --no-install-recommends ca-certificates ffmpeg \
-    && rm -rf /var/lib/apt/lists/* /var/cache/apt/* /var/log/apt /var/log/dpkg.log \
-    && useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin paasuke \
-    && install -d -o 10001 -g 10001 -m 0700 /data /data/media /data/uploads /data/attachments
+# What programs need of Debian: libraries, certificates and a shell, without package manager or interpreters.
+FROM ${BASE} AS root
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates busybox age ffmpeg
+RUN useradd --uid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin paasuke
 COPY --from=build /out/node /usr/local/bin/node
 COPY --from=build /out/app /app
+COPY deploy/image/root.sh /
+RUN ADDONS=/app sh /root.sh /out/base busybox age node && BESIDE=/out/base sh /root.sh /out/ffmpeg ffmpeg
+
+FROM scratch
+COPY --from=root /out/base /
+COPY --from=root /out/ffmpeg /
+COPY --from=build /out/app /app
+ENV PATH=/usr/local/bin:/usr/bin:/bin
 WORKDIR /app
 # Written to are DATA_DIR and /tmp only. Every thread would have a heap of its own in the C library: one is enough.
 ENV NODE_ENV=production DATA_DIR=/data HOME=/tmp NODE_COMPILE_CACHE=/tmp/compiled MALLOC_ARENA_MAX=1

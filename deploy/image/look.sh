@@ -56,7 +56,7 @@ podman image inspect --format '{{.Size}}' "$image" | awk '{ printf "all: %.0f MB
 podman history --no-trunc --format '{{.Size}} {{.CreatedBy}}' "$image" | grep -v '^0 B' | cut -c1-110
 
 echo '— a film of a minute, by the ffmpeg of the image'
-start --rm --entrypoint ffmpeg "$image" -hide_banner -loglevel error -f lavfi -i testsrc2=size=640x360:rate=25 \
+start --rm --entrypoint ffmpeg "$image" -nostdin -hide_banner -loglevel error -f lavfi -i testsrc2=size=640x360:rate=25 \
   -f lavfi -i sine=frequency=440 -t 60 -c:v libx264 -preset ultrafast -g 50 -c:a aac -f mpegts /data/film.ts
 
 echo '— a server that only checks refuses a database without tables; migrating makes them'
