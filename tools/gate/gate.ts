@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { startPostgres } from '../../bench/system/postgres.ts';
+import { startPostgres } from '../../rig/postgres.ts';
 import { isGreenOnCeph } from './green-on-ceph.ts';
 import { run, runBehind } from '../run.ts';
 import { root } from '../sources.ts';
@@ -50,7 +50,7 @@ function media(): Promise<number> {
 
 /** The scenarios once more, on PostgreSQL and in a zone that changes from commit to commit. */
 async function onPostgres(): Promise<number> {
-  const postgres = startPostgres(postgresPort, { forgetful: true });
+  const postgres = await startPostgres(postgresPort, { forgetful: true });
   if (!postgres) throw new Error('PostgreSQL is not here: see .ci/packages');
   try {
     const TZ = process.env.TEST_ZONE ?? zoneOfCommit();
