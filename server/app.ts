@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { toldMark } from '../contract/told-with-page.ts';
 import { serverRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import { castScriptsBy } from './config/cast-scripts.ts';
@@ -21,12 +22,15 @@ import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountUploads } from './console/titles/mount-uploads.ts';
 import { mountPictures } from './views/pictures.ts';
+import { toldWithPage } from './views/told-with-page.ts';
 
 export interface AppParts {
   config: Config;
   db: Db;
   clock: Clock;
   log: Log;
+  /** When the server is to be left by those who keep connections to it. */
+  leaving?: AbortSignal;
   /** Folder of the built viewer; without it only the calls are answered. */
   webRoot?: string;
 }
@@ -42,6 +46,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     identify: services.sessions.identify,
     identifyOperator: services.operators.identify,
     answered: services.metrics.called,
+    ...(parts.leaving && { leaving: parts.leaving }),
   });
   await app.register(swagger, {
     openapi: { info: { title: 'Pääsuke', version: config.version, description: 'The calls of the viewer.' } },
@@ -63,8 +68,8 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
 async function mountWeb(
   app: FastifyInstance,
   root: string,
-  { config, clock }: AppParts,
-  { settings }: Services,
+  { config, db, clock }: AppParts,
+  { channels, settings }: Services,
 ): Promise<void> {
   const scripts =
     config.captcha.kind === 'recaptcha' ? ['https://www.google.com', 'https://www.gstatic.com'] : [];
@@ -74,6 +79,10 @@ async function mountWeb(
     root,
     kept: join(config.dataDir, 'viewer'),
     clock,
+    told: {
+      mark: toldMark,
+      tell: toldWithPage({ db, clock, lineUpOfVisitors: channels.lineUpOfVisitors }),
+    },
     policyAt: (origin) =>
       contentSecurityPolicy({
         streams: edgeOrigins(config.edges, origin),

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { firstScript } from './build/first-script.ts';
 import { routesAsData } from './build/routes-as-data.ts';
 import { workerFile } from './build/worker-file.ts';
 
@@ -48,6 +49,8 @@ export default defineConfig({
     enginePreload,
     routesAsData,
     react(),
+    // Before the worker, which keeps what the page names.
+    firstScript(fileURLToPath(new URL('./first/first.ts', import.meta.url)), oldest),
     workerFile(fileURLToPath(new URL('./worker/worker.ts', import.meta.url)), oldest),
   ],
   build: {

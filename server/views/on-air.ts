@@ -30,7 +30,12 @@ export function guideOnAirHandler({
   };
 }
 
-async function onAirAt(db: Db, atMs: number, locked: ReadonlySet<string>): Promise<OnAir[]> {
+/** What runs and what comes next, as of an instant. */
+export async function onAirAt(
+  db: Db,
+  atMs: number,
+  locked: ReadonlySet<string> = new Set(),
+): Promise<OnAir[]> {
   const channels = await listChannelsByKind(db, 'tv');
   const programs = await nextTwoByChannel(db, atMs);
   return channels

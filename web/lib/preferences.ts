@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { Quality } from '../../contract/quality.ts';
-import { keep, readKept } from './storage.ts';
+import { keep, readKept, storageKeys } from './storage.ts';
 
 /** Corners of the window, in the order in which one goes round. */
 export const corners = ['bottom-right', 'bottom-left', 'top-left', 'top-right'] as const;
@@ -37,7 +37,7 @@ export interface Preferences {
   simpleView: boolean;
 }
 
-const key = 'paasuke.preferences';
+const key = storageKeys.preferences;
 const defaults: Preferences = {
   channelId: undefined,
   stationId: undefined,

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept } from './storage.ts';
+import { keep, readKept, storageKeys } from './storage.ts';
 
 /**
  * Why a session is over: another device took it, an operator or the sharing rule blocked the account, it was
@@ -23,7 +23,7 @@ interface SessionState extends EndDetails {
   elsewhere: true | undefined;
 }
 
-const key = 'paasuke.token';
+const key = storageKeys.token;
 const endKey = 'paasuke.ended';
 const tabArea = () => sessionStorage;
 const nothing: EndDetails = { device: undefined, until: undefined, code: undefined };

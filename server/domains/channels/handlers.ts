@@ -21,21 +21,25 @@ const pastFavoritesName = 'Varasemad lemmikud';
 
 /** GET /channels */
 export const listChannelsHandler =
-  ({ db, clock, locks }: ChannelContext): Handler<typeof routes.listChannels> =>
-  async ({ caller }) => {
-    const locked = await locks.of(caller);
-    const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
-    const categories = await store.categoriesByChannel(db);
-    const own = await favoritesOfCaller(db, caller);
-    const now = clock();
-    return rows.map((row) => ({
-      ...presentChannel(row),
-      categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
-      userFavorite: own.position.has(row.id),
-      favoritePosition: own.position.get(row.id) ?? null,
-      replayFrom: row.dvrSupport ? Math.max(now - keptMsOf(row), keepsFrom(row) ?? 0) : null,
-    }));
-  };
+  (context: ChannelContext): Handler<typeof routes.listChannels> =>
+  ({ caller }) =>
+    lineUpFor(context, caller);
+
+/** All television channels as somebody may see them. */
+export async function lineUpFor({ db, clock, locks }: ChannelContext, caller: Caller): Promise<Channel[]> {
+  const locked = await locks.of(caller);
+  const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
+  const categories = await store.categoriesByChannel(db);
+  const own = await favoritesOfCaller(db, caller);
+  const now = clock();
+  return rows.map((row) => ({
+    ...presentChannel(row),
+    categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
+    userFavorite: own.position.has(row.id),
+    favoritePosition: own.position.get(row.id) ?? null,
+    replayFrom: row.dvrSupport ? Math.max(now - keptMsOf(row), keepsFrom(row) ?? 0) : null,
+  }));
+}
 
 async function favoritesOfCaller(db: Db, caller: Caller) {
   if (caller.kind === 'visitor') return { position: new Map<string, number>(), past: new Set<string>() };

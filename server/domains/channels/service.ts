@@ -6,7 +6,7 @@ import * as choices from './choice-handlers.ts';
 import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
 import { categoryOperations } from './edit/category-operations.ts';
 import { editOperations } from './edit/edit-operations.ts';
-import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
+import { lineUpFor, listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
 import { createLocks } from './locks.ts';
 import { noteKept, type KeptContext } from './kept.ts';
 import { takeListedLogos } from './logos/listed-logos.ts';
@@ -40,6 +40,8 @@ export function createChannels(
     locks,
     openList,
     readList,
+    /** The line-up as whoever is not signed in sees it. */
+    lineUpOfVisitors: () => lineUpFor(context, { kind: 'visitor' }),
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {
       listChannels: listChannelsHandler(context),

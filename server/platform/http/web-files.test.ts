@@ -29,7 +29,7 @@ function build(name: string): void {
   writeFileSync(join(root, '.inputs'), name);
 }
 
-async function start(): Promise<void> {
+async function start(tell?: () => Promise<string>): Promise<void> {
   await app?.close();
   app = Fastify();
   await mountWebFiles(app, {
@@ -37,6 +37,7 @@ async function start(): Promise<void> {
     kept: join(folder, 'kept'),
     clock: () => now,
     policyAt: () => "default-src 'none'",
+    ...(tell && { told: { mark: '<!-- told -->', tell } }),
   });
   await app.ready();
 }
@@ -128,4 +129,28 @@ test('a television from before the build for all others gets a page of its own, 
     expect(page.headers['content-security-policy']).toBeDefined();
   }
   expect((await open()).body).toBe('page one');
+});
+
+test('the page brings along what it is told, made once for all who come within seconds', async () => {
+  build('one <!-- told --> end');
+  const tell = vi.fn<() => Promise<string>>(async () => `$& at ${now}`);
+  await start(tell);
+  for (let i = 0; i < 2; i++) {
+    const page = await open();
+    expect(page.body).toBe(`page one $& at ${now} end`);
+    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['vary']).toContain('user-agent');
+    expect(page.headers['content-security-policy']).toBeDefined();
+  }
+  expect(tell).toHaveBeenCalledTimes(1);
+  now += 11_000;
+  expect((await open()).body).toContain(String(now));
+});
+
+test('nobody waits for long for what it brings along: without it the page is complete', async () => {
+  build('one <!-- told -->');
+  await start(async () => Promise.reject(new Error('an outage')));
+  expect((await open()).body).toBe('page one <!-- told -->');
+  await start(() => new Promise(() => undefined));
+  expect((await open()).body).toBe('page one <!-- told -->');
 });

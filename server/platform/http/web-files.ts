@@ -1,10 +1,12 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
+import { sendPrepared } from './prepared.ts';
+import { createToldPage } from './told-page.ts';
 
 export interface WebFiles {
   /** Folder of the built viewer. */
@@ -14,6 +16,8 @@ export interface WebFiles {
   clock: Clock;
   /** The policy of the page at an origin. */
   policyAt: (origin: string) => string;
+  /** What the viewer's page brings along, in place of a mark in it. */
+  told?: { mark: string; tell: () => Promise<string> };
 }
 
 /** Files with a hash in their name never change; the page is asked for each time; icons are good for an hour. */
@@ -25,7 +29,7 @@ const cacheOf = (path: string): string => {
 /** Serves the built viewer, in the encodings that the build has made, and pieces of builds that were here before. */
 export async function mountWebFiles(
   app: FastifyInstance,
-  { root, kept, clock, policyAt }: WebFiles,
+  { root, kept, clock, policyAt, told }: WebFiles,
 ): Promise<void> {
   const former = join(kept, 'files');
   mkdirSync(former, { recursive: true });
@@ -35,20 +39,31 @@ export async function mountWebFiles(
   app.addHook('onReady', async () => lookAgain());
   // What the page names lies beside it, which is another place without the last stroke.
   app.get('/admin', (_, reply) => reply.redirect('/admin/'));
-  app.get('/', ({ headers }, reply) =>
-    reply.sendFile(isOldBrowser(headers['user-agent']) ? 'legacy.html' : 'index.html'),
-  );
+  const ofPage = (request: FastifyRequest): Record<string, string> => ({
+    vary: 'accept-encoding, user-agent',
+    'content-security-policy': policyAt(`${request.protocol}://${request.host}`),
+  });
+  const failed = (err: unknown): void =>
+    app.log.error({ err }, 'the page goes out without what it brings along');
+  const file = join(root, 'index.html');
+  const toldPage = told && createToldPage({ file, ...told, clock, failed });
+  app.get('/', async (request, reply) => {
+    if (isOldBrowser(request.headers['user-agent'])) return reply.sendFile('legacy.html');
+    const page = await toldPage?.();
+    if (!page) return reply.sendFile('index.html');
+    lookAgain();
+    sendPrepared(request, reply, { ...page, headers: { ...page.headers, ...ofPage(request) } });
+    return reply;
+  });
   await app.register(fastifyStatic, {
     root: [root, former],
     preCompressed: true,
     setHeaders(response, path) {
       response.header('cache-control', cacheOf(path));
       if (!path.includes('.html')) return;
-      response.header('vary', 'accept-encoding, user-agent');
+      response.headers(ofPage(response.request));
       // Who gets the page will ask for its pieces, perhaps when there is another build.
       lookAgain();
-      const { protocol, host } = response.request;
-      response.header('content-security-policy', policyAt(`${protocol}://${host}`));
     },
   });
 }

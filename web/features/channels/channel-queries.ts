@@ -17,12 +17,15 @@ import {
 import { t } from '../../i18n/t.ts';
 import { call } from '../../lib/api.ts';
 import { notify } from '../../lib/notices.ts';
+import { toldWithPage } from '../../lib/first/told.ts';
 
-/** The line-up; `member` is part of the key because favourites are. */
+/** The line-up; `member` is part of the key because favourites are. That of visitors comes along with the page. */
 export const channelsQuery = (member: boolean) =>
   queryOptions({
     queryKey: ['channels', member],
     queryFn: ({ signal }) => call(listChannels, {}, signal),
+    initialData: () => (member ? undefined : toldWithPage()?.channels),
+    initialDataUpdatedAt: () => toldWithPage()?.atMs,
     staleTime: 10 * 60_000,
   });
 

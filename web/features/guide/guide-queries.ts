@@ -10,6 +10,7 @@ import {
   relatedPrograms,
 } from '../../../contract/routes/guide.ts';
 import { call } from '../../lib/api.ts';
+import { freshTold } from '../../lib/first/told.ts';
 
 /** The whole day of all channels: what the list, the cards and today's schedule are made of. */
 export const dayGuideQuery = (date: string) =>
@@ -29,10 +30,12 @@ export const marksQuery = (date: string, member: boolean) =>
     staleTime: channelScheduleRefreshMs,
   });
 
-/** What is on everywhere, small enough to be there long before the day is. */
+/** What is on everywhere, small enough to be there long before the day is: the page brings it along. */
 export const onAirQuery = queryOptions({
   queryKey: ['on-air'],
   queryFn: ({ signal }) => call(guideOnAir, {}, signal),
+  initialData: () => freshTold()?.onAir,
+  staleTime: dayGuideRefreshMs,
 });
 
 /** One day of one channel, for the days that are not loaded whole. */

@@ -3,15 +3,16 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { ChannelWords } from './channel-words.tsx';
+import { FirstSight } from './first-sight.tsx';
 import { StateOverlay } from './overlays.tsx';
 import { PictureSlot } from './picture-slot.tsx';
-import { pictureIsThere, usePlayerGate } from './player-context.tsx';
-import { SoundAlone } from './sound-alone.tsx';
+import { pictureIsThere, usePlayerGate, usePlayerView } from './player-context.tsx';
 import { useZapOverlay } from './use-zap-overlay.ts';
 import type { WatchedChannel, WatchedPrograms } from './watched.ts';
 
 /** Nobody needs these for the first picture. */
 const Controls = lazyPart(() => import('./controls/controls.tsx'), 'Controls');
+const SoundAlone = lazyPart(() => import('./sound-alone.tsx'), 'SoundAlone');
 
 /** It may be told of a picture before its first frame is on screen. */
 const controlsAfterMs = 50;
@@ -38,6 +39,7 @@ export function WatchSurface(props: Props) {
   const { slot, channel, programs, meta, today, onRestart, onStep, entry } = props;
   const { covered = false, children } = props;
   const zapping = useZapOverlay(channel?.id);
+  const heard = usePlayerView(({ soundOnly }) => soundOnly !== undefined);
   const controlled = useMemo(
     () => channel && { channel, programs, meta, today, onRestart },
     [channel, programs, meta, today, onRestart],
@@ -57,11 +59,16 @@ export function WatchSurface(props: Props) {
         )
       }
     >
-      <SoundAlone
-        still={programs.now?.imgUrl ?? undefined}
-        title={programs.now && titleOf(programs.now.name)}
-        bare={covered}
-      />
+      {heard && (
+        <Suspense>
+          <SoundAlone
+            still={programs.now?.imgUrl ?? undefined}
+            title={programs.now && titleOf(programs.now.name)}
+            bare={covered}
+          />
+        </Suspense>
+      )}
+      {!covered && <FirstSight {...{ channel, programs }} />}
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}
       <ChannelWords {...{ channel, programs, entry }} zapped={zapping && !covered}>
         {children}

@@ -4,11 +4,6 @@ import { desktopMinWidthPx } from '../../../contract/constants.ts';
 const wide = `(min-width: ${desktopMinWidthPx}px)`;
 const handheldOrTv = /Android|iPhone|iPad|Mobile|Web0S|Tizen|SmartTV|SMART-TV|NetCast|BRAVIA/i;
 
-const television = /Web0S|Tizen|SmartTV|SMART-TV|NetCast|BRAVIA/i;
-
-/** A television set, as far as its browser tells. */
-export const isTelevision = (): boolean => television.test(navigator.userAgent);
-
 /** Wide enough, and neither phone nor television: a mouse is likely, so tooltips make sense. */
 export function useDesktop(): boolean {
   return useMedia(wide) && !handheldOrTv.test(navigator.userAgent);

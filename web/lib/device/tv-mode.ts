@@ -1,9 +1,9 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { keep, readKept } from '../storage.ts';
-import { isTelevision } from './device.ts';
+import { keep, readKept, storageKeys } from '../storage.ts';
+import { isTelevision } from './is-television.ts';
 
-const key = 'paasuke.tv';
+const key = storageKeys.view;
 
 /** What somebody has chosen on this device; without a choice televisions are televisions, and nothing else is. */
 const chosen = createStore<{ view: string | undefined }>(() => ({ view: readKept(key) }));

@@ -1,4 +1,6 @@
+import { listChannels } from '../../../contract/routes/channels.ts';
 import { t } from '../../i18n/t.ts';
+import { call } from '../api.ts';
 import { notify } from '../notices.ts';
 import { session } from '../session.ts';
 import { answersCache } from './caches.ts';
@@ -21,10 +23,17 @@ export async function followWorker(workers: ServiceWorkerContainer, script: stri
     coming?.addEventListener('statechange', () => coming.state === 'installed' && introduce());
   });
   introduce();
+  if (workers.controller) letKeepLineUp();
+  else workers.addEventListener('controllerchange', letKeepLineUp, { once: true });
   setInterval(() => {
     introduce();
     void registration.update().catch(() => undefined);
   }, lookEveryMs);
+}
+
+/** Visitors began with the line-up that came along with the page: the worker hears of it only when it is asked for. */
+function letKeepLineUp(): void {
+  if (session.getState().token === undefined) void call(listChannels, {}).catch(() => undefined);
 }
 
 function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void {

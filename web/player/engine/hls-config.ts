@@ -1,5 +1,5 @@
 import type { HlsConfig } from 'hls.js';
-import { isTelevision } from '../../lib/device/device.ts';
+import { isTelevision } from '../../lib/device/is-television.ts';
 import { segmentMs, zapStartBufferSeconds } from '../../../contract/constants.ts';
 
 /** Buffer ahead once the picture runs; behind it, televisions have little memory. */

@@ -1,4 +1,4 @@
-import { isTelevision } from '../../lib/device/device.ts';
+import { isTelevision } from '../../lib/device/is-television.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
 import { faultOfMediaError } from './fault.ts';
 import { streamBase } from './stream-address.ts';

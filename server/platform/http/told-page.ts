@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Clock } from '../../../runtime/clock.ts';
+import { createTtlCache } from '../../../runtime/ttl-cache.ts';
+import { prepare, type Prepared } from './prepared.ts';
+
+/** However many open the page, what it brings along is made once in this time. */
+const ageMs = 10_000;
+/** Nobody waits for longer: the page is complete without it. */
+const withinMs = 400;
+/** Of what is good for seconds. */
+const effort = 5;
+
+interface ToldPage {
+  /** The page as it was built. */
+  file: string;
+  /** What in it is replaced by what it brings along. */
+  mark: string;
+  tell: () => Promise<string>;
+  clock: Clock;
+  failed: (error: unknown) => void;
+}
+
+/** The page with what it brings along; undefined where that is not to be had just now. */
+export function createToldPage({ file, mark, tell, clock, failed }: ToldPage) {
+  const pages = createTtlCache<Prepared>({ ms: ageMs, most: 1, clock });
+  let last: Prepared | undefined;
+
+  async function make(): Promise<Prepared> {
+    // Another build may lie there by now.
+    const html = readFileSync(file, 'utf8');
+    const told = await tell();
+    last = await prepare(
+      html.replace(mark, () => told),
+      'text/html; charset=utf-8',
+      'no-cache',
+      {
+        effort,
+        unless: last,
+      },
+    );
+    return last;
+  }
+
+  return async (): Promise<Prepared | undefined> => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), withinMs);
+    });
+    const made = Promise.resolve(pages.get('', make)).catch((error: unknown) => {
+      failed(error);
+      return undefined;
+    });
+    return Promise.race([made, late]).finally(() => clearTimeout(timer));
+  };
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { addLock, listChannels } from '../../contract/routes/channels.ts';
+import { guideOnAir } from '../../contract/routes/guide.ts';
+import type { ToldWithPage } from '../../contract/told-with-page.ts';
+import { at, scenario } from '../scenario/scenario.ts';
+import { toldWithPage } from './told-with-page.ts';
+
+const s = scenario();
+
+test('the page brings along what two calls of a visitor would answer, and nothing that ends its element', async () => {
+  await s.channel({ id: 'etv', number: 1 });
+  await s.channel({ id: 'etv2', number: 2 });
+  await s.programs('etv', [at('2026-11-21 20:00', 60, 'Enne </script><b>nüüd</b>')]);
+  const mari = await s.member();
+  await mari.call(addLock, { body: { channelId: 'etv2' } });
+  const { lineUpOfVisitors } = s.services.channels;
+  const text = await toldWithPage({ db: s.db, clock: s.now, lineUpOfVisitors })();
+  const json = /^<script type="application\/json" id="told">([^<]*)<\/script>$/.exec(text)?.[1] ?? '';
+  const told = JSON.parse(json) as ToldWithPage;
+  expect(told.channels).toEqual(await s.client()(listChannels, {}));
+  expect(told.channels.map(({ id }) => id)).toEqual(['etv', 'etv2']);
+  expect(told.onAir).toEqual(await s.client()(guideOnAir, {}));
+  expect(told.onAir[0]?.now?.name).toBe('Enne </script><b>nüüd</b>');
+});

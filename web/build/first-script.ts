@@ -1,0 +1,32 @@
+import { build, type Plugin } from 'vite';
+
+/**
+ * Makes one small file of what the page shows before the viewer is there, and lets the page name it at its end: it runs as
+ * soon as there is something to draw in, and waits for nothing else.
+ */
+export const firstScript = (entry: string, target: string[]): Plugin => ({
+  name: 'first-script',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    async handler(_, bundle) {
+      const html = bundle['index.html'];
+      if (html?.type !== 'asset') throw new Error('there is no page');
+      const made = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          target,
+          rolldownOptions: { input: entry, output: { format: 'iife' } },
+        },
+      });
+      const [chunk] = 'output' in made ? made.output : [];
+      if (!chunk) throw new Error('the first script was not built');
+      const emitted = this.emitFile({ type: 'asset', name: 'first.js', source: chunk.code });
+      const tag = `<script src="./${this.getFileName(emitted)}"></script>`;
+      html.source = String(html.source).replace('</body>', `  ${tag}\n  </body>`);
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import { isTelevision } from '../lib/device/is-television.ts';
+import { firstSight } from '../lib/first/first-sight.ts';
+import { readKept, storageKeys } from '../lib/storage.ts';
+import { titleOf } from '../lib/text/program-title.ts';
+import { spanText } from '../lib/text/time-text.ts';
+import { freshTold } from '../lib/first/told.ts';
+
+/**
+ * Runs before the viewer is there, which on a slow line takes seconds: in the place of the picture it shows what will play.
+ * What keeps choices for the viewer would be as large as all of this, so they are read here as they lie.
+ */
+function lastChannel(): string | undefined {
+  try {
+    return (JSON.parse(readKept(storageKeys.preferences) ?? '{}') as { channelId?: string }).channelId;
+  } catch {
+    return undefined;
+  }
+}
+
+const { token, view } = storageKeys;
+const address = location.hash.slice(1);
+const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
+const told = freshTold();
+const sight = told && firstSight(told, { address, last: lastChannel(), member });
+const shape = document.querySelector<HTMLElement>('.first');
+if (sight && shape) {
+  const { name, program } = sight;
+  const picture = document.createElement('div');
+  picture.className = 'sight';
+  if (program?.imgUrl) picture.append(Object.assign(new Image(), { src: program.imgUrl, alt: '' }));
+  const words = document.createElement('div');
+  const about = program && [
+    line('strong', titleOf(program.name)),
+    line('small', spanText(program.startTime, program.endTime)),
+  ];
+  words.append(line('b', name), ...(about ?? []));
+  picture.append(words);
+  shape.prepend(picture);
+  shape.classList.add('seen');
+  const chosen = readKept(view);
+  if (address === '/tv' || chosen === 'television' || (!chosen && isTelevision()))
+    shape.classList.add('whole');
+  // The viewer goes on with it.
+  shape.dataset['sight'] = JSON.stringify(sight);
+}
+
+function line(tag: string, text: string): HTMLElement {
+  return Object.assign(document.createElement(tag), { textContent: text });
+}

@@ -1,0 +1,37 @@
+import type { ProgramSummary } from '../../../contract/models/program.ts';
+import type { ToldWithPage } from '../../../contract/told-with-page.ts';
+
+/** What is about to play: the name of a channel, and what is on there where that is known. */
+export interface FirstSight {
+  name: string;
+  program: ProgramSummary | undefined;
+}
+
+interface Opened {
+  /** What stands behind the hash. */
+  address: string;
+  /** The channel that was watched last on this device. */
+  last: string | undefined;
+  /** May watch more than what visitors may. */
+  member: boolean;
+}
+
+/**
+ * What an address of the picture's own leads to, from what the page has brought along: the same channel that the viewer
+ * will begin with. Undefined where nothing plays, or nobody can say.
+ */
+export function firstSight(
+  { channels, onAir }: ToldWithPage,
+  { address, last, member }: Opened,
+): FirstSight | undefined {
+  const path = /^(?:\/|\/tv|\/channel\/([\w-]+)(\?.*)?)?$/.exec(address);
+  if (!path) return undefined;
+  const [, addressed, place] = path;
+  const known = (id: string | undefined) => channels.find((channel) => channel.id === id);
+  const first = member ? channels[0] : (channels.find(({ demo }) => demo) ?? channels[0]);
+  const channel = addressed === undefined ? (known(last) ?? first) : known(addressed);
+  if (!channel) return undefined;
+  // Of the past something else was on.
+  const on = place === undefined ? onAir.find(({ channelId }) => channelId === channel.id) : undefined;
+  return { name: channel.name, program: on?.now ?? undefined };
+}
