@@ -1,8 +1,9 @@
 import { et } from './et.ts';
 import { translator } from './t.ts';
 
-/** Texts of the menus over a picture: sound and subtitles, what a line costs and how far ahead it is used, and when to sleep. They travel with these. */
+/** Texts of the menus over a picture, and of the button behind which they lie where there is no room: sound and subtitles, what a line costs and how far ahead it is used, and when to sleep. They travel with these. */
 const texts = {
+  'controls.more': 'Veel nuppe',
   'tracks.menu': 'Heli ja subtiitrid',
   'tracks.audio': 'Heli',
   'tracks.texts': 'Subtiitrid',

@@ -169,6 +169,37 @@ test('a film goes there at its place; its texts and its loudness are chosen from
   expect([here.volume, here.muted]).toEqual([1, false]);
 });
 
+test('between two columns all buttons of the row can be reached, a device near or not', async ({ page }) => {
+  const simulator = await simulateCast(page, device);
+  const viewer = viewerOf(page);
+  const { player } = viewer;
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/channel/etv');
+  await viewer.seesPictures('etv');
+  await expect.poll(simulator.asked).toBe(1);
+  simulator.devicesCome();
+  const tools = player.getByRole('group', { name: 'Pleieri juhtnupud' });
+  const more = tools.getByRole('button', { name: 'Veel nuppe' });
+  const always = ['Peata', 'Heli välja', 'LO, ', 'HI, ', 'Täisekraan'];
+  const late = ['10 sekundit tagasi', 'Andmesääst', 'Unetaimer', 'Mängi teises seadmes', 'Pilt pildis'];
+  for (const width of [961, 1024, 1100, 1180]) {
+    await page.setViewportSize({ width, height: 800 });
+    // A key inside keeps the controls in sight.
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await expect(more).toHaveAttribute('aria-expanded', 'true');
+    for (const name of [...always, ...late])
+      await tools.getByRole('button', { name }).first().click({ trial: true });
+    expect(await tools.evaluate((group) => group.scrollWidth <= group.clientWidth)).toBe(true);
+    await more.press('Enter');
+    await expect(tools.getByRole('button', { name: 'Unetaimer' })).toBeHidden();
+    for (const name of always) await tools.getByRole('button', { name }).first().click({ trial: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(more).toBeHidden();
+  await tools.getByRole('button', { name: 'Mängi teises seadmes' }).click({ trial: true });
+});
+
 test('where the operator has not said so there is no button, and Google hears of nobody', async ({
   page,
 }) => {

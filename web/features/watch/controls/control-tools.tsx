@@ -1,6 +1,7 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
-import { Suspense } from 'react';
+import { Ellipsis, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
+import { t as ofTracks } from '../../../i18n/et-tracks.ts';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
@@ -32,6 +33,24 @@ export function PlayButton() {
   );
 }
 
+/** The row below the line. Between two columns there is no room for all of it: the rest comes above it when it is asked for. */
+export function ControlRow({ children }: { children: ReactNode }) {
+  const [more, setMore] = useState(false);
+  return (
+    <div className={css.row} data-more={more || undefined}>
+      {children}
+      <IconButton
+        className={classNames(css.icon, css.more)}
+        label={ofTracks('controls.more')}
+        aria-expanded={more}
+        onClick={() => setMore(!more)}
+      >
+        <Ellipsis size={20} />
+      </IconButton>
+    </div>
+  );
+}
+
 interface Props {
   /** Which qualities can be chosen; undefined where there is no choice. */
   qualities: Readonly<Record<Quality, boolean>> | undefined;
@@ -42,54 +61,49 @@ interface Props {
 
 /** How it sounds and looks, and how large it is. */
 export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props) {
+  const player = usePlayer();
   const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
   const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
   return (
     <>
       <Volume open={elsewhere} />
-      {choice && (
-        <Suspense>
-          <TrackMenu />
-        </Suspense>
-      )}
       {qualities && !elsewhere && <QualityChoice has={qualities} />}
-      {qualities && !elsewhere && (
+      <span className={css.rest}>
+        {choice && (
+          <Suspense>
+            <TrackMenu />
+          </Suspense>
+        )}
+        {qualities && !elsewhere && (
+          <Suspense>
+            <LineMenu />
+          </Suspense>
+        )}
         <Suspense>
-          <LineMenu />
+          <SleepMenu endMs={endMs} />
         </Suspense>
-      )}
-      <Suspense>
-        <SleepMenu endMs={endMs} />
-      </Suspense>
-      <Suspense>
-        <ElsewhereButton />
-      </Suspense>
-      {!elsewhere && <WindowTools fullscreen={fullscreen} />}
-    </>
-  );
-}
-
-/** The picture in a window of its own, or in all there is. */
-function WindowTools({ fullscreen }: Pick<SlotTools, 'fullscreen'>) {
-  const player = usePlayer();
-  return (
-    <>
-      {document.pictureInPictureEnabled && (
+        <Suspense>
+          <ElsewhereButton />
+        </Suspense>
+        {!elsewhere && document.pictureInPictureEnabled && (
+          <IconButton
+            className={classNames(css.icon, css.pip)}
+            label={t('watch.pip')}
+            onClick={player.toggleFloating}
+          >
+            <PictureInPicture2 size={20} />
+          </IconButton>
+        )}
+      </span>
+      {!elsewhere && (
         <IconButton
-          className={classNames(css.icon, css.pip)}
-          label={t('watch.pip')}
-          onClick={player.toggleFloating}
+          className={css.icon}
+          label={t(fullscreen.on ? 'watch.exitFullscreen' : 'watch.fullscreen')}
+          onClick={fullscreen.toggle}
         >
-          <PictureInPicture2 size={20} />
+          {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
         </IconButton>
       )}
-      <IconButton
-        className={css.icon}
-        label={t(fullscreen.on ? 'watch.exitFullscreen' : 'watch.fullscreen')}
-        onClick={fullscreen.toggle}
-      >
-        {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
-      </IconButton>
     </>
   );
 }

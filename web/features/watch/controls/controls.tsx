@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import { Hint } from '../../../ui/hint.tsx';
-import { PictureTools, PlayButton } from './control-tools.tsx';
+import { ControlRow, PictureTools, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -76,7 +76,7 @@ export const Controls = memo(function Controls(props: Props) {
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         />
-        <div className={css.row}>
+        <ControlRow>
           <PlayButton />
           <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
           <span className={classNames(css.time, 'num', past && css.then)}>
@@ -92,7 +92,7 @@ export const Controls = memo(function Controls(props: Props) {
           </button>
           <span className={css.space} />
           <PictureTools qualities={channel.qualities} endMs={program?.endTime} tools={tools} />
-        </div>
+        </ControlRow>
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText } from '../../../lib/text/time-text.ts';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
-import css from './controls.module.css';
+import css from './top-line.module.css';
 import type { WatchedChannel, WatchedPrograms } from '../watched.ts';
 
 interface Props {

@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { PictureTools, PlayButton } from '../controls/control-tools.tsx';
+import { ControlRow, PictureTools, PlayButton } from '../controls/control-tools.tsx';
 import controls from '../controls/controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -40,7 +40,7 @@ export function TitleControls({ name, qualities, tools }: Props) {
           onStep={player.seekBy}
         />
       </div>
-      <div className={controls.row}>
+      <ControlRow>
         <PlayButton />
         <span className={css.moves}>
           <IconButton
@@ -62,7 +62,7 @@ export function TitleControls({ name, qualities, tools }: Props) {
         </span>
         <span className={controls.space} />
         <PictureTools qualities={qualities} tools={tools} />
-      </div>
+      </ControlRow>
     </div>
   );
 }
