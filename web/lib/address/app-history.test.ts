@@ -100,6 +100,31 @@ test('a page that was never numbered begins with its first', () => {
   expect(history.state).toMatchObject({ idx: 0 });
 });
 
+test('what was typed before anybody numbered is told from what was typed just now by the browser’s own count', () => {
+  stop();
+  const navigation = { currentEntry: { index: 1 } };
+  vi.stubGlobal('navigation', navigation);
+  // The page’s first address, and another one that was typed before the viewer was there.
+  replaceState.call(history, null, '', '#/channel/etv');
+  entries = [note()];
+  replaceState.call(history, null, '', '#/radio');
+  [entries, at, drawn] = [[...entries, note()], 1, []];
+  appHistory = createAppHistory();
+  stop = appHistory.listen(locationNow(), told);
+  const attempt = vi.fn<() => void>();
+  const release = appHistory.hold(attempt, { backOnly: true });
+  navigation.currentEntry.index = 0;
+  goes(-1);
+  expect([attempt.mock.calls.length, go.mock.calls]).toEqual([1, [[1]]]);
+  release();
+  navigation.currentEntry.index = 0;
+  goes(-1);
+  expect(addresses()).toEqual(['-1 #/channel/etv', '0 #/radio']);
+  goes(1);
+  expect(drawn).toEqual(['/channel/etv', '/radio']);
+  vi.unstubAllGlobals();
+});
+
 test('a guard has the step undone, is told of it, and nothing is drawn', () => {
   const attempt = vi.fn<() => void>();
   const release = appHistory.hold(attempt);

@@ -42,15 +42,23 @@ function createGuards() {
   };
 }
 
+/**
+ * Which entry of all that the browser has of this page one is at, by the browser's own count; undefined where it tells
+ * none. Only the distance between two of them means something.
+ */
+const placeNow = (): number | undefined =>
+  (window as { navigation?: { currentEntry?: { index: number } | null } }).navigation?.currentEntry?.index;
+
 /** The entries of the browser’s history, numbered by their places. */
 function createEntries() {
-  /** The entry that one is at, and its address. */
-  let [index, href] = [0, ''];
+  /** The entry that one is at, its address, and its place by the browser's count. */
+  let [index, href, place] = [0, '', placeNow()];
 
   function write(how: 'pushState' | 'replaceState', path: string, usr: unknown = null): void {
     const key = Math.random().toString(36).slice(2, 10);
     history[how]({ idx: index, key, usr } satisfies Kept, '', `#${path}`);
     ({ href } = location);
+    place = placeNow();
   }
   return {
     enter(path: string, usr?: unknown): void {
@@ -68,9 +76,18 @@ function createEntries() {
       index = kept?.idx ?? 0;
       if (kept?.idx === undefined) write('replaceState', pathNow());
       ({ href } = location);
+      place = placeNow();
     },
-    /** How far the browser has gone. Every entry is numbered when one first gets there: one without was typed just now. */
-    step: (): number => (keptNow()?.idx ?? index + 1) - index,
+    /**
+     * How far the browser has gone. Every entry is numbered when one first gets there: one without was typed just now, or
+     * before there was anybody to number it, which only the browser's own count can tell apart.
+     */
+    step(): number {
+      const numbered = keptNow()?.idx;
+      if (numbered !== undefined) return numbered - index;
+      const to = placeNow();
+      return to === undefined || place === undefined ? 1 : to - place;
+    },
     isHere: (): boolean => location.href === href,
     /** Answers whether this was the first entry, and is the second now. */
     layFloor(path: string): boolean {
@@ -85,6 +102,7 @@ function createEntries() {
       index += step;
       if (keptNow()?.idx === undefined) write('replaceState', pathNow());
       ({ href } = location);
+      place = placeNow();
     },
   };
 }
