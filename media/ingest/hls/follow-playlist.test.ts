@@ -48,10 +48,17 @@ describe('the beginning', () => {
     [7_000, [16, 17]],
     [3_000, [17]],
     [1_000, []],
-  ])('is later when only %i ms are missing', (wantedMs, wanted) => {
-    const playlist = list({ from: 10, count: 8 });
-    expect(numbers(following(playlist, wantedMs)(playlist))).toEqual(wanted);
-  });
+    [17_000, [14, 15, 16, 17]],
+    [23_000, [12, 13, 14, 15, 16, 17]],
+    [59_000, [10, 11, 12, 13, 14, 15, 16, 17]],
+    [61_000, [15, 16, 17]],
+  ])(
+    'is where something is missing: %i ms, as far as it is listed, unless that was long ago',
+    (wantedMs, wanted) => {
+      const playlist = list({ from: 10, count: 8 });
+      expect(numbers(following(playlist, wantedMs)(playlist))).toEqual(wanted);
+    },
+  );
 
   test('is that of the others, where it is listed', () => {
     const playlist = list({ from: 10, count: 8 });

@@ -27,22 +27,26 @@ const remembered = 32;
 /** Where playing begins, in target durations before the end (RFC 8216, 6.3.3). */
 const startTargets = 3;
 
-/** How much of what has come can be had once more by whoever comes now. */
+/** A hole in the archive that is filled as far as the list goes back; after a longer one it is begun anew. */
+const filledMs = 60_000;
+
+/** How much of what has come can be had once more by whoever comes now, whatever the list. */
 export const stillListedMs = (targetMs: number): number => startTargets * targetMs;
 
 /**
- * Where to begin: three target durations before the end, or later when some of it is there already.
- * @param wantedMs how much is wanted at most
+ * Where to begin: as far before the end as something is missing, or three target durations where that cannot be filled.
+ * @param wantedMs how much is missing
  */
 export function beginAt(playlist: MediaPlaylist, wantedMs: number): Followed {
   const { segments, targetMs, firstSequence } = playlist;
-  const full = stillListedMs(targetMs);
+  const fills = wantedMs <= filledMs;
+  const full = fills ? wantedMs : stillListedMs(targetMs);
   let listedMs = 0;
   let first = segments.length;
   while (first > 0 && listedMs < full) {
     const longerMs = listedMs + segments[first - 1]!.durationMs;
     // What is wanted ends somewhere within a segment: less than half of one is not worth an overlap.
-    if (wantedMs < full && longerMs > wantedMs + targetMs / 2) break;
+    if (fills && longerMs > wantedMs + targetMs / 2) break;
     listedMs = longerMs;
     first--;
   }
@@ -58,7 +62,7 @@ export function beginWith(playlist: MediaPlaylist, sequence: number, otherwise: 
   const at = sequence - firstSequence;
   if (at < 0 || at > segments.length) return otherwise;
   const listedMs = segments.slice(at).reduce((sum, { durationMs }) => sum + durationMs, 0);
-  return listedMs <= 2 * startTargets * targetMs ? startBefore(sequence, 0) : otherwise;
+  return listedMs <= filledMs + startTargets * targetMs ? startBefore(sequence, 0) : otherwise;
 }
 
 const startBefore = (sequence: number, timeline: number): Followed => ({

@@ -138,7 +138,7 @@ test('the other one goes on where one was killed, and where one was stopped that
   expect((await liveAt('i1')).toSorted()).toEqual(channels);
 });
 
-test('one that is told to end hands back at once; what can be spared goes to a new one, and nothing is missing', async () => {
+test('of a list nothing is missing where one ends, where it is handed to a new one, and where that is killed', async () => {
   const ladder = await makeLadder({ format: 'fmp4', heights: [180], seconds: 240, segmentSeconds: 4 });
   const origin = await startHlsOrigin(ladder, { segmentSeconds: 4, window: 8 });
   try {
@@ -156,6 +156,10 @@ test('one that is told to end hands back at once; what can be spared goes to a n
     await more('hls', (await stored('hls')).length + 1);
     // The others cannot be had again, so they stay, although the shares are uneven.
     expect((await liveAt('i1')).toSorted()).toEqual(channels);
+    // Killed, it hands nothing back; what it left out is listed still when the other one comes.
+    await ingests.get('i2')!.signal('SIGKILL');
+    await until(async () => expect(await liveAt('i1')).toContain('hls'));
+    await more('hls', (await stored('hls')).length + 1);
     // Each run places a list without times anew, so holes say nothing: all that was asked for is there, once. What came last
     // may wait for the one after it.
     origin.halt();
