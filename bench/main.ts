@@ -6,9 +6,9 @@ import { missingRow, type Row } from '../rig/row.ts';
 import { tableOf } from '../rig/table.ts';
 
 /**
- * `npm run bench [-- name … --json FILE]`: measures, and prints one row per measurement against the budgets.
+ * `npm run bench [-- name … --json FILE --curves FOLDER]`: measures, and prints one row per measurement against the budgets.
  * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`.
+ * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`. `evening` draws its curves into FOLDER.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -42,7 +42,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   weak: async () => (await import('./rows/weak.ts')).weak,
   zap: async () => (await import('./zap/zap.ts')).zap,
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
-  evening: async () => (await import('./evening/evening.ts')).eveningOf(Number(values.minutes)),
+  evening: async () =>
+    (await import('./evening/evening.ts')).eveningOf(Number(values.minutes), values.curves),
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
   clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),
 };
@@ -50,7 +51,11 @@ const onlyByName = ['zaps', 'evening', 'soak', 'clock'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'string' }, minutes: { type: 'string', default: '30' } },
+  options: {
+    json: { type: 'string' },
+    curves: { type: 'string' },
+    minutes: { type: 'string', default: '30' },
+  },
 });
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {

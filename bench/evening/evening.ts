@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listChannels } from '../../contract/routes/channels.ts';
 import { systemPort, type Bench, type Context } from '../context.ts';
@@ -12,8 +13,11 @@ import { startSystem, type System } from '../system/run-system.ts';
 import { makeCrowd, type Person } from '../../rig/crowd/crowd.ts';
 import { createLines } from '../../rig/crowd/lines.ts';
 import { scriptOf } from '../../rig/crowd/script.ts';
-import { createTally, type Tally } from '../../rig/crowd/tally.ts';
+import { createTally } from '../../rig/crowd/tally.ts';
 import { spendEvening } from '../../rig/crowd/viewer.ts';
+import { drawCurves } from './curves.ts';
+import { coresBetween, coresPerThousand, headOfMoments, momentOf, mostOf, wordsOf } from './moments.ts';
+import type { Computing, Moment, Taken } from './moments.ts';
 
 /** How many come, one evening after the other: what each of them costs is the slope between. */
 const crowds = [500, 1_000, 2_000] as const;
@@ -26,8 +30,9 @@ const root = join(import.meta.dirname, '../..');
  * Evenings of members at the whole system on PostgreSQL: a burst of arrivals, what is on, pictures in the lightest rendition,
  * renewals, zaps, lines of events and a final whistle. Whoever watches runs on the same machine.
  * @param minutes of each evening, at least three
+ * @param curves a folder for drawings of how each of them went
  */
-export function eveningOf(minutes: number): Bench {
+export function eveningOf(minutes: number, curves?: string): Bench {
   return async (context) => {
     if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
     const postgres = await startPostgres(context.port());
@@ -40,10 +45,15 @@ export function eveningOf(minutes: number): Bench {
       context.say('making members');
       const people = await makeCrowd(postgres.url, Math.max(...crowds));
       const rows: Row[] = [];
-      for (const count of crowds)
-        rows.push(...(await oneEvening({ context, system, postgres, minutes }, people.slice(0, count))));
+      const evenings: Taken[] = [];
+      for (const count of crowds) {
+        const place = { context, system, postgres, minutes, curves };
+        const { rows: ofOne, mostCores } = await oneEvening(place, people.slice(0, count));
+        rows.push(...ofOne);
+        evenings.push({ members: count, mostCores });
+      }
       await system.stop();
-      return rows;
+      return [...rows, ...slopesOf(evenings)];
     } finally {
       postgres.stop();
     }
@@ -55,12 +65,13 @@ interface Place {
   system: System;
   postgres: Postgres;
   minutes: number;
+  curves: string | undefined;
 }
 
 async function oneEvening(
-  { context, system, postgres, minutes }: Place,
+  { context, system, postgres, minutes, curves }: Place,
   people: readonly Person[],
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; mostCores: Map<string, number> }> {
   const { url } = system;
   const channels = (await clientOf(url, people[0]!.token)(listChannels, {})).map(({ id }) => id);
   const lines = createLines();
@@ -74,45 +85,53 @@ async function oneEvening(
   const all = people.map((person) => spendEvening(person, scriptOf(evening), given));
   const before = computingOf({ system, postgres });
   context.say(`${people.length} members for ${minutes} min`);
-  context.say('   s  lines  calls/s  media/s  p99 ms: call playlist segment');
+  context.say(headOfMoments);
+  const moments: Moment[] = [];
+  let used: Computing = before;
   for (let at = 0; performance.now() < endsMs; at += stepMs) {
     await pause(Math.max(0, beginsMs + at + stepMs - performance.now()));
-    context.say(lineOf(tally, [at, at + stepMs], lines.opened()));
+    const now = computingOf({ system, postgres });
+    moments.push(momentOf(tally, [at, at + stepMs], lines.opened(), [used, now]));
+    used = now;
+    context.say(wordsOf(moments.at(-1)!));
   }
-  const used = computingOf({ system, postgres });
   leave.abort();
   await Promise.allSettled(all);
   lines.close();
   const { count, examples } = tally.failures();
   for (const example of examples) context.say(example);
+  if (curves !== undefined)
+    writeFileSync(
+      join(curves, `${people.length}.svg`),
+      drawCurves(`An evening of ${people.length} members`, moments),
+    );
   const named = (what: string): string => `${people.length} members’ evening: ${what}`;
-  return [
+  const mostCores = mostOf(moments);
+  const rows = [
     valueRow(named('playlist'), { value: tally.within('playlist', 99), unit: 'ms p99' }, { atMost: 50 }),
     valueRow(named('call'), { value: tally.within('call', 99), unit: 'ms p99' }, { atMost: 150 }),
     valueRow(named('sign-in'), { value: tally.within('sign-in', 99), unit: 'ms p99' }),
     valueRow(named('failures'), { value: count, unit: `of ${tally.count()}` }, { atMost: 0 }),
-    ...[...used].map(([role, us]) =>
-      valueRow(named(`processors busy with ${role}`), {
-        value: (us - (before.get(role) ?? 0)) / 1000 / (minutes * 60_000),
-        unit: '',
-      }),
+    ...[...coresBetween(before, used, minutes * 60)].map(([role, cores]) =>
+      valueRow(
+        named(`cores busy with ${role}`),
+        { value: cores, unit: '' },
+        {},
+        `most in 10 s: ${mostCores.get(role)!.toFixed(2)}`,
+      ),
     ),
   ];
+  return { rows, mostCores };
 }
 
-function lineOf(tally: Tally, span: readonly [number, number], opened: number): string {
-  const perSecond = (count: number): string => (count / (stepMs / 1000)).toFixed(0);
-  const media = tally.count('playlist', span) + tally.count('segment', span);
-  const p99 = (['call', 'playlist', 'segment'] as const).map((asked) => tally.within(asked, 99, span));
-  const cells = [
-    ((span[1] / 1000) | 0).toString().padStart(4),
-    String(opened).padStart(6),
-    perSecond(tally.count('call', span)).padStart(8),
-    perSecond(media).padStart(8),
-    ...p99.map((ms) => ms.toFixed(0).padStart(9)),
-  ];
-  return cells.join(' ');
-}
+/** What each role of the service takes for more members, at the worst of an evening. */
+const slopesOf = (evenings: readonly Taken[]): Row[] =>
+  [...evenings[0]!.mostCores.keys()].map((role) =>
+    valueRow(`most cores of ${role} for each 1,000 members more`, {
+      value: coresPerThousand(evenings, role),
+      unit: '',
+    }),
+  );
 
 /** What each role has computed so far, in microseconds, and this process, which is the crowd. */
 function computingOf({ system, postgres }: Pick<Place, 'system' | 'postgres'>): Map<string, number> {
@@ -122,6 +141,6 @@ function computingOf({ system, postgres }: Pick<Place, 'system' | 'postgres'>): 
   for (const { pid, command } of system.processes())
     add(/--roles=(\S+)/.exec(command)?.[1]?.split(',')[0] ?? 'the rest', pid);
   for (const { pid } of processTree(postgres.pid)) add('PostgreSQL', pid);
-  add('the crowd itself', process.pid);
+  add('the crowd', process.pid);
   return used;
 }

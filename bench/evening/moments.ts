@@ -1,0 +1,84 @@
+import type { Tally } from '../../rig/crowd/tally.ts';
+
+/** Ten seconds of an evening. */
+export interface Moment {
+  /** Since its beginning, where these seconds end. */
+  seconds: number;
+  /** Lines of events that are open: who is there. */
+  lines: number;
+  callsPerSecond: number;
+  /** Playlists and segments. */
+  mediaPerSecond: number;
+  /** Milliseconds within which 99 of a hundred were answered; NaN where nothing was asked. */
+  p99: Readonly<Record<'call' | 'playlist' | 'segment', number>>;
+  /** Cores that each role kept busy. */
+  cores: ReadonlyMap<string, number>;
+}
+
+/** Computing of each role so far, in microseconds. */
+export type Computing = ReadonlyMap<string, number>;
+
+/** What was seen from one instant to another, in milliseconds of the evening. */
+export function momentOf(
+  tally: Tally,
+  [fromMs, toMs]: readonly [number, number],
+  lines: number,
+  [before, after]: readonly [Computing, Computing],
+): Moment {
+  const seconds = (toMs - fromMs) / 1000;
+  const count = (asked: Parameters<Tally['count']>[0]): number => tally.count(asked, [fromMs, toMs]);
+  const p99 = (asked: Parameters<Tally['within']>[0]): number => tally.within(asked, 99, [fromMs, toMs]);
+  return {
+    seconds: toMs / 1000,
+    lines,
+    callsPerSecond: count('call') / seconds,
+    mediaPerSecond: (count('playlist') + count('segment')) / seconds,
+    p99: { call: p99('call'), playlist: p99('playlist'), segment: p99('segment') },
+    cores: coresBetween(before, after, seconds),
+  };
+}
+
+/** Cores kept busy by each role between two readings. */
+export const coresBetween = (before: Computing, after: Computing, seconds: number): Map<string, number> =>
+  new Map([...after].map(([role, us]) => [role, (us - (before.get(role) ?? 0)) / 1_000_000 / seconds]));
+
+/** What {@link wordsOf} has in its columns. */
+export const headOfMoments = '   s  lines  calls/s  media/s  p99 ms: call playlist segment';
+
+/** One line of text for a moment. */
+export function wordsOf({ seconds, lines, callsPerSecond, mediaPerSecond, p99 }: Moment): string {
+  const cells = [
+    seconds.toFixed(0).padStart(4),
+    String(lines).padStart(6),
+    callsPerSecond.toFixed(0).padStart(8),
+    mediaPerSecond.toFixed(0).padStart(8),
+    ...[p99.call, p99.playlist, p99.segment].map((ms) => ms.toFixed(0).padStart(9)),
+  ];
+  return cells.join(' ');
+}
+
+/** What an evening of so many members took. */
+export interface Taken {
+  members: number;
+  /** By role, the most cores that it kept busy in ten seconds. */
+  mostCores: ReadonlyMap<string, number>;
+}
+
+/** The most that each role took at a time. */
+export const mostOf = (moments: readonly Moment[]): Map<string, number> => {
+  const roles = new Set(moments.flatMap(({ cores }) => [...cores.keys()]));
+  return new Map(
+    [...roles].map((role) => [role, Math.max(...moments.map(({ cores }) => cores.get(role) ?? 0))]),
+  );
+};
+
+/** Cores that each thousand members more keep busy with a role: the straight line nearest to what was seen. */
+export function coresPerThousand(evenings: readonly Taken[], role: string): number {
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const members = evenings.map((one) => one.members / 1000);
+  const cores = evenings.map(({ mostCores }) => mostCores.get(role) ?? 0);
+  const [middle, level] = [mean(members), mean(cores)];
+  const above = members.reduce((sum, value, i) => sum + (value - middle) * (cores[i]! - level), 0);
+  return above / members.reduce((sum, value) => sum + (value - middle) ** 2, 0);
+}
