@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../accessibility.ts';
+import { pressControl } from '../controls.ts';
 import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
 import { viewerOf } from '../viewer.ts';
@@ -22,8 +23,7 @@ function cinemaOf(page: Page, name = film.name) {
     line,
     second: () => viewerOf(page).video.evaluate((video: HTMLVideoElement) => video.currentTime),
     async sound(): Promise<string | undefined> {
-      await player.hover();
-      await room.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
+      await pressControl(room, 'Heli ja subtiitrid');
       const chosen = room.getByRole('menuitemradio', { checked: true });
       await expect(chosen).toHaveCount(2);
       const texts = await chosen.allTextContents();
@@ -31,8 +31,7 @@ function cinemaOf(page: Page, name = film.name) {
       return texts.join(', ');
     },
     async choose(nth: number): Promise<void> {
-      await player.hover();
-      await room.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
+      await pressControl(room, 'Heli ja subtiitrid');
       await room.getByRole('menuitemradio').nth(nth).click();
     },
     /** What stands on the picture this moment. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { pressControl } from '../../controls.ts';
 import { demoTitle } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 
@@ -17,8 +18,7 @@ test('a film of the demo plays after an hour, over the end of its loop, in its o
   const room = page.getByRole('dialog', { name, exact: true });
   await expect(room.getByText('1 t 36 min')).toBeVisible();
   const english = async () => {
-    await room.getByRole('region', { name: 'Pleier' }).hover();
-    await room.getByRole('button', { name: 'Heli ja subtiitrid' }).click();
+    await pressControl(room, 'Heli ja subtiitrid');
     return room.getByRole('menuitemradio', { name: 'inglise' });
   };
   await (await english()).click();
