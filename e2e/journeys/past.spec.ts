@@ -129,8 +129,10 @@ test('pictures keep coming from one programme into the next, unless told to stop
   const { panel } = await yesterday(page);
   const rows = panel.getByRole('listitem');
   const titles = await rows.locator('b').allTextContents();
-  // Not from the top, where the day before still runs on.
-  const first = titles.findIndex((title, i) => i > 0 && i + 1 < titles.length && titles[i + 1] !== title);
+  // Not from the top, where the day before still runs on; and no episode, after which the next one would follow.
+  const first = titles.findIndex(
+    (title, i) => i > 0 && i + 1 < titles.length && titles[i + 1] !== title && !title.includes(': '),
+  );
   const shown = panel.getByRole('listitem').filter({ hasText: 'Praegu ekraanil' });
   // The start of the second, taken from its address, is the end of the first.
   await rows
