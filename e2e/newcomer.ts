@@ -53,3 +53,10 @@ export async function becomesMember(who: Newcomer): Promise<void> {
   await call(access.register, { body: { ...who, password2: who.password, recaptchaResponse } });
   await fetch(await linkInMail(who.email, /Aktiveeri/), { redirect: 'manual' });
 }
+
+/** Closes what welcomes a new member: it comes by itself, sooner or later, over whatever there is. */
+export const closeWelcome = (page: Page, firstName: string): Promise<void> =>
+  page
+    .getByRole('dialog', { name: `Tere tulemast, ${firstName}!` })
+    .getByRole('button', { name: 'Sulge' })
+    .click();

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { device } from './device.ts';
-import { activate, becomesMember, register } from './newcomer.ts';
+import { activate, becomesMember, closeWelcome, register } from './newcomer.ts';
 import { port } from './settings.ts';
 import { signInByCall } from './sign-in.ts';
 import { accountOf } from './viewer.ts';
@@ -33,9 +33,7 @@ export async function newMember(
   } else await becomesMember(who);
   await signInByCall(page, email, password);
   await page.goto('/');
-  // It comes by itself, sooner or later, over whatever there is.
-  const welcome = page.getByRole('dialog', { name: `Tere tulemast, ${firstName}!` });
-  await welcome.getByRole('button', { name: 'Sulge' }).click();
+  await closeWelcome(page, firstName);
   await expect(accountOf(page, firstName)).toBeVisible();
   return { page, email, days: (text) => page.getByRole('link', { name: text }) };
 }
