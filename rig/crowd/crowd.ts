@@ -10,7 +10,7 @@ const leaseMs = 30 * 86_400_000;
 /** One member of a crowd, at home. */
 export interface Person {
   email: string;
-  /** Of the session that his device remembers. */
+  /** Of the session that his device remembers, the newest. */
   token: string;
   /** As the proxy before the server tells it: everybody comes by a network of his own. */
   address: string;

@@ -14,12 +14,11 @@ export interface Device {
  * @param signal ends calls that are under way
  */
 export function deviceOf(person: Person, url: string, signal: AbortSignal): Device {
-  let { token } = person;
   const headers = { 'x-forwarded-for': person.address };
   return {
     client: createClient({
       baseUrl: url,
-      token: () => token,
+      token: () => person.token,
       fetch: (address, init) =>
         fetch(address, {
           ...init,
@@ -29,8 +28,8 @@ export function deviceOf(person: Person, url: string, signal: AbortSignal): Devi
     }),
     events: () => ({
       address: `${url}/api/events`,
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: { ...headers, authorization: `Bearer ${person.token}` },
     }),
-    signedIn: (next) => void (token = next),
+    signedIn: (next) => void (person.token = next),
   };
 }

@@ -23,9 +23,10 @@ interface Evening {
   random: () => number;
 }
 
-/** They come within a minute, as before the news, most of them at once. */
-const arrivalMs = 60_000;
-const meanArrivalMs = 18_000;
+/** Most are there already when it is eight; three of ten come within the minute after that, most of them at once. */
+const eightMs = 120_000;
+const lateShare = 0.3;
+const [burstMs, meanBurstMs] = [60_000, 18_000];
 const signInShare = 0.05;
 /** So long they stay with one channel, on average, and no less than this. */
 const [meanStayMs, leastStayMs] = [180_000, 8_000];
@@ -41,16 +42,17 @@ export function scriptOf({ beginsMs, endsMs, channels, random }: Evening): Scrip
   const after = (meanMs: number): number => -Math.log(1 - random()) * meanMs;
   const whistle = endsMs - whistleBeforeEndMs;
   const leaves = random() < whistleShare ? whistle + random() * whistleMs : Infinity;
+  const comes = random() < lateShare ? eightMs + Math.min(burstMs, after(meanBurstMs)) : random() * eightMs;
   /** A few channels have most viewers. */
   const choose = (): string => channels[Math.floor(channels.length * random() ** 3)]!;
   return {
-    arrivesMs: Math.min(arrivalMs, after(meanArrivalMs)) + Math.max(0, beginsMs - performance.now()),
+    arrivesMs: comes + Math.max(0, beginsMs - performance.now()),
     signsIn: random() < signInShare,
     *watches(nowMs) {
       for (let at = nowMs; at < endsMs;) {
         const stays = at + leastStayMs + after(meanStayMs);
         const until = at < leaves && leaves < stays ? leaves : stays;
-        const agoMs = random() < pastShare ? hourMs * (1 + random() * 40) : undefined;
+        const agoMs = random() < pastShare ? Math.round(hourMs * (1 + random() * 40)) : undefined;
         yield { channelId: choose(), agoMs, lastsUntilMs: Math.min(endsMs, until) };
         at = until;
       }

@@ -27,12 +27,15 @@ export const listChannelsHandler =
 
 /** All television channels as somebody may see them. */
 export async function lineUpFor({ db, clock, locks }: ChannelContext, caller: Caller): Promise<Channel[]> {
-  const locked = await locks.of(caller);
-  const rows = (await store.listByKind(db, 'tv')).filter(({ id }) => !locked.has(id));
-  const categories = await store.categoriesByChannel(db);
-  const own = await favoritesOfCaller(db, caller);
+  const [locked, rows, categories, own] = await Promise.all([
+    locks.of(caller),
+    store.listByKind(db, 'tv'),
+    store.categoriesByChannel(db),
+    favoritesOfCaller(db, caller),
+  ]);
   const now = clock();
-  return rows.map((row) => ({
+  const open = rows.filter(({ id }) => !locked.has(id));
+  return open.map((row) => ({
     ...presentChannel(row),
     categories: [...(categories.get(row.id) ?? []), ...(own.past.has(row.id) ? [pastFavoritesId] : [])],
     userFavorite: own.position.has(row.id),
@@ -43,11 +46,11 @@ export async function lineUpFor({ db, clock, locks }: ChannelContext, caller: Ca
 
 async function favoritesOfCaller(db: Db, caller: Caller) {
   if (caller.kind === 'visitor') return { position: new Map<string, number>(), past: new Set<string>() };
-  const now = await favoritesOf(db, caller.accountId);
-  return {
-    position: new Map(now.map((id, position) => [id, position])),
-    past: new Set(await pastFavoritesOf(db, caller.accountId)),
-  };
+  const [now, past] = await Promise.all([
+    favoritesOf(db, caller.accountId),
+    pastFavoritesOf(db, caller.accountId),
+  ]);
+  return { position: new Map(now.map((id, position) => [id, position])), past: new Set(past) };
 }
 
 /** GET api|demo /user/channel/category/list */

@@ -85,13 +85,11 @@ export async function presentUser(
   { db, mayViewSeries }: Pick<ArrivalContext, 'db' | 'mayViewSeries'>,
   account: Account,
 ): Promise<User> {
-  return {
-    id: account.id,
-    firstName: account.firstName,
-    lastName: account.lastName,
-    email: account.email,
-    ...endsFor(await viewtimeOf(db, account.id)),
-    profileImageUrl: await pictureUrlOf(db, account.id),
-    mayViewSeries: await mayViewSeries(account),
-  };
+  const { id, firstName, lastName, email } = account;
+  const [viewtime, profileImageUrl, series] = await Promise.all([
+    viewtimeOf(db, id),
+    pictureUrlOf(db, id),
+    mayViewSeries(account),
+  ]);
+  return { id, firstName, lastName, email, ...endsFor(viewtime), profileImageUrl, mayViewSeries: series };
 }

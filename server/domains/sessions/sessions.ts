@@ -4,7 +4,7 @@ import { blockCodeOf, blockOf } from '../accounts/index.ts';
 import { hasExtraPlace, viewtimeOf } from '../viewtime/index.ts';
 import { isOtherDay, noteNetwork } from './known-network-store.ts';
 import { hashOf, lastsMs } from './sign-in.ts';
-import { findByTokenHash, touchLease, type Lease } from './store.ts';
+import { findByTokenHash, ownerOf, touchLease, type Lease } from './store.ts';
 
 const touchEveryMs = 60_000;
 
@@ -18,13 +18,12 @@ export const lives = (lease: Lease, nowMs: number): boolean =>
  * any other reason, as when its extra place ran out. Notes that the device was here, which makes the lease last.
  */
 export async function leaseOf(db: Db, token: string, network: string, nowMs: number): Promise<Lease> {
-  const lease = await findByTokenHash(db, hashOf(token));
+  const hash = hashOf(token);
+  const [lease, block] = await Promise.all([findByTokenHash(db, hash), blockOf(db, ownerOf(hash), nowMs)]);
   if (!lease) throw new Refusal('auth.sessionEnded');
   const living = lives(lease, nowMs);
-  if (living || lease.endReason === 'blocked') {
-    const block = await blockOf(db, lease.accountId, nowMs);
-    if (block) throw new Refusal(blockCodeOf(block), { until: block.until ?? undefined });
-  }
+  if (block && (living || lease.endReason === 'blocked'))
+    throw new Refusal(blockCodeOf(block), { until: block.until ?? undefined });
   if (lease.endReason === 'takeover') throw new Refusal('auth.TokenNotActive');
   if (!living || !(await hasItsPlace(db, lease, nowMs))) throw new Refusal('auth.sessionEnded');
   if (nowMs - lease.lastSeenAt > touchEveryMs) {

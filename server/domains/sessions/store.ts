@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { lease } from './tables.ts';
 
@@ -17,6 +17,10 @@ export async function activeLeases(db: Db, accountId: number, nowMs: number): Pr
     .where(and(eq(lease.accountId, accountId), active(nowMs)))
     .orderBy(lease.id);
 }
+
+/** Whose the lease of a token is, for queries of others. */
+export const ownerOf = (tokenHash: string): SQL<number> =>
+  sql<number>`(select ${lease.accountId} from ${lease} where ${lease.tokenHash} = ${tokenHash})`;
 
 /** The lease of a token, whether it lives or not. */
 export async function findByTokenHash(db: Db, tokenHash: string): Promise<Lease | undefined> {

@@ -36,36 +36,39 @@ export async function openStream(
   wish: Wish,
 ): Promise<StreamAnswer> {
   const { db, clock, media } = context;
-  const subject = await subjectOf(context, caller, wish);
+  const failed = wish.failedStreamServerId;
+  const member = caller.kind === 'member' ? caller : undefined;
+  // Each of these is a turn of the database, and a picture waits: all at once.
+  const [subject, viewtime, playing, selected] = await Promise.all([
+    subjectOf(context, caller, wish),
+    member && viewtimeOf(db, member.accountId),
+    member && context.playingOf(member),
+    wish.userSelectedServerId ?? serverFor(context, caller, http.network, failed),
+  ]);
   const { tree, id } = subject;
   const now = clock();
-  const [viewtime, playing] = await Promise.all(
-    caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), context.playingOf(caller)] : [],
-  );
   ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
   const { quality: asked = 'high', steady = false } = wish;
   const additional = playing?.additional ?? false;
   const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
   const permission = permitView(viewing, now);
   const session = sessionOf(caller, http.network);
-  const failed = wish.failedStreamServerId;
-  const selected = wish.userSelectedServerId ?? (await serverFor(context, caller, http.network, failed));
   const edgeWish = { selected, failed, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
   const begun = streamBegun(wish, { session, id, playing }, context);
-  const accountId = caller.kind === 'member' ? caller.accountId : undefined;
+  const accountId = member?.accountId;
   const wishedPast = { ...(await pastWishOf(wish, first, context)), accountId, watched: begun !== undefined };
   const { scope, past, title } = await openPast(db, subject, wishedPast, now);
-  const streamMs = caller.kind === 'member' ? (begun ?? now) : 0;
+  const streamMs = member ? (begun ?? now) : 0;
   const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
   const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
   // A ticket that is renewed begins nothing.
   if (begun === undefined) context.opened(tree === trees.channel ? id : 'vod');
   // Nor does one that another server goes on with.
-  if (caller.kind === 'member' && (begun === undefined || playing?.serverId !== edge.id)) {
+  if (member && (begun === undefined || playing?.serverId !== edge.id)) {
     const channelId = tree === trees.channel ? id : null;
-    context.noteWatching(caller, { channelId, since: streamMs, serverId: edge.id });
+    context.noteWatching(member, { channelId, since: streamMs, serverId: edge.id });
   }
   const begin = past ? beginQuery({ startMs: past.startMs, ...(wish.simple && { sinceMs: now }) }) : '';
   const base = edgeUrlOf(edgeOf(context, edge.id), http.origin);

@@ -39,9 +39,8 @@ export async function subjectOf(
 ): Promise<Subject> {
   ensure([channelId, titleId, trailerOf].filter((one) => one !== undefined).length === 1, 'request.invalid');
   if (channelId === undefined) return titleSubject(db, caller, { titleId, trailerOf }, clock());
-  const channel = await findChannel(db, channelId);
+  const [channel] = await Promise.all([findChannel(db, channelId), locks.ensureOpen(caller, channelId)]);
   ensure(channel, 'channel.unknown');
-  await locks.ensureOpen(caller, channel.id);
   return {
     scope: 'live',
     tree: 'l',

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountBlock } from '../tables.ts';
 
@@ -8,14 +8,19 @@ export async function insertBlock(db: Db, row: Omit<typeof accountBlock.$inferIn
   await db.insert(accountBlock).values(row);
 }
 
-const inForce = (accountId: number, nowMs: number) =>
+const inForce = (accountId: number | SQL<number>, nowMs: number) =>
   and(
     eq(accountBlock.accountId, accountId),
     isNull(accountBlock.liftedAt),
     or(isNull(accountBlock.until), gt(accountBlock.until, nowMs)),
   );
 
-export async function blocksInForce(db: Db, accountId: number, nowMs: number): Promise<BlockRow[]> {
+/** @param accountId a subquery where it is still to be found */
+export async function blocksInForce(
+  db: Db,
+  accountId: number | SQL<number>,
+  nowMs: number,
+): Promise<BlockRow[]> {
   return db.select().from(accountBlock).where(inForce(accountId, nowMs));
 }
 

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { changeOf, note, type Actor } from '../../audit/index.ts';
@@ -15,8 +16,15 @@ export interface Block {
 export const blockCodeOf = ({ reason }: Pick<Block, 'reason'>): ErrorCode =>
   reason === 'operator' ? 'auth.blockedByOperator' : 'auth.blocked';
 
-/** The block that keeps an account out now, the longest if there are several; undefined when there is none. */
-export async function blockOf(db: Db, accountId: number, nowMs: number): Promise<Block | undefined> {
+/**
+ * The block that keeps an account out now, the longest if there are several; undefined when there is none.
+ * @param accountId or a subquery that finds it, for who wants both with one turn of the database
+ */
+export async function blockOf(
+  db: Db,
+  accountId: number | SQL<number>,
+  nowMs: number,
+): Promise<Block | undefined> {
   const endOf = ({ until }: Block) => until ?? Number.MAX_SAFE_INTEGER;
   const [longest] = (await blocksInForce(db, accountId, nowMs)).toSorted((a, b) => endOf(b) - endOf(a));
   return longest && { reason: longest.reason, until: longest.until };
