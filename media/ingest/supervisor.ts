@@ -3,12 +3,13 @@ import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { faultText, type Log } from '../../runtime/log.ts';
+import { faultText, withDetails, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
 import { thisProcess } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openOutputs } from './output/outputs.ts';
+import { openStandbyOutputs } from './output/standby-outputs.ts';
 import { tooSlow } from './watchdog/encoder-pace.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
@@ -26,6 +27,8 @@ export interface SupervisorOptions {
   log: Log;
   /** Under which lease the channel is written at the moment. */
   epoch?: () => number | undefined;
+  /** Another ingest writes the channel: it is read along, and kept in memory, until it is ours. */
+  readsAlong?: boolean;
   timing?: SupervisorTiming | undefined;
 }
 
@@ -51,15 +54,24 @@ export interface Supervisor {
   state: () => IngestState;
   /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
   keptMs: () => number;
+  /**
+   * The channel that was read along is ours: what was kept is written, and so is what comes. Resolves to false where that
+   * cannot go on, and whoever reads the channel has to begin anew. Never rejects.
+   */
+  hold: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
-  const { channel, clock, steady, log, timing = {} } = options;
+  const { channel, clock, steady, timing = {} } = options;
+  let readsAlong = options.readsAlong === true;
+  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
   const { url, mode, watch } = channel.source;
   const { addresses, has, pauseMs, conditions, self } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
   const archive = openOutputs(options.directory, channel.id, clock, log, self);
+  const standby = openStandbyOutputs(archive);
+  const { open } = readsAlong ? standby : archive;
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -98,7 +110,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
       encodes,
-      open: archive.open,
+      open,
+      readsAlong,
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
@@ -145,6 +158,15 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   return {
     state: status.state,
     keptMs: status.keptMs,
+    async hold() {
+      readsAlong = false;
+      const goesOn = await standby.hold().catch((fault: unknown) => {
+        log.error({ channel: channel.id, fault: faultText(fault) }, 'standby.failed');
+        return false;
+      });
+      log.info({ channel: channel.id, goesOn }, 'standby.holds');
+      return goesOn;
+    },
     close: async () => {
       stop.abort();
       await running;
