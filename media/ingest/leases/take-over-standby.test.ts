@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { steadyClock } from '../../../runtime/clock.ts';
+import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
+import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
+import { until } from '../../testing/test-ingest.ts';
+import { makeTransportStream } from '../../testing/test-media.ts';
+
+/** A real server whose operator wants standbys, and two real ingests on one disk that read a channel which comes as a stream. */
+const seconds = 240;
+const mostMs = 500;
+
+let service: LeasedIngests;
+let sender: Broadcaster;
+
+beforeAll(async () => {
+  sender = await startBroadcaster();
+  const bytes = await makeTransportStream(seconds);
+  sender.set('/etv', { bytes, seconds, burst: 0, pace: 1, onAirSinceMs: steadyClock() });
+  service = await startLeasedIngests(['i1', 'i2'], { INGEST_STANDBY: '1' });
+  await service.start('i1');
+  await service.command('add-channel', 'etv', 'etv', '--source', sender.url('/etv'));
+  await until(async () => expect(await service.liveAt('i1')).toEqual(['etv']));
+});
+afterAll(async () => {
+  await service.close();
+  await sender.close();
+});
+
+/** Waits until one ingest writes the channel, and goes on for some segments. */
+async function untilWrittenBy(id: string): Promise<void> {
+  await until(async () => expect(await service.liveAt(id)).toEqual(['etv']));
+  await service.more('etv', (await service.stored('etv')).length + 3);
+}
+
+/** Waits until one ingest has read the channel along for so long that it could go on with it. */
+const untilReadAlongBy = (id: string): Promise<void> =>
+  until(async () => {
+    const [standby] = await service.standbysAt(id);
+    expect(standby).toMatchObject({ channelId: 'etv', state: 'live' });
+  });
+
+test('a second ingest reads along, which is seen, and does not disturb the first', async () => {
+  await service.start('i2');
+  await untilReadAlongBy('i2');
+  expect(await service.liveAt('i2')).toEqual([]);
+  expect(sender.calls('/etv')).toBe(2);
+  expect(await service.command('ingests')).toMatch(/\ni1 .* etv\ni2 .* 0 +0 +loeb kaasa: etv$/);
+  await service.more('etv', (await service.stored('etv')).length + 1);
+  expect(checkWhole(await service.stored('etv'))).toBe(0);
+});
+
+test('nothing is missing where the first is killed, and nothing is there twice', async () => {
+  await service.signal('i1', 'SIGKILL');
+  await untilWrittenBy('i2');
+  // The same run goes on: nobody has called anew.
+  expect(sender.calls('/etv')).toBe(2);
+  expect(checkWhole(await service.stored('etv'))).toBeLessThan(mostMs);
+});
+
+test('nothing is missing where one was stopped, and it spoils nothing when it comes back late', async () => {
+  await service.start('i1');
+  await untilReadAlongBy('i1');
+  await service.signal('i2', 'SIGSTOP');
+  await untilWrittenBy('i1');
+  await service.signal('i2', 'SIGCONT');
+  await until(async () => expect(await service.liveAt('i2')).toEqual([]));
+  await untilReadAlongBy('i2');
+  await untilWrittenBy('i1');
+  expect(checkWhole(await service.stored('etv'))).toBeLessThan(mostMs);
+});
