@@ -5,7 +5,7 @@ import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { faultText, withDetails, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
-import { thisProcess } from '../segments/writer-lock.ts';
+import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openOutputs } from './output/outputs.ts';
@@ -63,15 +63,11 @@ export interface Supervisor {
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
-  const { channel, clock, steady, timing = {} } = options;
-  let readsAlong = options.readsAlong === true;
-  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
+  const { channel, steady, timing = {} } = options;
   const { url, mode, watch } = channel.source;
   const { addresses, has, pauseMs, conditions, self } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
-  const archive = openOutputs(options.directory, channel.id, clock, log, self);
-  const standby = openStandbyOutputs(archive);
-  const { open } = readsAlong ? standby : archive;
+  const { log, ...archive } = openPlaces(options, self);
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -110,8 +106,8 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       transcodeMode: { mode, ...(watch && { watch }) },
       renditions: has,
       encodes,
-      open,
-      readsAlong,
+      open: archive.open,
+      readsAlong: archive.readsAlong(),
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
@@ -158,7 +154,26 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   return {
     state: status.state,
     keptMs: status.keptMs,
-    async hold() {
+    hold: archive.hold,
+    close: async () => {
+      stop.abort();
+      await running;
+    },
+  };
+}
+
+/** Where segments go, into memory while another ingest writes; and a log that says so. */
+function openPlaces(options: SupervisorOptions, self: () => Holder) {
+  const { channel, directory, clock } = options;
+  let readsAlong = options.readsAlong === true;
+  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
+  const archive = openOutputs(directory, channel.id, clock, log, self);
+  const standby = openStandbyOutputs(archive);
+  return {
+    log,
+    readsAlong: () => readsAlong,
+    open: readsAlong ? standby.open : archive.open,
+    async hold(): Promise<boolean> {
       readsAlong = false;
       const goesOn = await standby.hold().catch((fault: unknown) => {
         log.error({ channel: channel.id, fault: faultText(fault) }, 'standby.failed');
@@ -167,10 +182,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       log.info({ channel: channel.id, goesOn }, 'standby.holds');
       return goesOn;
     },
-    close: async () => {
-      stop.abort();
-      await running;
-    },
+    close: archive.close,
   };
 }
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { steadyClock } from '../../../runtime/clock.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
+import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
 import { until } from '../../testing/test-ingest.ts';
@@ -67,4 +69,29 @@ test('nothing is missing where one was stopped, and it spoils nothing when it co
   await untilReadAlongBy('i2');
   await untilWrittenBy('i1');
   expect(checkWhole(await service.stored('etv'))).toBeLessThan(mostMs);
+});
+
+test('a list is not read along, for it still has everything when its turn comes', async () => {
+  const ladder = await makeLadder({ format: 'fmp4', heights: [180], seconds: 120, segmentSeconds: 4 });
+  const origin = await startHlsOrigin(ladder, { segmentSeconds: 4, window: 8 });
+  try {
+    origin.publish(6);
+    origin.run();
+    await service.command('add-channel', 'hls', 'hls', '--source', origin.url('/master.m3u8'));
+    // The other one has less to write.
+    await until(async () => expect(await service.liveAt('i2')).toEqual(['hls']));
+    await service.more('hls', 3);
+    await until(async () => {
+      const standby = (await service.standbysAt('i1')).find(({ channelId }) => channelId === 'hls');
+      expect(standby).toMatchObject({ state: 'starting', source: { kind: 'hls' } });
+    });
+    const segments = origin.calls.filter((path) => path.endsWith('.m4s'));
+    expect(new Set(segments).size).toBe(segments.length);
+    await service.signal('i2', 'SIGKILL');
+    await until(async () => expect(await service.liveAt('i1')).toContain('hls'));
+    await service.more('hls', (await service.stored('hls')).length + 1);
+    checkWhole(await service.stored('hls'));
+  } finally {
+    await origin.close();
+  }
 });

@@ -23,7 +23,8 @@ export function createStandbySink(): StandbySink {
   let kept: NewSegment[] = [];
   let bytes = 0;
   let archive: SegmentSink | undefined;
-  let archiveEndMs = 0;
+  /** Where the archive ends; undefined once it is gone on from there. */
+  let joinMs: number | undefined;
   let tail: Promise<unknown> = Promise.resolve();
 
   const lastEndMs = (): number => {
@@ -39,8 +40,10 @@ export function createStandbySink(): StandbySink {
   }
 
   async function write(segment: NewSegment): Promise<void> {
-    const rest = restAfter(segment, archiveEndMs);
-    if (rest) await archive!.append(rest);
+    const rest = joinMs === undefined ? segment : restAfter(segment, joinMs);
+    if (!rest) return;
+    joinMs = undefined;
+    await archive!.append(rest);
   }
 
   /** One after the other: what comes during the hand-over comes after it. */
@@ -57,7 +60,7 @@ export function createStandbySink(): StandbySink {
       enqueue(async () => {
         if (kept.length === 0 || next.lastEndMs() - lastEndMs() > farAheadMs) return false;
         archive = next;
-        archiveEndMs = next.lastEndMs();
+        joinMs = next.lastEndMs();
         const all = kept;
         kept = [];
         for (const segment of all) await write(segment);

@@ -1,4 +1,8 @@
-import type { LeaseRow } from './take-turn.ts';
+/** Who holds a channel, and who reads it along. */
+interface ReadChannel {
+  owner: string | null;
+  standby: string | null;
+}
 
 /** An ingest that lives and writes to the disk on which the channels are. */
 export interface Reader {
@@ -11,11 +15,11 @@ export interface Reader {
  * Who reads each channel along, besides the ingest that holds it. What an ingest holds goes before what it reads along;
  * whoever reads along goes on doing so, unless another one has at least two channels less to read, of either sort.
  */
-export function withStandbys(leases: readonly LeaseRow[], readers: readonly Reader[]): LeaseRow[] {
+export function withStandbys<L extends ReadChannel>(leases: readonly L[], readers: readonly Reader[]): L[] {
   const loads = new Map(readers.map(({ id }) => [id, 0]));
   const add = (id: string, count: number): void => void loads.set(id, loads.get(id)! + count);
   const hasRoom = ({ id, most }: Reader): boolean => most === null || loads.get(id)! < most;
-  const isHeld = ({ owner }: LeaseRow): boolean => owner !== null && loads.has(owner);
+  const isHeld = ({ owner }: L): boolean => owner !== null && loads.has(owner);
   for (const lease of leases) if (isHeld(lease)) add(lease.owner!, 1);
 
   let rows = leases.map((lease) => {
@@ -25,15 +29,16 @@ export function withStandbys(leases: readonly LeaseRow[], readers: readonly Read
     return stays ? lease : without(lease);
   });
 
-  function settle(lease: LeaseRow): LeaseRow {
+  function settle(lease: L): L {
     if (!isHeld(lease)) return lease;
     const [least] = readers
       .filter((reader) => reader.id !== lease.owner && hasRoom(reader))
       .map(({ id }) => id)
       .toSorted((a, b) => loads.get(a)! - loads.get(b)!);
-    if (least === undefined) return lease;
-    if (lease.standby !== null && loads.get(least)! + 1 >= loads.get(lease.standby)!) return lease;
-    if (lease.standby !== null) add(lease.standby, -1);
+    const { standby } = lease;
+    const gained = standby === null ? Infinity : loads.get(standby)! - 1;
+    if (least === undefined || loads.get(least)! >= gained) return lease;
+    if (standby !== null) add(standby, -1);
     add(least, 1);
     return { ...lease, standby: least };
   }
@@ -46,5 +51,5 @@ export function withStandbys(leases: readonly LeaseRow[], readers: readonly Read
 }
 
 /** The same lease, with nobody to read along. */
-export const without = (lease: LeaseRow): LeaseRow =>
+export const without = <L extends ReadChannel>(lease: L): L =>
   lease.standby === null ? lease : { ...lease, standby: null };
