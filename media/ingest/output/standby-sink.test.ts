@@ -84,7 +84,9 @@ test('no more is kept than half a minute, and no more than fits', async () => {
   for (let startMs = 0; startMs < 120_000; startMs += 4_000) await kept.append(segment(startMs));
   const long = archiveUntil(1);
   await kept.handTo(long.sink);
-  expect(long.given.map(({ startMs }) => startMs)).toEqual([92, 96, 100, 104, 108, 112, 116].map((s) => s * 1_000));
+  expect(long.given.map(({ startMs }) => startMs)).toEqual(
+    [92, 96, 100, 104, 108, 112, 116].map((s) => s * 1_000),
+  );
 
   const heavy = createStandbySink();
   const parts = [Buffer.alloc(25_000_000)];
@@ -132,10 +134,13 @@ test.each([
   [0, false],
   [30, false],
   [180, true],
-])('placed %i ms later, segments go on at the end of the archive; a step is marked: %s', async (ms, marked) => {
-  const all = await joined(ms);
-  expect(all.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5, 6]);
-  const holes = all.slice(1).map((next, i) => next.startMs - all[i]!.startMs - all[i]!.durationMs);
-  expect(holes).toEqual([0, 0, 0, Math.max(0, ms), 0, 0]);
-  expect(all.map(({ discontinuity }) => discontinuity)).toEqual(all.map((_, i) => i === 4 && marked));
-});
+])(
+  'placed %i ms later, segments go on at the end of the archive; a step is marked: %s',
+  async (ms, marked) => {
+    const all = await joined(ms);
+    expect(all.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const holes = all.slice(1).map((next, i) => next.startMs - all[i]!.startMs - all[i]!.durationMs);
+    expect(holes).toEqual([0, 0, 0, Math.max(0, ms), 0, 0]);
+    expect(all.map(({ discontinuity }) => discontinuity)).toEqual(all.map((_, i) => i === 4 && marked));
+  },
+);
