@@ -21,7 +21,6 @@ beforeAll(async () => {
   service = await startLeasedIngests(['i1', 'i2'], { INGEST_STANDBY: '1' });
   await service.start('i1');
   await service.command('add-channel', 'etv', 'etv', '--source', sender.url('/etv'));
-  await until(async () => expect(await service.liveAt('i1')).toEqual(['etv']));
 });
 afterAll(async () => {
   await service.close();
@@ -42,6 +41,7 @@ const untilReadAlongBy = (id: string): Promise<void> =>
   });
 
 test('a second ingest reads along, which is seen, and does not disturb the first', async () => {
+  await until(async () => expect(await service.liveAt('i1')).toEqual(['etv']));
   await service.start('i2');
   await untilReadAlongBy('i2');
   expect(await service.liveAt('i2')).toEqual([]);

@@ -24,7 +24,7 @@ describe('reading along', () => {
 
   it('is done by another one than the holder, of every channel, with even loads, and stays as it is', () => {
     const { world, all } = three();
-    expect(all.map(world.loadOf).toSorted()).toEqual([4, 5, 5]);
+    expect(all.map(world.loadOf).toSorted((a, b) => a - b)).toEqual([4, 5, 5]);
     for (const process of all)
       for (const id of process.answer.standsBy!) expect(idsOf(process)).not.toContain(id);
     const before = world.readers();
@@ -40,9 +40,8 @@ describe('reading along', () => {
     for (const { channelId, owner, standby, epoch } of before) {
       const after = world.state.leases.find((lease) => lease.channelId === channelId)!;
       expect(after.owner).toBe(owner === 'i1' ? standby : owner);
-      if (owner === 'i1') expect(after.epoch).toBeGreaterThan(epoch);
-      else expect(after.epoch).toBe(epoch);
-      expect([after.owner, after.standby].toSorted()).toEqual(['i2', 'i3']);
+      expect(after.epoch > epoch, channelId).toBe(owner === 'i1');
+      expect(new Set([after.owner, after.standby])).toEqual(new Set(['i2', 'i3']));
     }
   });
 
@@ -63,7 +62,7 @@ describe('reading along', () => {
 
   it('goes as far as there is room, and gives way to what is held', () => {
     const { world, all } = three([3, 4, 3]);
-    expect(all.map(world.loadOf).toSorted()).toEqual([3, 3, 4]);
+    expect(all.map(world.loadOf).toSorted((a, b) => a - b)).toEqual([3, 3, 4]);
     world.end(all[1]!);
     world.passes(20_000);
     expect([all[0]!, all[2]!].map(world.heldBy)).toEqual([3, 3]);
@@ -81,7 +80,7 @@ describe('reading along', () => {
     world.turn(two);
     const third = world.begin('i3');
     world.passes(60_000);
-    expect([one, two, third].map(world.heldBy).toSorted()).toEqual([2, 2, 3]);
+    expect([one, two, third].map(world.heldBy).toSorted((a, b) => a - b)).toEqual([2, 2, 3]);
     const before = world.readers();
     world.passes(60_000);
     expect(world.readers()).toEqual(before);
