@@ -44,6 +44,17 @@ export function createLog(
   return { info: at('info'), warn: at('warn'), error: at('error') };
 }
 
+/** Writes to another log, with more details; asked for at every event. */
+export function withDetails(log: Log, details: () => LogFields): Log {
+  const at =
+    (level: LogLevel): LogMethod =>
+    (first: LogFields | string, event?: string) =>
+      typeof first === 'string'
+        ? log[level](details(), first)
+        : log[level]({ ...details(), ...first }, event!);
+  return { info: at('info'), warn: at('warn'), error: at('error') };
+}
+
 export const silentLog: Log = createLog('silent', 'error', () => {});
 
 function writeLine(line: string): void {

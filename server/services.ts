@@ -121,7 +121,7 @@ export function createServices(parts: ServiceParts) {
     catalogue,
     channels,
     epg,
-    ingests: createIngests(parts),
+    ingests: createIngests({ ...parts, hasStandbys: config.ingestStandby }),
     operators: createOperators(common),
     search,
     sessions,

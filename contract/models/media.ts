@@ -172,6 +172,11 @@ export const LeaseAnswer = Type.Object({
    */
   standing: Type.Union([Type.Literal('sharing'), Type.Literal('replaced'), Type.Literal('otherArchive')]),
   held: Type.Array(HeldChannel),
+  /**
+   * Channels that it reads along, to go on with them when whoever holds them is gone. An older server says nothing of
+   * them, and an older ingest does not listen.
+   */
+  standsBy: Type.Optional(Type.Array(ChannelId)),
   /** So many channels another ingest would take, to make shares even. */
   surplus: Type.Integer(),
   /** For so long nobody else is given what it holds. */

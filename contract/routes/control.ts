@@ -16,6 +16,8 @@ export const controlHealth = route({
   output: Type.Object({
     role: Type.Union([Type.Literal('ingest'), Type.Literal('edge')]),
     channels: Type.Array(IngestState),
+    /** Those that an ingest reads along; of them nothing is told where the channels are shown. */
+    standbys: Type.Optional(Type.Array(IngestState)),
     /** Null for what is no edge. */
     edge: Maybe(EdgeHealth),
     /** What is wrong with the disk of one that writes. */

@@ -25,6 +25,8 @@ export interface ControlHandlers {
   role: 'ingest' | 'edge';
   secret: string;
   channels: () => IngestState[];
+  /** Only the ingest reads channels of others along. */
+  standbys?: () => IngestState[];
   refresh: () => Promise<void>;
   /** Only edges have playlists. */
   firstPlaylists?: (ticket: string) => Promise<InlinePlaylist[] | Refusal>;
@@ -84,7 +86,8 @@ export function controlHandler(handlers: ControlHandlers) {
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
       const edge = handlers.edgeHealth?.() ?? null;
       const disk = (await handlers.disk?.()) ?? null;
-      return answerJson(response, { role: handlers.role, channels: handlers.channels(), edge, disk });
+      const [channels, standbys] = [handlers.channels(), handlers.standbys?.()];
+      return answerJson(response, { role: handlers.role, channels, standbys, edge, disk });
     }
     if (call === `${controlRefresh.method} ${controlRefresh.path}`) {
       await handlers.refresh();

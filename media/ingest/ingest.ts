@@ -98,6 +98,7 @@ export async function startIngest({
     role: 'ingest',
     secret: config.mediaSecret,
     channels: states,
+    standbys: supervised.standbys,
     refresh: shared.refresh,
     storage: () => (keeper.keeps() ? sweeper.report() : null),
     trySource,

@@ -10,13 +10,16 @@ import { inputProtocols } from './source/protocols.ts';
 import { createTrials, type TriedSource } from './trial/trial.ts';
 import { superviseChannel, type Supervisor, type SupervisorTiming } from './supervisor.ts';
 
-/** The fed channels of the line-up that this ingest holds, each with its supervisor. */
+/** The fed channels of the line-up that this ingest holds or reads along, each with its supervisor. */
 export interface SupervisedLineup {
   /** Starts, stops and replaces until what runs is what line-up and leases say. */
   align: () => Promise<void>;
-  /** What is to run, by what is known now. */
+  /** What is to be written here, by what is known now. */
   channels: () => FedChannel[];
+  /** How those are that are written here. */
   states: () => IngestState[];
+  /** How those are that are read along. */
+  standbys: () => IngestState[];
   /** A channel of which nothing would be missing if another ingest went on with it; undefined when there is none. */
   spared: () => string | undefined;
   /** Looks at a source that need not be in the line-up. */
@@ -28,6 +31,8 @@ export interface SupervisedLineupOptions {
   lineup: Lineup;
   /** Under which lease a channel may be written; undefined when it is not for this ingest. */
   epochOf: (channelId: string) => number | undefined;
+  /** Whether a channel of another ingest is read along. */
+  standsBy: (channelId: string) => boolean;
   config: MediaConfig;
   ffmpeg: Ffmpeg;
   clock: Clock;
@@ -47,12 +52,20 @@ const moveMs = 8_000;
 export const isSpared = ({ state, keptMs }: Pick<Supervisor, 'state' | 'keptMs'>): boolean =>
   state().state !== 'live' || keptMs() >= moveMs;
 
+/** A channel that is being read. */
+interface Running {
+  definition: string;
+  /** It is kept in memory, for another ingest writes it. */
+  readsAlong: boolean;
+  supervisor: Supervisor;
+}
+
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
-  const { lineup, epochOf, config, ffmpeg, clock, log, timing } = options;
+  const { lineup, epochOf, standsBy, config, ffmpeg, clock, log, timing } = options;
   const { directory } = config;
-  const running = new Map<string, { definition: string; supervisor: Supervisor }>();
+  const running = new Map<string, Running>();
   const { allowPrivateSources: allowPrivate } = config.ingest;
   const caFile = await writeTrustedRoots(join(directory, 'ingest', 'trusted-roots.pem'));
   const protocols = inputProtocols(ffmpeg.path);
@@ -61,7 +74,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
   if (missing.length > 0) log.warn({ protocols: missing.join(',') }, 'ffmpeg.protocolsMissing');
   let warned = !ffmpeg.bundled;
 
-  function start(channel: FedChannel): Supervisor {
+  function start(channel: FedChannel, readsAlong: boolean): Supervisor {
     if (!warned) {
       warned = true;
       const advice =
@@ -69,33 +82,49 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
       log.error({ version: ffmpeg.version, advice }, 'ffmpeg.outdated');
     }
     const epoch = (): number | undefined => epochOf(channel.id);
-    return superviseChannel({ channel, directory, reach, clock, steady: steadyClock, log, epoch, timing });
+    const time = { clock, steady: steadyClock, timing };
+    return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, ...time });
   }
 
-  const channels = (): FedChannel[] =>
-    lineup
-      .channels()
-      .filter(isFed)
-      .filter(({ id }) => epochOf(id) !== undefined);
+  const isHeld = ({ id }: FedChannel): boolean => epochOf(id) !== undefined;
+  const fedChannels = (): FedChannel[] => lineup.channels().filter(isFed);
+  const states = (along: boolean): IngestState[] =>
+    [...running.values()]
+      .filter(({ readsAlong }) => readsAlong === along)
+      .map(({ supervisor }) => supervisor.state());
+
+  /** Whether what runs is what is wanted, if need be from now on. */
+  async function isWanted(one: Running, channel: FedChannel | undefined): Promise<boolean> {
+    if (!channel || one.definition !== JSON.stringify(channel)) return false;
+    if (one.readsAlong === !isHeld(channel)) return true;
+    if (!one.readsAlong) return false;
+    one.readsAlong = false;
+    return one.supervisor.hold();
+  }
 
   return {
-    channels,
+    channels: () => fedChannels().filter(isHeld),
     async align() {
-      const fed = channels();
+      const fed = fedChannels().filter((channel) => isHeld(channel) || standsBy(channel.id));
       const wanted = new Map(fed.map((channel) => [channel.id, channel]));
-      const ended = [...running].filter(
-        ([id, { definition }]) => definition !== JSON.stringify(wanted.get(id)),
-      );
-      await Promise.all(ended.map(([, { supervisor }]) => supervisor.close()));
-      for (const [id] of ended) running.delete(id);
+      const ends = async ([id, one]: [string, Running]): Promise<void> => {
+        if (await isWanted(one, wanted.get(id))) return;
+        await one.supervisor.close();
+        running.delete(id);
+      };
+      await Promise.all([...running].map(ends));
       for (const [id, channel] of wanted) {
-        if (!running.has(id))
-          running.set(id, { definition: JSON.stringify(channel), supervisor: start(channel) });
+        if (running.has(id)) continue;
+        const readsAlong = !isHeld(channel);
+        const supervisor = start(channel, readsAlong);
+        running.set(id, { definition: JSON.stringify(channel), readsAlong, supervisor });
       }
     },
     trySource: createTrials(reach),
-    spared: () => [...running].find(([, { supervisor }]) => isSpared(supervisor))?.[0],
-    states: () => [...running.values()].map(({ supervisor }) => supervisor.state()),
+    spared: () =>
+      [...running].find(([, { readsAlong, supervisor }]) => !readsAlong && isSpared(supervisor))?.[0],
+    states: () => states(false),
+    standbys: () => states(true),
     close: async () =>
       void (await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()))),
   };

@@ -3,12 +3,13 @@ import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { faultText, type Log } from '../../runtime/log.ts';
+import { faultText, withDetails, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
-import { thisProcess } from '../segments/writer-lock.ts';
+import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
 import { openOutputs } from './output/outputs.ts';
+import { openStandbyOutputs } from './output/standby-outputs.ts';
 import { tooSlow } from './watchdog/encoder-pace.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
@@ -26,6 +27,8 @@ export interface SupervisorOptions {
   log: Log;
   /** Under which lease the channel is written at the moment. */
   epoch?: () => number | undefined;
+  /** Another ingest writes the channel: it is read along, and kept in memory, until it is ours. */
+  readsAlong?: boolean;
   timing?: SupervisorTiming | undefined;
 }
 
@@ -51,15 +54,20 @@ export interface Supervisor {
   state: () => IngestState;
   /** How much of what has come can be had once more by whoever comes now, in milliseconds. */
   keptMs: () => number;
+  /**
+   * The channel that was read along is ours: what was kept is written, and so is what comes. Resolves to false where that
+   * cannot go on, and whoever reads the channel has to begin anew. Never rejects.
+   */
+  hold: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
-  const { channel, clock, steady, log, timing = {} } = options;
+  const { channel, steady, timing = {} } = options;
   const { url, mode, watch } = channel.source;
   const { addresses, has, pauseMs, conditions, self } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
-  const archive = openOutputs(options.directory, channel.id, clock, log, self);
+  const { log, ...archive } = openPlaces(options, self);
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -99,6 +107,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
       renditions: has,
       encodes,
       open: archive.open,
+      readsAlong: archive.readsAlong(),
       ...conditions,
       onSegment() {
         if (status.segment()) log.info({ channel: channel.id, source: index }, 'source.live');
@@ -145,10 +154,35 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
   return {
     state: status.state,
     keptMs: status.keptMs,
+    hold: archive.hold,
     close: async () => {
       stop.abort();
       await running;
     },
+  };
+}
+
+/** Where segments go, into memory while another ingest writes; and a log that says so. */
+function openPlaces(options: SupervisorOptions, self: () => Holder) {
+  const { channel, directory, clock } = options;
+  let readsAlong = options.readsAlong === true;
+  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
+  const archive = openOutputs(directory, channel.id, clock, log, self);
+  const standby = openStandbyOutputs(archive);
+  return {
+    log,
+    readsAlong: () => readsAlong,
+    open: readsAlong ? standby.open : archive.open,
+    async hold(): Promise<boolean> {
+      readsAlong = false;
+      const goesOn = await standby.hold().catch((fault: unknown) => {
+        log.error({ channel: channel.id, fault: faultText(fault) }, 'standby.failed');
+        return false;
+      });
+      log.info({ channel: channel.id, goesOn }, 'standby.holds');
+      return goesOn;
+    },
+    close: archive.close,
   };
 }
 

@@ -9,6 +9,14 @@ import { hourMs, hourOf, indexPath } from './layout.ts';
 import { recoverDirectory, type Recovery, type WritePosition } from './recover.ts';
 import { takeWriterLock, WriterLostError, writeNew, type Holder } from './writer-lock.ts';
 
+/** Where a segment could begin as well. */
+export interface KeyFrame {
+  /** Its place, in milliseconds since the epoch. */
+  atMs: number;
+  /** How many parts of the segment lie before it. */
+  part: number;
+}
+
 /** A finished segment on its way to disk. */
 export interface NewSegment {
   parts: readonly Buffer[];
@@ -20,6 +28,8 @@ export interface NewSegment {
   /** Nothing of before need continue here: a new run of the source, or a new place in time. */
   discontinuity: boolean;
   init: { id: string; bytes: Buffer; timescale: number };
+  /** Those after its beginning, as far as they are known. */
+  keyFrames?: readonly KeyFrame[];
 }
 
 export interface SegmentWriter {

@@ -48,6 +48,8 @@ export interface Config {
   ffmpegPath: string | undefined;
   /** Those that share the channels which come from outside. */
   ingests: IngestConfig[];
+  /** Whether a second one reads each of those channels along, to go on when the first dies. */
+  ingestStandby: boolean;
   demo: boolean;
   /** How many proxies stand before the server, or the networks they are in; false when none does. */
   trustProxy: false | number | string[];
@@ -119,6 +121,7 @@ export function loadConfig(env: Env): Config {
     objectStore: read.text('OBJECT_STORE_URL') === undefined ? undefined : readStoreAccess(read),
     ffmpegPath: read.text('FFMPEG_PATH'),
     ingests: readIngests(read, port),
+    ingestStandby: read.flag('INGEST_STANDBY', false),
     demo,
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: readTrustProxy(read),

@@ -30,6 +30,8 @@ export interface ScenarioOptions {
   dataDir?: string;
   emailDenyFile?: string;
   trialDays?: number;
+  /** Whether ingests read channels along. */
+  ingestStandby?: boolean;
   settings?: Config['settings'];
   /** Providers that members may pay through. */
   paymentProviders?: PaymentProvider[];
@@ -72,6 +74,7 @@ export function configOf(options: ScenarioOptions): Config {
     ATTACHMENTS_DIR: attachmentsFolder(),
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
+    INGEST_STANDBY: options.ingestStandby ? '1' : '0',
     TRIAL_DAYS: String(options.trialDays ?? 0),
     ...pushKeys,
   });

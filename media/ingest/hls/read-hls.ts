@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Reading } from '../source/reading.ts';
 import { endOf, type RunEnd } from '../ffmpeg/run-end.ts';
 import type { Source } from '../source/source.ts';
@@ -40,6 +41,7 @@ export async function readHls(
     const { pulls, reader } = plan;
     const targets = pulls.flatMap(({ playlist }) => playlist?.targetMs ?? []);
     reading.onStart(reader, undefined, stillListedMs(Math.min(...targets)));
+    if (reading.readsAlong) return await waitForEnd(stopping.signal);
     if (sounds.length > 1) reading.onNote(soundsNote(sounds));
     const outputs = await reading.open(pulls.map(({ rendition }) => rendition));
     return await pullOnce({
@@ -59,4 +61,10 @@ export async function readHls(
     signal.removeEventListener('abort', onAbort);
     web.close();
   }
+}
+
+/** A list still has what came lately when whoever reads it is gone. */
+async function waitForEnd(signal: AbortSignal): Promise<RunEnd> {
+  if (!signal.aborted) await once(signal, 'abort');
+  return { trouble: 'exit', reason: 'peatatud' };
 }

@@ -90,6 +90,22 @@ test('one that was replaced stops everything, and leaves the other’s file alon
   expect((await open()).epochOf('etv')).toBe(7);
 });
 
+test('what is to be read along is heard, and forgotten when the server says nothing of it', async () => {
+  const leases = await open();
+  answer = { ...holding('etv'), standsBy: ['etv2'] };
+  await leases.turn();
+  expect([leases.standsBy('etv'), leases.standsBy('etv2')]).toEqual([false, true]);
+  expect(leases.epochOf('etv2')).toBeUndefined();
+  expect(await leases.turn()).toBe(false);
+  answer = undefined;
+  await leases.turn();
+  expect(leases.standsBy('etv2')).toBe(true);
+  // An older server.
+  answer = holding('etv');
+  expect(await leases.turn()).toBe(true);
+  expect(leases.standsBy('etv2')).toBe(false);
+});
+
 test('leaving never fails', async () => {
   const leases = await open();
   answer = undefined;

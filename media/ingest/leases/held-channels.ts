@@ -12,6 +12,8 @@ import type { ServerClient } from '../../server-client.ts';
 export interface HeldChannels {
   /** Under which lease a channel may be written; undefined when it is not ours. */
   epochOf: (channelId: string) => number | undefined;
+  /** Whether a channel of another ingest is to be read along. */
+  standsBy: (channelId: string) => boolean;
   /** Another ingest would take one of ours. */
   hasTooMany: () => boolean;
   /** A channel counts as not ours from now on, and is handed back with the next turn after it was stopped. */
@@ -53,8 +55,9 @@ export async function openHeldChannels({
   const path = join(directory, `leases-${id}.json`);
   const run = randomBytes(8).toString('hex');
   let kept = await readIfThere(path).then((bytes) => bytes?.toString());
-  let told = kept;
+  let told = { held: kept, standsBy: '' };
   let held = new Map(parse(kept).map(({ channelId, epoch }) => [channelId, epoch]));
+  let standsBy: ReadonlySet<string> = new Set();
   let answered: { answer: LeaseAnswer; atMs: number } | undefined;
   let overdue = false;
   let turning: Promise<boolean> = Promise.resolve(false);
@@ -77,10 +80,12 @@ export async function openHeldChannels({
     answered = { answer, atMs };
     overdue = false;
     held = new Map(answer.held.map(({ channelId, epoch }) => [channelId, epoch]));
+    standsBy = new Set(answer.standsBy);
     const text = JSON.stringify(answer.held);
     // What a process that was replaced holds is nothing, and the file belongs to the other one.
-    const changed = text !== told;
-    told = text;
+    const before = told;
+    told = { held: text, standsBy: [...standsBy].join() };
+    const changed = told.held !== before.held || told.standsBy !== before.standsBy;
     if (text === kept || answer.standing !== 'sharing') return changed;
     kept = text;
     log.info({ channels: held.size }, 'leases.changed');
@@ -115,6 +120,7 @@ export async function openHeldChannels({
 
   return {
     epochOf: (channelId) => (leaving.has(channelId) ? undefined : held.get(channelId)),
+    standsBy: (channelId) => standsBy.has(channelId),
     hasTooMany: () => (answered?.answer.surplus ?? 0) > 0 && leaving.size === 0 && !overdue,
     async letGo(channelId, stop) {
       leaving.add(channelId);

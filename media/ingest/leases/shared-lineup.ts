@@ -45,7 +45,8 @@ export async function openSharedLineup({
   const { id, mostChannels: most } = config.ingest;
   const ask = server.leases;
   const leases = await openHeldChannels({ directory, id, archive, most, ask, steady: steadyClock, log });
-  const supervised = await superviseLineup({ lineup, epochOf: leases.epochOf, config, log, ...rest });
+  const { epochOf, standsBy } = leases;
+  const supervised = await superviseLineup({ lineup, epochOf, standsBy, config, log, ...rest });
 
   let aligning: Promise<void> = Promise.resolve();
   const align = (): Promise<void> => {

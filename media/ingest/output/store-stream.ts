@@ -7,7 +7,7 @@ import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
 import { timelineSeconds } from '../../segments/timeline.ts';
-import type { NewSegment, SegmentWriter } from '../../segments/writer.ts';
+import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
 
@@ -29,7 +29,7 @@ export class NoPictureError extends Error {
   }
 }
 
-/** Where segments go: to disk, or nowhere while a source is only looked at. */
+/** Where segments go: to disk, to memory while another ingest writes them, or nowhere while a source is only looked at. */
 export type SegmentSink = Pick<SegmentWriter, 'append' | 'lastEndMs'>;
 
 /** One that hands on to several. */
@@ -116,6 +116,7 @@ export function createStore(options: StoreOptions): Store {
       timelineMs: segment.startSeconds * 1000 + mediaOffsetMs,
       discontinuity: discontinuity || changed,
       init: own,
+      keyFrames: keyFramesOf(placed),
     });
     options.onSegment(segment.durationSeconds * 1000);
   }
@@ -199,6 +200,16 @@ export function refuseForeignPicture({ tracks }: Init, soundOnly: boolean): void
 /** Throws `NoPictureError` where there is sound alone. */
 export function refuseNoPicture({ tracks }: Pick<Init, 'tracks'>): void {
   if (!tracks.some(({ kind }) => kind === 'video')) throw new NoPictureError();
+}
+
+/** Where a segment could be cut; each chunk becomes two parts, its header and its data. */
+function keyFramesOf({ segment, startMs, durationMs }: PlacedSegment): KeyFrame[] {
+  const pace = durationMs / segment.durationSeconds;
+  return segment.chunks.flatMap(({ lead }, i) =>
+    i > 0 && lead?.key
+      ? [{ atMs: startMs + (lead.startSeconds - segment.startSeconds) * pace, part: 2 * i }]
+      : [],
+  );
 }
 
 /** More than there ever are, so that fragment numbers rise from segment to segment. */

@@ -25,6 +25,8 @@ export interface Reading {
   encodes: readonly Rendition[];
   /** Opens the places of those renditions that this run brings. */
   open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
+  /** Another ingest writes what comes, so what can be had again later is not read now. */
+  readsAlong?: boolean | undefined;
   reach: Reach;
   clock: Clock;
   steady: Clock;

@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer, type ServerOptions } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { steadyClock } from '../../../runtime/clock.ts';
 
-/** What a broadcaster sends to those who come: `burst` seconds at once, then `pace` seconds a second, for ever or until it hangs. */
+/**
+ * What a broadcaster sends to those who come: `burst` seconds at once, then `pace` seconds a second, for ever or until it
+ * hangs. Each begins at its beginning, or all see the same at a time.
+ */
 export interface Programme {
   bytes: Buffer;
   /** How long `bytes` last. */
@@ -10,6 +14,8 @@ export interface Programme {
   burst: number;
   /** 0 holds the line without another byte. */
   pace: number;
+  /** What comes is on air since this instant of the steady clock, and comes as it is made, whatever burst and pace say. */
+  onAirSinceMs?: number;
   headers?: Record<string, string>;
 }
 
@@ -28,6 +34,8 @@ export interface Broadcaster {
 }
 
 const tickMs = 100;
+/** Of a transport stream. */
+const packetBytes = 188;
 
 /**
  * Starts on a port of its own. Programmes begin again at their end.
@@ -45,9 +53,13 @@ export async function startBroadcaster(tls?: ServerOptions): Promise<Broadcaster
     if (!programme) return void response.writeHead(404).end();
     const { bytes, seconds, burst, pace } = programme;
     response.writeHead(200, { 'content-type': 'video/mp2t', ...programme.headers });
-    let sent = 0;
+    const perSecond = bytes.length / seconds;
+    const { onAirSinceMs } = programme;
+    const onAir = (sinceMs: number): number =>
+      Math.floor((((steadyClock() - sinceMs) / 1000) * perSecond) / packetBytes) * packetBytes;
+    let sent = onAirSinceMs === undefined ? 0 : onAir(onAirSinceMs);
     const send = (more: number): void => {
-      const upTo = sent + Math.floor(more);
+      const upTo = onAirSinceMs === undefined ? sent + Math.floor(more) : onAir(onAirSinceMs);
       while (sent < upTo) {
         const at = sent % bytes.length;
         const part = bytes.subarray(at, at + Math.min(bytes.length - at, upTo - sent));
@@ -55,7 +67,6 @@ export async function startBroadcaster(tls?: ServerOptions): Promise<Broadcaster
         sent += part.length;
       }
     };
-    const perSecond = bytes.length / seconds;
     send(burst * perSecond);
     const timer = pace > 0 ? setInterval(() => send((pace * perSecond * tickMs) / 1000), tickMs) : undefined;
     lines.set(response, { path, timer });

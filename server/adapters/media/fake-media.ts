@@ -28,6 +28,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
   const edges: Edge[] = edgeIds.map((id) => ({ id, alive: true, draining: false }));
   const tickets: { edgeId: string; ticket: string }[] = [];
   let channels: IngestState[] | undefined = [];
+  let standbys: IngestState[] = [];
   const revocations: RevocationFeed[] = [];
   let stored: StorageReport | null = null;
   let disk: DiskFault | undefined;
@@ -59,7 +60,7 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
       if (!edge) throw new Error('edge is down');
       edge.draining = draining;
     },
-    ingests: async () => [{ id: 'i1', url: 'http://i1.test', channels }],
+    ingests: async () => [{ id: 'i1', url: 'http://i1.test', channels, standbys }],
     ingestsAlive: () => [{ id: 'i1', alive: channels !== undefined }],
     ingestChannels: () => channels,
     ingestDisk: () => disk,
@@ -98,6 +99,8 @@ export function createFakeMedia(edgeIds: readonly string[] = ['s1', 's2']) {
     /** An edge has died just now, and nobody has noticed yet. */
     fallSilent: (id: string) => silent.add(id),
     setIngest: (states: IngestState[] | undefined) => (channels = states),
+    /** What it reads along. */
+    setStandbys: (states: IngestState[]) => (standbys = states),
     setIngestDisk: (fault: DiskFault) => (disk = fault),
     /** What there is of an interval of a channel; all of it unless said otherwise. */
     setPlayable: (next: typeof playable) => (playable = next),

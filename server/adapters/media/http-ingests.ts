@@ -39,14 +39,10 @@ export function createHttpIngests(
   const port = {
     ingests: () =>
       Promise.all(
-        ingests.map(async ({ id, url, call }) => ({
-          id,
-          url,
-          channels: await healthOf(call).then(
-            ({ channels }) => channels,
-            () => undefined,
-          ),
-        })),
+        ingests.map(async ({ id, url, call }) => {
+          const health = await healthOf(call).catch(() => undefined);
+          return { id, url, channels: health?.channels, standbys: health?.standbys ?? [] };
+        }),
       ),
     ingestsAlive: () => ingests.map(({ id, health }) => ({ id, alive: health !== undefined })),
     ingestChannels: () => {

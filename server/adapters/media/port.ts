@@ -65,4 +65,6 @@ export interface IngestReport {
   /** Where the server reaches it. */
   url: string;
   channels: readonly IngestState[] | undefined;
+  /** Those that it reads along; none from one that does not answer. */
+  standbys: readonly IngestState[];
 }

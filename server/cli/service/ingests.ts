@@ -4,7 +4,8 @@ import { readArgs, type Command } from '../command.ts';
 export const ingests: Command = {
   name: 'ingests',
   usage: `ingests
-    Loetleb salvestavad osad: kas vastab, mitu kanalit on tema käes, mitu neist tuleb, ja millised.
+    Loetleb salvestavad osad: kas vastab, mitu kanalit on tema käes, mitu neist tuleb, ja millised; lisaks,
+    milliseid ta kaasa loeb, et nende salvestaja surma korral jätkata, ja millised neist ei tule.
     Lõpeb koodiga 1, kui mõni ei vasta või mõni kanal ei ole kellegi käes.`,
   async run({ services }, args) {
     readArgs(args, {});
@@ -25,9 +26,12 @@ function stateOf({ url, channels, leftMs = 0, isElsewhere }: IngestStanding): st
 }
 
 function present(one: IngestStanding): string {
-  const { id, url = '–', channels, held } = one;
+  const { id, url = '–', channels, held, standsBy, missed } = one;
   const live = channels?.filter(({ state }) => state === 'live').length;
-  return lineOf(id, url, stateOf(one), String(held.length), String(live ?? '–'), held.join(', '));
+  const ill = missed.length > 0 ? ` (ei tule: ${missed.join(', ')})` : '';
+  const along = standsBy.length > 0 ? [`loeb kaasa: ${standsBy.join(', ')}${ill}`] : [];
+  const which = [held.join(', '), ...along].filter((part) => part !== '').join('; ');
+  return lineOf(id, url, stateOf(one), String(held.length), String(live ?? '–'), which);
 }
 
 function lineOf(id: string, url: string, state: string, held: string, live: string, which: string): string {

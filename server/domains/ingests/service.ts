@@ -1,5 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
+import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
 import type { DatabaseClock, Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
@@ -13,6 +13,8 @@ interface IngestsContext {
   /** Not the clock of a server: two of them may differ by more than a lease lasts. */
   databaseClock: DatabaseClock;
   media: Pick<MediaPort, 'ingests'>;
+  /** Whether another ingest reads each channel along. */
+  hasStandbys: boolean;
 }
 
 /** An ingest as an operator sees it. */
@@ -24,6 +26,9 @@ export interface IngestStanding {
   channels: IngestReport['channels'];
   /** What it holds. */
   held: string[];
+  /** What it reads along, and what of that does not come. */
+  standsBy: string[];
+  missed: string[];
   /** How long it has until it is taken for dead, less than 0 when it was; undefined when nothing is known of it. */
   leftMs: number | undefined;
   /** It is given nothing, because those who hold channels write to another disk. */
@@ -31,14 +36,14 @@ export interface IngestStanding {
 }
 
 /** Which ingest writes which channel. */
-export function createIngests({ db, databaseClock, media }: IngestsContext) {
+export function createIngests({ db, databaseClock, media, hasStandbys }: IngestsContext) {
   /** One turn of an ingest, alone in its transaction. */
   const turn = (ask: LeaseAsk): Promise<LeaseAnswer> =>
     db.transaction(async (tx) => {
       await lockLeases(tx);
       const before = await readLeases(tx);
-      const fed = await fedChannels(tx);
-      const { answer, ...after } = takeTurn(before, ask, fed, await databaseClock(tx));
+      const shared = { channelIds: await fedChannels(tx), hasStandbys };
+      const { answer, ...after } = takeTurn(before, ask, shared, await databaseClock(tx));
       await writeChanges(tx, before, after);
       return answer;
     });
@@ -58,14 +63,17 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
       const strangers = ingests.filter(
         ({ id, expiresAt }) => expiresAt > nowMs && !reports.some((one) => one.id === id),
       );
-      const all = [...reports, ...strangers.map(({ id }) => ({ id, url: undefined, channels: undefined }))];
-      const standing = all.map(({ id, url, channels }) => {
+      const unnamed = { url: undefined, channels: undefined, standbys: [] };
+      const all = [...reports, ...strangers.map(({ id }) => ({ id, ...unnamed }))];
+      const standing = all.map(({ id, url, channels, standbys }) => {
         const row = ingests.find((one) => one.id === id);
         return {
           id,
           url,
           channels,
           held: leases.filter(({ owner }) => owner === id).map(({ channelId }) => channelId),
+          standsBy: leases.filter(({ standby }) => standby === id).map(({ channelId }) => channelId),
+          missed: standbys.filter(({ state }) => isInTrouble(state)).map(({ channelId }) => channelId),
           leftMs: row && row.expiresAt - nowMs,
           isElsewhere: row !== undefined && isElsewhere(row, { ingests, leases }, nowMs),
         };
@@ -78,6 +86,9 @@ export function createIngests({ db, databaseClock, media }: IngestsContext) {
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
 }
+
+/** One that is only starting may be waiting: a list is not read along. */
+const isInTrouble = (state: IngestState['state']): boolean => state === 'silent' || state === 'restarting';
 
 async function fedChannels(db: Db): Promise<string[]> {
   const channels = await listAllChannels(db);

@@ -24,4 +24,6 @@ export const channelLease = pgTable('channel_lease', {
   owner: text('owner'),
   /** Grows with every owner; the archive refuses whoever comes with a lower one than was there. */
   epoch: bigint('epoch', { mode: 'number' }).notNull(),
+  /** An ingest that reads along; null when none does. */
+  standby: text('standby'),
 });

@@ -1,69 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
-import { leaseMs, takeTurn, type LeaseState } from './take-turn.ts';
-
-const askEveryMs = 2_000;
-const channelIds = Array.from({ length: 7 }, (_, i) => `k${i}`);
-const disk = 'a'.repeat(16);
-
-/** A process with an id, as the server hears it. */
-class Process {
-  first = true;
-  letGo: string[] = [];
-  answer: LeaseAnswer = { standing: 'sharing', held: [], surplus: 0, forMs: 0 };
-  readonly id: string;
-  readonly run: string;
-  readonly most: number | null;
-  constructor(id: string, run: number, most: number | null = null) {
-    this.id = id;
-    this.run = run.toString(16).padStart(16, '0');
-    this.most = most;
-  }
-  ask(leaving = false): LeaseAsk {
-    const { id: ingest, run, first, most, letGo } = this;
-    return { ingest, run, first, archive: disk, most, letGo, leaving };
-  }
-}
-
-/** The leases of a service, with the rows as the database has them. */
-class World {
-  nowMs = 1_800_000_000_000;
-  state: LeaseState = { ingests: [], leases: [] };
-  runs = 0;
-  living: Process[] = [];
-  /** Who was ever told that he holds a channel under an epoch, and what two were told. */
-  readonly given = new Map<string, string>();
-  readonly givenTwice: string[] = [];
-
-  begin(id: string, most: number | null = null): Process {
-    const process = new Process(id, ++this.runs, most);
-    this.living.push(process);
-    return process;
-  }
-  end(process: Process): void {
-    this.living = this.living.filter((one) => one !== process);
-  }
-  turn(process: Process, leaving = false): LeaseAnswer {
-    // Whoever has too many hands back one at a time, when he pleases.
-    if (process.answer.surplus > 0) process.letGo = process.answer.held.slice(0, 1).map((h) => h.channelId);
-    const { answer, ...after } = takeTurn(this.state, process.ask(leaving), channelIds, this.nowMs);
-    this.state = after;
-    Object.assign(process, { answer, first: false, letGo: [] });
-    for (const { channelId, epoch } of answer.held) {
-      const key = `${channelId} ${epoch}`;
-      if ((this.given.get(key) ?? process.run) !== process.run) this.givenTwice.push(key);
-      this.given.set(key, process.run);
-    }
-    return answer;
-  }
-  /** Time goes by, and all that live ask in between. */
-  passes(ms: number, asks = true): void {
-    for (const until = this.nowMs + ms; this.nowMs < until; this.nowMs += askEveryMs)
-      if (asks) for (const process of this.living) this.turn(process);
-  }
-  heldBy = (process: Process): number => process.answer.held.length;
-}
+import { askEveryMs, channelIds, Process, World } from './lease-world.ts';
+import { leaseMs, takeTurn } from './take-turn.ts';
 
 describe('one ingest', () => {
   it('holds everything at its first word, and again when it comes back at once after it was killed', () => {
@@ -140,8 +78,9 @@ describe('several ingests', () => {
     const one = world.begin('i1');
     world.turn(one);
     const elsewhere = { ...new Process('i2', 99).ask(), archive: 'b'.repeat(16) };
-    const turn = () => takeTurn(world.state, elsewhere, channelIds, world.nowMs);
-    expect(turn().answer).toMatchObject({ standing: 'otherArchive', held: [] });
+    const shared = { channelIds, hasStandbys: true };
+    const turn = () => takeTurn(world.state, elsewhere, shared, world.nowMs);
+    expect(turn().answer).toMatchObject({ standing: 'otherArchive', held: [], standsBy: [] });
     expect(world.turn(one)).toMatchObject({ surplus: 0 });
     world.state = turn();
     for (let i = 0; i < 5; i++, world.nowMs += askEveryMs) world.state = turn();
@@ -173,8 +112,8 @@ const event = fc.oneof(
 
 it('no two ever hold a channel under one epoch; in peace all are held, by as equal shares as they take', () => {
   fc.assert(
-    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      const world = new World();
+    fc.property(fc.array(event, { maxLength: 40 }), fc.boolean(), (events, hasStandbys) => {
+      const world = new World(hasStandbys);
       for (const one of events) {
         if (one.kind === 'turns') world.passes(one.ms);
         if (one.kind === 'outage') world.passes(one.ms, false);
@@ -195,6 +134,18 @@ it('no two ever hold a channel under one epoch; in peace all are held, by as equ
       const small = sharing.filter((one) => world.heldBy(one) < most - 1);
       expect(small.map(world.heldBy), 'they are full').toEqual(small.map((one) => one.most));
       expect(world.givenTwice).toEqual([]);
+      for (const { channelId, owner, standby } of world.state.leases) {
+        if (!sharing.some(({ id }) => id === owner)) continue;
+        expect(standby, `nobody reads ${channelId} twice`).not.toBe(owner);
+        const others = sharing.filter(({ id }) => id !== owner);
+        const now = others.find(({ id }) => id === standby);
+        expect(now === undefined, 'whoever reads along lives').toBe(standby === null);
+        // Nobody has room, or whoever has would not have less to read for it.
+        const better = others.filter(
+          (one) => world.loadOf(one) < Math.min(one.most ?? Infinity, now ? world.loadOf(now) - 1 : Infinity),
+        );
+        expect(hasStandbys ? better.map(({ id }) => id) : [], 'as even as it goes').toEqual([]);
+      }
     }),
     { numRuns: 300 },
   );

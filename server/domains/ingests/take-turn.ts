@@ -1,5 +1,6 @@
 import type { LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import { sharesOf } from './shares.ts';
+import { without, withStandbys } from './standbys.ts';
 
 /** Whoever has said nothing for so long is taken for dead. Ingests ask every two seconds. */
 export const leaseMs = 6_000;
@@ -20,6 +21,16 @@ export interface LeaseRow {
   channelId: string;
   owner: string | null;
   epoch: number;
+  /** Who reads along, and goes on when the owner is gone; null when nobody does. */
+  standby: string | null;
+}
+
+/** What there is to share. */
+export interface Shared {
+  /** All channels that are fed from outside. */
+  channelIds: readonly string[];
+  /** Whether another ingest reads each channel along. */
+  hasStandbys: boolean;
 }
 
 /** All there is to know of ingests and their channels. */
@@ -30,18 +41,18 @@ export interface LeaseState {
 
 /**
  * One turn of an ingest: what is so afterwards, and what it hears. A channel belongs to its owner for as long as that
- * ingest lives, and never goes from one living ingest to another unless it was handed back.
- * @param channelIds all channels that are fed from outside
+ * ingest lives, and never goes from one living ingest to another unless it was handed back. When that ingest is gone it is
+ * the one's that reads along.
  * @param nowMs by the clock of the database, as every instant of the state
  */
 export function takeTurn(
   before: LeaseState,
   ask: LeaseAsk,
-  channelIds: readonly string[],
+  shared: Shared,
   nowMs: number,
 ): LeaseState & { answer: LeaseAnswer } {
   const own = before.ingests.find(({ id }) => id === ask.ingest);
-  const wanted = new Set(channelIds);
+  const wanted = new Set(shared.channelIds);
   const leases = before.leases.filter(({ channelId }) => wanted.has(channelId));
 
   if (own && own.run !== ask.run && own.expiresAt > nowMs && !ask.first) {
@@ -52,34 +63,48 @@ export function takeTurn(
     (one) => one.id !== ask.ingest && one.expiresAt > nowMs - shownMs,
   );
   if (ask.leaving) {
-    const left = leases.map((lease) => (lease.owner === ask.ingest ? { ...lease, owner: null } : lease));
+    const left = leases
+      .map((lease) => (lease.standby === ask.ingest ? without(lease) : lease))
+      .map((lease) => (lease.owner === ask.ingest ? { ...lease, owner: null } : lease));
     return { ingests: others, leases: left, answer: { standing: 'sharing', held: [], surplus: 0, forMs: 0 } };
   }
   const { ingest: id, run, archive, most } = ask;
   const ingests = [...others, { id, run, archive, most, expiresAt: nowMs + leaseMs }];
   const living = ingests.filter(({ expiresAt }) => expiresAt > nowMs);
+  const lives = (other: string | null): boolean => living.some((one) => one.id === other);
+  const isSame = own?.run === run;
   let takenOver = 0;
-  const kept = leases.map((lease) => {
-    if (lease.owner !== id) return lease;
-    if (ask.letGo.includes(lease.channelId)) return { ...lease, owner: null };
-    if (own?.run === run) return lease;
-    // The process before may still be writing, so the new one needs a higher number. It may also take less.
-    const taken = most === null || ++takenOver <= most;
-    return { channelId: lease.channelId, owner: taken ? id : null, epoch: nextEpoch(lease, nowMs) };
-  });
-  return share({ ingests, living, leases: kept, channelIds, id, nowMs });
+  const kept = leases
+    // What the process before had read along is lost.
+    .map((lease) => (lease.standby === id && !isSame ? without(lease) : lease))
+    .map((lease) => {
+      if (lease.owner !== id) return lease;
+      // Whoever has less than its share gets that, not who reads along.
+      if (ask.letGo.includes(lease.channelId)) return { ...lease, owner: null, standby: null };
+      if (isSame) return lease;
+      if (lives(lease.standby)) return { ...lease, owner: null };
+      // The process before may still be writing, so the new one needs a higher number. It may also take less.
+      const taken = most === null || ++takenOver <= most;
+      return { ...lease, owner: taken ? id : null, epoch: nextEpoch(lease, nowMs) };
+    })
+    .map((lease) => {
+      if (lives(lease.owner) || !lives(lease.standby)) return lease;
+      return { ...lease, owner: lease.standby, standby: null, epoch: nextEpoch(lease, nowMs) };
+    });
+  return share({ ingests, living, leases: kept, shared, id, nowMs });
 }
 
-/** Gives an ingest what is free, up to its share. */
+/** Gives an ingest what is free, up to its share, and settles who reads along. */
 function share(given: {
   ingests: IngestRow[];
   living: readonly IngestRow[];
   leases: readonly LeaseRow[];
-  channelIds: readonly string[];
+  shared: Shared;
   id: string;
   nowMs: number;
 }): LeaseState & { answer: LeaseAnswer } {
-  const { ingests, living, channelIds, id, nowMs } = given;
+  const { ingests, living, id, nowMs } = given;
+  const { channelIds, hasStandbys } = given.shared;
   const leases = new Map(given.leases.map((lease) => [lease.channelId, lease]));
   const held = new Map(living.map((one) => [one.id, 0]));
   for (const { owner } of leases.values())
@@ -99,20 +124,25 @@ function share(given: {
   const mine = held.get(id)!;
   const granted = free.slice(0, Math.max(0, (shares.get(id) ?? 0) - mine));
   for (const channelId of granted)
-    leases.set(channelId, { channelId, owner: id, epoch: nextEpoch(leases.get(channelId), nowMs) });
+    leases.set(channelId, {
+      channelId,
+      owner: id,
+      epoch: nextEpoch(leases.get(channelId), nowMs),
+      standby: null,
+    });
 
   const wantedElsewhere = takers
     .filter((one) => one.id !== id)
     .reduce((sum, one) => sum + Math.max(0, shares.get(one.id)! - heldBy(one)), 0);
   const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedElsewhere - (free.length - granted.length));
+  const after = withStandbys([...leases.values()], hasStandbys ? takers : []);
   return {
     ingests,
-    leases: [...leases.values()],
+    leases: after,
     answer: {
       standing: shares.has(id) ? 'sharing' : 'otherArchive',
-      held: [...leases.values()]
-        .filter(({ owner }) => owner === id)
-        .map(({ channelId, epoch }) => ({ channelId, epoch })),
+      held: after.filter(({ owner }) => owner === id).map(({ channelId, epoch }) => ({ channelId, epoch })),
+      standsBy: after.filter(({ standby }) => standby === id).map(({ channelId }) => channelId),
       surplus: Math.max(0, surplus),
       forMs: leaseMs,
     },

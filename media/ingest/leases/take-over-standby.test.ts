@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { steadyClock } from '../../../runtime/clock.ts';
+import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
+import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
+import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
+import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
+import { until } from '../../testing/test-ingest.ts';
+import { makeTransportStream } from '../../testing/test-media.ts';
+
+/** A real server whose operator wants standbys, and two real ingests on one disk that read a channel which comes as a stream. */
+const seconds = 240;
+const mostMs = 500;
+
+let service: LeasedIngests;
+let sender: Broadcaster;
+
+beforeAll(async () => {
+  sender = await startBroadcaster();
+  const bytes = await makeTransportStream(seconds);
+  sender.set('/etv', { bytes, seconds, burst: 0, pace: 1, onAirSinceMs: steadyClock() });
+  service = await startLeasedIngests(['i1', 'i2'], { INGEST_STANDBY: '1' });
+  await service.start('i1');
+  await service.command('add-channel', 'etv', 'etv', '--source', sender.url('/etv'));
+});
+afterAll(async () => {
+  await service.close();
+  await sender.close();
+});
+
+/** Waits until one ingest writes the channel, and goes on for some segments. */
+async function untilWrittenBy(id: string): Promise<void> {
+  await until(async () => expect(await service.liveAt(id)).toEqual(['etv']));
+  await service.more('etv', (await service.stored('etv')).length + 3);
+}
+
+/** Waits until one ingest has read the channel along for so long that it could go on with it. */
+const untilReadAlongBy = (id: string): Promise<void> =>
+  until(async () => {
+    const [standby] = await service.standbysAt(id);
+    expect(standby).toMatchObject({ channelId: 'etv', state: 'live' });
+  });
+
+test('a second ingest reads along, which is seen, and does not disturb the first', async () => {
+  await until(async () => expect(await service.liveAt('i1')).toEqual(['etv']));
+  await service.start('i2');
+  await untilReadAlongBy('i2');
+  expect(await service.liveAt('i2')).toEqual([]);
+  expect(sender.calls('/etv')).toBe(2);
+  expect(await service.command('ingests')).toMatch(/\ni1 .* etv\ni2 .* 0 +0 +loeb kaasa: etv$/);
+  await service.more('etv', (await service.stored('etv')).length + 1);
+  expect(checkWhole(await service.stored('etv'))).toBe(0);
+});
+
+test('nothing is missing where the first is killed, and nothing is there twice', async () => {
+  await service.signal('i1', 'SIGKILL');
+  await untilWrittenBy('i2');
+  // The same run goes on: nobody has called anew.
+  expect(sender.calls('/etv')).toBe(2);
+  expect(checkWhole(await service.stored('etv'))).toBeLessThan(mostMs);
+});
+
+test('nothing is missing where one was stopped, and it spoils nothing when it comes back late', async () => {
+  await service.start('i1');
+  await untilReadAlongBy('i1');
+  await service.signal('i2', 'SIGSTOP');
+  await untilWrittenBy('i1');
+  await service.signal('i2', 'SIGCONT');
+  await until(async () => expect(await service.liveAt('i2')).toEqual([]));
+  await untilReadAlongBy('i2');
+  await untilWrittenBy('i1');
+  expect(checkWhole(await service.stored('etv'))).toBeLessThan(mostMs);
+});
+
+test('a list is not read along, for it still has everything when its turn comes', async () => {
+  const ladder = await makeLadder({ format: 'fmp4', heights: [180], seconds: 120, segmentSeconds: 4 });
+  const origin = await startHlsOrigin(ladder, { segmentSeconds: 4, window: 8 });
+  try {
+    origin.publish(6);
+    origin.run();
+    await service.command('add-channel', 'hls', 'hls', '--source', origin.url('/master.m3u8'));
+    // The other one has less to write.
+    await until(async () => expect(await service.liveAt('i2')).toEqual(['hls']));
+    await service.more('hls', 3);
+    await until(async () => {
+      const standby = (await service.standbysAt('i1')).find(({ channelId }) => channelId === 'hls');
+      expect(standby).toMatchObject({ state: 'starting', source: { kind: 'hls' } });
+    });
+    const segments = origin.calls.filter((path) => path.endsWith('.m4s'));
+    expect(new Set(segments).size).toBe(segments.length);
+    await service.signal('i2', 'SIGKILL');
+    await until(async () => expect(await service.liveAt('i1')).toContain('hls'));
+    await service.more('hls', (await service.stored('hls')).length + 1);
+    checkWhole(await service.stored('hls'));
+  } finally {
+    await origin.close();
+  }
+});

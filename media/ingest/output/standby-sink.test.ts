@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../../runtime/clock.ts';
+import { openArchive, type StoredSegment } from '../../segments/archive.ts';
+import { renditionDirectory } from '../../segments/layout.ts';
+import { openSegmentWriter, type NewSegment } from '../../segments/writer.ts';
+import { temporaryDirectory } from '../../testing/test-media.ts';
+import { createStandbySink, restAfter } from './standby-sink.ts';
+import type { SegmentSink } from './store-stream.ts';
+
+const init = { id: '0011223344556677', bytes: Buffer.from('init'), timescale: 90_000 };
+/** Eight chunks, of which every other one begins with a key frame. */
+const segment = (startMs: number, more: Partial<NewSegment> = {}): NewSegment => ({
+  parts: Array.from({ length: 8 }, (_, i) => [Buffer.from(`h${i}`), Buffer.from(`${startMs}.${i}`)]).flat(),
+  startMs,
+  durationMs: 4_000,
+  discontinuity: false,
+  init,
+  keyFrames: [1, 2, 3].map((i) => ({ atMs: startMs + i * 1_000, part: 4 * i })),
+  ...more,
+});
+const spans = (all: readonly NewSegment[]) => all.map(({ startMs, durationMs }) => [startMs, durationMs]);
+
+/** An archive that ends at an instant, and remembers what it is given. */
+function archiveUntil(endMs: number) {
+  const given: NewSegment[] = [];
+  const sink: SegmentSink = {
+    lastEndMs: () => endMs,
+    append: async (next) => void given.push(next),
+  };
+  return { sink, given };
+}
+
+async function keeping(...starts: number[]) {
+  const sink = createStandbySink();
+  for (const startMs of starts) await sink.append(segment(startMs));
+  return sink;
+}
+
+test('what the archive has is left out, and what comes later goes straight there', async () => {
+  const kept = await keeping(10_000, 14_000, 18_000);
+  const { sink, given } = archiveUntil(14_000);
+  expect(kept.lastEndMs()).toBe(22_000);
+  expect(await kept.handTo(sink)).toBe(true);
+  await kept.append(segment(22_000));
+  expect(spans(given)).toEqual([
+    [14_000, 4_000],
+    [18_000, 4_000],
+    [22_000, 4_000],
+  ]);
+  expect(kept.lastEndMs()).toBe(14_000);
+});
+
+test('what comes during the hand-over comes after it', async () => {
+  const kept = await keeping(10_000, 14_000);
+  const { sink, given } = archiveUntil(10_000);
+  const handing = kept.handTo(sink);
+  await Promise.all([kept.append(segment(18_000)), handing]);
+  expect(given.map(({ startMs }) => startMs)).toEqual([10_000, 14_000, 18_000]);
+});
+
+test('a segment in which the archive ends is cut at a key frame there', () => {
+  const cut = restAfter(segment(10_000), 11_900)!;
+  expect(spans([cut])).toEqual([[12_000, 2_000]]);
+  expect(cut.parts.map(String).slice(0, 2)).toEqual(['h4', '10000.4']);
+  expect(cut.timelineMs).toBe(12_000);
+  expect(restAfter(segment(10_000), 13_400)).toBeUndefined();
+  expect(restAfter(segment(10_000, { keyFrames: [] }), 11_000)).toBeUndefined();
+  expect(restAfter(segment(10_000), 14_000)).toBeUndefined();
+});
+
+test('a picture that lies a little before the end of the archive is shortened, and does not overlap', () => {
+  const whole = restAfter(segment(10_000), 10_140)!;
+  expect(spans([whole])).toEqual([[10_140, 3_860]]);
+  expect(whole.parts).toHaveLength(16);
+  expect(whole.timelineMs).toBe(10_000);
+  expect(spans([restAfter(segment(10_000), 11_250)!])).toEqual([[11_250, 2_750]]);
+  // A last bit that is nearly all before the end is left to the next segment.
+  const short = segment(10_000, { durationMs: 3_300 });
+  expect(restAfter(short, 13_200)).toBeUndefined();
+});
+
+test('no more is kept than half a minute, and no more than fits', async () => {
+  const kept = createStandbySink();
+  for (let startMs = 0; startMs < 120_000; startMs += 4_000) await kept.append(segment(startMs));
+  const long = archiveUntil(1);
+  await kept.handTo(long.sink);
+  expect(long.given.map(({ startMs }) => startMs)).toEqual(
+    [92, 96, 100, 104, 108, 112, 116].map((s) => s * 1_000),
+  );
+
+  const heavy = createStandbySink();
+  const parts = [Buffer.alloc(25_000_000)];
+  for (let i = 0; i < 5; i++) await heavy.append(segment(i * 4_000, { parts, keyFrames: [] }));
+  const short = archiveUntil(1);
+  await heavy.handTo(short.sink);
+  expect(short.given.map(({ startMs }) => startMs)).toEqual([12_000, 16_000]);
+});
+
+test('where nothing is kept, or the archive is far ahead, nothing is written', async () => {
+  const { sink, given } = archiveUntil(40_000);
+  expect(await createStandbySink().handTo(sink)).toBe(false);
+  expect(await (await keeping(10_000, 14_000)).handTo(sink)).toBe(false);
+  expect(given).toEqual([]);
+});
+
+test('an archive that cannot be written is told to whoever hands over, and to whoever goes on', async () => {
+  const kept = await keeping(10_000);
+  const full: SegmentSink = { lastEndMs: () => 0, append: () => Promise.reject(new Error('full')) };
+  await expect(kept.handTo(full)).rejects.toThrow('full');
+  await expect(kept.append(segment(14_000))).rejects.toThrow('full');
+});
+
+let home: Awaited<ReturnType<typeof temporaryDirectory>>;
+beforeEach(async () => void (home = await temporaryDirectory()));
+afterEach(() => home.dispose());
+
+/** What an archive has of one writer and another one that had read along and placed everything `laterMs` later. */
+async function joined(laterMs: number): Promise<StoredSegment[]> {
+  const place = renditionDirectory(home.path, 'etv', 'HI');
+  const beganMs = Math.floor(systemClock() / 3_600_000) * 3_600_000 - 60_000;
+  const first = await openSegmentWriter(place, systemClock);
+  for (let i = 0; i < 4; i++) await first.append(segment(beganMs + i * 4_000));
+  const kept = await keeping(...[-1, 0, 1, 2, 3, 4].map((i) => beganMs + 4_000 * i + 1_000 + laterMs));
+  await first.close();
+  const second = await openSegmentWriter(place, systemClock);
+  await kept.handTo(second);
+  await kept.append(segment(beganMs + 21_000 + laterMs));
+  await second.close();
+  return openArchive(home.path, systemClock).find('etv', 'HI', beganMs - 60_000, beganMs + 60_000);
+}
+
+test.each([
+  [-180, true],
+  [0, false],
+  [30, false],
+  [180, true],
+])(
+  'placed %i ms later, segments go on at the end of the archive; a step is marked: %s',
+  async (ms, marked) => {
+    const all = await joined(ms);
+    expect(all.map(({ sequence }) => sequence)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    const holes = all.slice(1).map((next, i) => next.startMs - all[i]!.startMs - all[i]!.durationMs);
+    expect(holes).toEqual([0, 0, 0, Math.max(0, ms), 0, 0]);
+    expect(all.map(({ discontinuity }) => discontinuity)).toEqual(all.map((_, i) => i === 4 && marked));
+  },
+);

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { LeaseAnswer } from '../../../contract/models/media.ts';
+import { mediaLeases } from '../../../contract/routes/media.ts';
+import { runCommand } from '../../../contract/routes/operate.ts';
+import { quietFeed } from '../../adapters/media/fake-media.ts';
+import { scenario } from '../../scenario/scenario.ts';
+
+const s = scenario({ ingestStandby: true });
+const call = () => s.client({ token: 'media-secret-of-the-tests' });
+const source = { kind: 'fed', url: 'udp://239.1.1.1:5000', mode: 'copy' } as const;
+
+/** One turn of an ingest. */
+function turn(ingest: string, run: string, leaving = false): Promise<LeaseAnswer> {
+  const ask = { first: false, archive: 'a'.repeat(16), most: null, letGo: [], leaving };
+  return call()(mediaLeases, { body: { ...ask, ingest, run: run.repeat(16) } });
+}
+
+it('reads along what another one holds, is shown to operators, and is given it when that one ends', async () => {
+  for (const id of ['etv', 'etv2', 'tv3']) await s.channel({ id, source });
+  expect(await turn('i2', '2')).toMatchObject({ standsBy: [] });
+  expect(await turn('i1', '1')).toMatchObject({ held: [], standsBy: ['etv', 'etv2', 'tv3'] });
+  expect(await turn('i1', '1')).toMatchObject({ held: [], standsBy: ['etv', 'etv2', 'tv3'] });
+
+  // One that waits for its time is in no trouble.
+  s.media.setStandbys([
+    { ...quietFeed, channelId: 'etv', state: 'live', lastSegmentAgeMs: 900 },
+    { ...quietFeed, channelId: 'etv2', state: 'starting', lastSegmentAgeMs: null },
+    { ...quietFeed, channelId: 'tv3', state: 'silent', lastSegmentAgeMs: null },
+  ]);
+  const { text } = await call()(runCommand, { body: { name: 'ingests', args: [] } });
+  expect(text).toMatch(/\ni1 .* töötab +0 +0 +loeb kaasa: etv, etv2, tv3 \(ei tule: tv3\)\n/);
+  expect(text).toMatch(/\ni2 .* 3 +– +etv, etv2, tv3$/);
+
+  await turn('i2', '2', true);
+  const { held, standsBy } = await turn('i1', '1');
+  expect([held.map(({ channelId }) => channelId), standsBy]).toEqual([['etv', 'etv2', 'tv3'], []]);
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "channel_lease" ADD COLUMN "standby" text;
