@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../accessibility.ts';
-import { pressControl } from '../controls.ts';
 import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
-import { viewerOf } from '../viewer.ts';
+import { pressControl, viewerOf } from '../viewer.ts';
 
 const film = { id: 20_000, name: 'Tuul pöördub', seconds: 180, path: '/#/view/20000/film' };
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { pressControl } from '../../controls.ts';
 import { demoTitle } from '../../titles.ts';
-import { viewerOf } from '../../viewer.ts';
+import { pressControl, viewerOf } from '../../viewer.ts';
 
 const second = (video: HTMLVideoElement): number => video.currentTime;
 
