@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endAtLast } from './machine/children.ts';
 import { findProgram } from './machine/programs.ts';
 import { processTree } from './machine/processes.ts';
 
@@ -104,19 +105,22 @@ function clusterIn(home: string): Cluster {
       await run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', words, 'start']);
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       let [gone, frozen] = [false, false];
+      const stop = (): void => {
+        forget();
+        if (frozen) signalAll(pid, 'SIGKILL');
+        else if (!gone)
+          execFileSync(...line('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), {
+            stdio: 'ignore',
+            cwd: home,
+          });
+        remove();
+      };
+      const forget = endAtLast(stop);
       return {
         url: `postgres://paasuke@127.0.0.1:${port}/postgres`,
         pid,
         port,
-        stop() {
-          if (frozen) signalAll(pid, 'SIGKILL');
-          else if (!gone)
-            execFileSync(...line('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), {
-              stdio: 'ignore',
-              cwd: home,
-            });
-          remove();
-        },
+        stop,
         kill() {
           gone = true;
           // The first one too: else it would end its children itself, and tell their clients.

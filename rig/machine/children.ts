@@ -52,7 +52,16 @@ export function startProcess(
   return started;
 }
 
+const atLast = new Set<() => void>();
+
+/** Has something that has a way of its own to end be ended after all processes. Returns how to call that off. */
+export function endAtLast(end: () => void): () => void {
+  atLast.add(end);
+  return () => void atLast.delete(end);
+}
+
 /** Ends what still runs: nothing outlives a run, however it ended. */
 export async function stopEverything(): Promise<void> {
   await Promise.all([...running].map((started) => started.stop()));
+  for (const end of atLast) end();
 }

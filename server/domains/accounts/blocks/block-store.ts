@@ -8,19 +8,17 @@ export async function insertBlock(db: Db, row: Omit<typeof accountBlock.$inferIn
   await db.insert(accountBlock).values(row);
 }
 
-const inForce = (accountId: number | SQL<number>, nowMs: number) =>
+/** Its id, or a subquery that finds it. */
+export type WhichAccount = number | SQL<number>;
+
+const inForce = (accountId: WhichAccount, nowMs: number) =>
   and(
     eq(accountBlock.accountId, accountId),
     isNull(accountBlock.liftedAt),
     or(isNull(accountBlock.until), gt(accountBlock.until, nowMs)),
   );
 
-/** @param accountId a subquery where it is still to be found */
-export async function blocksInForce(
-  db: Db,
-  accountId: number | SQL<number>,
-  nowMs: number,
-): Promise<BlockRow[]> {
+export async function blocksInForce(db: Db, accountId: WhichAccount, nowMs: number): Promise<BlockRow[]> {
   return db.select().from(accountBlock).where(inForce(accountId, nowMs));
 }
 

@@ -1,8 +1,7 @@
-import type { SQL } from 'drizzle-orm';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { changeOf, note, type Actor } from '../../audit/index.ts';
-import { blocksInForce, insertBlock, liftInForce, type BlockRow } from './block-store.ts';
+import { blocksInForce, insertBlock, liftInForce, type BlockRow, type WhichAccount } from './block-store.ts';
 
 type BlockReason = BlockRow['reason'];
 
@@ -20,11 +19,7 @@ export const blockCodeOf = ({ reason }: Pick<Block, 'reason'>): ErrorCode =>
  * The block that keeps an account out now, the longest if there are several; undefined when there is none.
  * @param accountId or a subquery that finds it, for who wants both with one turn of the database
  */
-export async function blockOf(
-  db: Db,
-  accountId: number | SQL<number>,
-  nowMs: number,
-): Promise<Block | undefined> {
+export async function blockOf(db: Db, accountId: WhichAccount, nowMs: number): Promise<Block | undefined> {
   const endOf = ({ until }: Block) => until ?? Number.MAX_SAFE_INTEGER;
   const [longest] = (await blocksInForce(db, accountId, nowMs)).toSorted((a, b) => endOf(b) - endOf(a));
   return longest && { reason: longest.reason, until: longest.until };
