@@ -106,7 +106,7 @@ function clusterIn(home: string): Cluster {
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       let [gone, frozen] = [false, false];
       const stop = (): void => {
-        forget();
+        if (!forget()) return;
         if (frozen) signalAll(pid, 'SIGKILL');
         else if (!gone)
           execFileSync(...line('pg_ctl', ['-D', data, '-m', 'immediate', 'stop']), {

@@ -1,4 +1,4 @@
-import type { Moment } from './moments.ts';
+import { mostOf, type Moment } from './moments.ts';
 
 interface Curve {
   name: string;
@@ -13,11 +13,13 @@ interface Chart {
 
 const [width, height, left, top, below, gap] = [720, 120, 56, 30, 22, 26];
 const legendFrom = 210;
+/** A role that takes less is not drawn. */
+const leastCores = 0.05;
 const colours = ['#ff7f57', '#5b8def', '#3fb68b', '#c58af9', '#e0b84c', '#8a93a6', '#0c1322'];
 
 /** The curves of an evening as a drawing: who was there, what was asked, how soon it was answered, what it took. */
 export function drawCurves(title: string, moments: readonly Moment[]): string {
-  const roles = [...new Set(moments.flatMap(({ cores }) => [...cores.keys()]))];
+  const roles = [...mostOf(moments)].flatMap(([role, most]) => (most < leastCores ? [] : [role]));
   const charts: Chart[] = [
     chart('members with a line of events', moments, { members: (one) => one.lines }),
     chart('asked per second', moments, {

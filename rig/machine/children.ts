@@ -54,10 +54,13 @@ export function startProcess(
 
 const atLast = new Set<() => void>();
 
-/** Has something that has a way of its own to end be ended after all processes. Returns how to call that off. */
-export function endAtLast(end: () => void): () => void {
+/**
+ * Has something that has a way of its own to end be ended after all processes. Returns how to call that off, and whether
+ * that was still to be done.
+ */
+export function endAtLast(end: () => void): () => boolean {
   atLast.add(end);
-  return () => void atLast.delete(end);
+  return () => atLast.delete(end);
 }
 
 /** Ends what still runs: nothing outlives a run, however it ended. */
