@@ -54,7 +54,8 @@ export function useLiveGuide(): LiveGuide {
     return every(stepMs, look);
   }, [index]);
   const first = useMemo(() => early && onAirOf(early), [early]);
-  const shown = days === nothing && first ? first : onAir;
+  // The day is put together after the drawing in which it comes.
+  const shown = onAir.size === 0 && first ? first : onAir;
   const state = index.size > 0 || days !== nothing ? 'ready' : failed ? 'error' : 'pending';
   const again = useRef(refetch);
   useEffect(() => {
