@@ -47,16 +47,22 @@ export function useLiveGuide(): LiveGuide {
   // On a weak line the day takes a while; what is on now comes before it.
   const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;
   const index = useMemo(() => indexGuide(days), [days]);
-  const [onAir, setOnAir] = useState<ReadonlyMap<string, OnAir>>(() => onAirEverywhere(index, nowMs()));
+  const [live, setLive] = useState(() => ({ index, onAir: onAirEverywhere(index, nowMs()) }));
   useEffect(() => {
-    const look = (now: number): void => setOnAir((before) => onAirEverywhere(index, now, before));
+    const look = (now: number): void =>
+      setLive((before) => {
+        const onAir = onAirEverywhere(index, now, before.onAir);
+        return before.index === index && before.onAir === onAir ? before : { index, onAir };
+      });
     look(nowMs());
     return every(stepMs, look);
   }, [index]);
   const first = useMemo(() => early && onAirOf(early), [early]);
-  // The day is put together after the drawing in which it comes.
-  const shown = onAir.size === 0 && first ? first : onAir;
-  const state = index.size > 0 || days !== nothing ? 'ready' : failed ? 'error' : 'pending';
+  const { onAir } = live;
+  // What is on is looked for after the drawing in which a day comes: until then nothing is known, not nothing on.
+  const looked = onAir.size > 0 || (live.index === index && days !== nothing);
+  const shown = looked || !first ? onAir : first;
+  const state = looked ? 'ready' : failed ? 'error' : 'pending';
   const again = useRef(refetch);
   useEffect(() => {
     again.current = refetch;
