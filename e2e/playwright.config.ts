@@ -4,7 +4,7 @@ import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
 
 /**
- * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has three lanes on two cores,
+ * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has a lane for each core,
  * each with a system of its own, and whichever is free takes the next file.
  */
 const { executablePath, args } = await findBrowser();
@@ -26,10 +26,10 @@ const screens = {
 export default defineConfig({
   testDir: '.',
   outputDir: `../test-results/${port}`,
-  workers: process.env.CI ? Math.ceil(availableParallelism() * 1.5) : 1,
+  workers: process.env.CI ? availableParallelism() : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
-  // Some wait for twenty pictures, one after the other, on a machine with three lanes.
+  // Some wait for twenty pictures, one after the other, on a machine with several lanes.
   timeout: 120_000,
   // What comes late on such a machine comes; how soon something has to come is told by its own journey.
   expect: { timeout: 30_000 },

@@ -5,6 +5,7 @@ import { beginSession, endSession } from '../session.ts';
 import { followWorker, forgetAnswers } from './follow-worker.ts';
 
 class FakeWorker extends EventTarget {
+  state = 'installed';
   heard: unknown[] = [];
   postMessage = (message: unknown): void => void this.heard.push(message);
 }
@@ -17,6 +18,11 @@ const says = (data: object): void => {
   workers.dispatchEvent(Object.assign(new Event('message'), { data, source: waiting }));
 };
 
+const registrationOf = (its: { waiting: FakeWorker | null; installing: FakeWorker | null }) =>
+  Object.assign(new EventTarget(), its, { update: async () => undefined });
+const workersWith = (registration: object): EventTarget =>
+  Object.assign(new EventTarget(), { register: async () => registration });
+
 beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('ServiceWorker', FakeWorker);
@@ -24,8 +30,7 @@ beforeEach(async () => {
   reload.mockReset();
   notices.setState({ notice: undefined });
   waiting = new FakeWorker();
-  const registration = Object.assign(new EventTarget(), { waiting, update: async () => undefined });
-  workers = Object.assign(new EventTarget(), { register: async () => registration });
+  workers = workersWith(registrationOf({ waiting, installing: null }));
   await followWorker(workers as ServiceWorkerContainer, script);
 });
 afterEach(() => {
@@ -54,6 +59,18 @@ test('the viewer is asked, and the page is loaded anew only when he has agreed a
 test('who is not answered at first is asked again after an hour', () => {
   vi.advanceTimersByTime(3_600_000);
   expect(waiting.heard).toEqual([{ script }, { script }]);
+});
+
+test('a worker that was being installed before anybody listened is spoken to once, when it waits', async () => {
+  const coming = Object.assign(new FakeWorker(), { state: 'installing' });
+  const registration = registrationOf({ waiting: null, installing: coming });
+  await followWorker(workersWith(registration) as ServiceWorkerContainer, script);
+  registration.dispatchEvent(new Event('updatefound'));
+  expect(coming.heard).toEqual([]);
+  Object.assign(registration, { waiting: coming, installing: null });
+  coming.state = 'installed';
+  coming.dispatchEvent(new Event('statechange'));
+  expect(coming.heard).toEqual([{ script }]);
 });
 
 test('whoever leaves takes along what was answered to him', () => {

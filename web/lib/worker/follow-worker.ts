@@ -18,10 +18,13 @@ export async function followWorker(workers: ServiceWorkerContainer, script: stri
   });
   const registration = await workers.register('sw.js');
   const introduce = (): void => registration.waiting?.postMessage({ script });
-  registration.addEventListener('updatefound', () => {
-    const coming = registration.installing;
-    coming?.addEventListener('statechange', () => coming.state === 'installed' && introduce());
-  });
+  // One function for all, so that a worker that is found twice is followed once.
+  const onState = ({ target }: Event): void =>
+    void ((target as ServiceWorker).state === 'installed' && introduce());
+  const follow = (): void => registration.installing?.addEventListener('statechange', onState);
+  registration.addEventListener('updatefound', follow);
+  // The browser looks for a new version at each page itself, and may have found one before this page listens.
+  follow();
   introduce();
   if (workers.controller) letKeepLineUp();
   else workers.addEventListener('controllerchange', letKeepLineUp, { once: true });
