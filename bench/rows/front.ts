@@ -1,4 +1,5 @@
-import { startTestNginx, nginxProgram } from '../../media/testing/test-nginx.ts';
+import { startTestNginx } from '../../media/testing/test-nginx.ts';
+import { findNginx } from '../../rig/nginx.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { livePlaylistName } from '../../contract/stream-path.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +13,7 @@ import { benchChannels } from '../system/lineup-server.ts';
 
 /** nginx in front of an edge, as we ship it: what a segment costs both together, against the edge alone. */
 export async function front(context: Context): Promise<Row[]> {
-  if (!nginxProgram) return [missingRow('nginx in front', 'no nginx here')];
+  if (!findNginx()) return [missingRow('nginx in front', 'no nginx here')];
   const edge = await startEdgeAlone(context);
   const nginx = await startTestNginx(Number(new URL(edge.url).port));
   try {

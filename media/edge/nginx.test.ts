@@ -5,11 +5,12 @@ import { controlRefresh, controlRevoke } from '../../contract/routes/control.ts'
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
-import { nginxProgram, startTestNginx, type TestNginx } from '../testing/test-nginx.ts';
+import { startTestNginx, type TestNginx } from '../testing/test-nginx.ts';
+import { findNginx } from '../../rig/nginx.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
 
 /** The configuration in deploy/nginx, run by a real nginx. */
-describe.skipIf(!nginxProgram)('nginx in front of an edge', () => {
+describe.skipIf(!findNginx())('nginx in front of an edge', () => {
   let now = Date.UTC(2026, 10, 21, 9, 30, 2);
   let it: TestEdge;
   let nginx: TestNginx;

@@ -6,8 +6,8 @@ import { livePlaylistName } from '../../../contract/stream-path.ts';
 import type { Context } from '../../context.ts';
 import { costPerRequest, type Candidate } from '../../machine/cost.ts';
 import { loadGenerator } from '../../machine/load.ts';
-import { findProgram } from '../../../rig/machine/programs.ts';
-import { startNginx } from '../../peers/nginx.ts';
+import { findNginx } from '../../../rig/nginx.ts';
+import { startNginxOfFiles } from '../../peers/nginx.ts';
 import { startPeer } from '../../peers/start-peer.ts';
 import { ratioRow, type Row } from '../../../rig/row.ts';
 import { startEdgeAlone, type EdgeAlone } from '../../system/edge-alone.ts';
@@ -77,9 +77,9 @@ async function startPeerWith(
   writeFileSync(join(files, 'segment.m4s'), bytes);
   const port = context.port();
   const load = { base: `http://127.0.0.1:${port}`, paths: ['/segment.m4s'] };
-  const program = findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']);
+  const program = findNginx();
   if (program) {
-    const nginx = await startNginx(program, files, join(context.folder, `nginx-${rendition}`), port);
+    const nginx = await startNginxOfFiles(program, files, join(context.folder, `nginx-${rendition}`), port);
     return { candidate: { name: 'nginx', pid: nginx.workerPid, load }, stop: nginx.stop };
   }
   const plain = await startPeer('constant-http.ts', [String(port), join(files, 'segment.m4s')]);

@@ -15,7 +15,7 @@ import { hasPlaceAt, type Playing } from '../sessions/index.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf } from './choice-store.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
-import { loseRace, raceOf } from './race/race-store.ts';
+import { loseRace, raceOf, type Place } from './race/race-store.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
 import { type PastWish } from './past.ts';
@@ -56,6 +56,7 @@ export async function openStream(
   const edgeWish = { selected, failed, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
+  if (member && failed !== undefined) await loseRace(db, placeOf(member, http.network), failed);
   const begun = streamBegun(wish, { session, id, playing }, context);
   const accountId = member?.accountId;
   const wishedPast = { ...(await pastWishOf(wish, first, context)), accountId, watched: begun !== undefined };
@@ -95,12 +96,15 @@ async function serverFor(
   failed: string | undefined,
 ): Promise<string | undefined> {
   if (caller.kind === 'visitor') return preferredBy(context, caller);
-  const { db, clock } = context;
-  const place = { accountId: caller.accountId, network };
-  if (failed !== undefined) await loseRace(db, place, failed);
-  const [preferred, race] = await Promise.all([preferredBy(context, caller), raceOf(db, place, clock())]);
-  return preferred ?? race?.serverId ?? undefined;
+  const [preferred, race] = await Promise.all([
+    preferredBy(context, caller),
+    raceOf(context.db, placeOf(caller, network), context.clock()),
+  ]);
+  const nearest = race?.serverId ?? undefined;
+  return preferred ?? (nearest === failed ? undefined : nearest);
 }
+
+const placeOf = ({ accountId }: { accountId: number }, network: string): Place => ({ accountId, network });
 
 /** The server that somebody wants to be used: the one that the member has chosen, or the operator for all. */
 export async function preferredBy(

@@ -1,0 +1,39 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProcess, type Started } from './machine/children.ts';
+import { findProgram } from './machine/programs.ts';
+import { until } from './machine/wait.ts';
+
+const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+/** nginx as this machine has it; undefined where it has none. */
+export const findNginx = (): string | undefined => findProgram('nginx', ['/usr/sbin', '/usr/local/sbin']);
+
+/**
+ * Starts nginx with one worker, and waits until it takes connections.
+ * @param program from {@link findNginx}
+ * @param home a folder for all that it writes; made when it is missing
+ * @param http what stands in its `http` block
+ * @param url an address that it answers, whatever it says there
+ */
+export async function startNginx(program: string, home: string, http: string, url: string): Promise<Started> {
+  mkdirSync(home, { recursive: true });
+  const file = join(home, 'nginx.conf');
+  writeFileSync(file, configuration(home, http));
+  const started = startProcess(program, ['-p', home, '-c', file, '-e', join(home, 'error.log')]);
+  const answers = (): Promise<boolean> => fetch(url).then(() => true);
+  await until(answers, 10_000, 'nginx', 20);
+  return started;
+}
+
+const configuration = (home: string, http: string): string => `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${home}/nginx.pid;
+events { worker_connections 4096; }
+http {
+access_log off;
+${temporary.map((name) => `${name}_temp_path ${home}/${name};`).join('\n')}
+${http}
+}
+`;
