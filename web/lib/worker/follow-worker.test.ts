@@ -67,7 +67,7 @@ test('a worker that was being installed before anybody listened is spoken to onc
   await followWorker(workersWith(registration) as ServiceWorkerContainer, script);
   registration.dispatchEvent(new Event('updatefound'));
   expect(coming.heard).toEqual([]);
-  Object.assign(registration, { waiting: coming, installing: null });
+  registration.installing = null;
   coming.state = 'installed';
   coming.dispatchEvent(new Event('statechange'));
   expect(coming.heard).toEqual([{ script }]);

@@ -17,10 +17,12 @@ export async function followWorker(workers: ServiceWorkerContainer, script: stri
     if (data.update && source instanceof ServiceWorker) askToUpdate(workers, source);
   });
   const registration = await workers.register('sw.js');
-  const introduce = (): void => registration.waiting?.postMessage({ script });
-  // One function for all, so that a worker that is found twice is followed once.
+  const introduceTo = (worker: ServiceWorker | null): void => worker?.postMessage({ script });
+  const introduce = (): void => introduceTo(registration.waiting);
+  // One function for all, so that a worker that is found twice is followed once. What is installed may not be named by its
+  // registration yet.
   const onState = ({ target }: Event): void =>
-    void ((target as ServiceWorker).state === 'installed' && introduce());
+    (target as ServiceWorker).state === 'installed' ? introduceTo(target as ServiceWorker) : undefined;
   const follow = (): void => registration.installing?.addEventListener('statechange', onState);
   registration.addEventListener('updatefound', follow);
   // The browser looks for a new version at each page itself, and may have found one before this page listens.
