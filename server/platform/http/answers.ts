@@ -54,6 +54,11 @@ const heartbeatMs = 25_000;
 /** A reader that is this many bytes behind has gone away without saying so. */
 const mostWaitingBytes = 256 * 1024;
 
+const lines = new WeakSet<ServerResponse>();
+
+/** Is this the answer that a line of events is? */
+export const isLine = (raw: ServerResponse): boolean => lines.has(raw);
+
 /** Sends answers that are not JSON, and ends open streams when the server closes. */
 export function createSender(clock: Clock) {
   const open = new Set<() => void>();
@@ -80,10 +85,11 @@ export function createSender(clock: Clock) {
 
   function stream(request: FastifyRequest, reply: FastifyReply, answer: EventStream<unknown>): FastifyReply {
     const { raw } = reply.hijack();
-    // Set, not only written: who counts answers asks for it.
-    raw.setHeader('content-type', 'text/event-stream');
+    lines.add(raw);
+    // All at once: headers that are set one by one are kept for as long as the line is, some kilobytes of them.
     raw.writeHead(200, {
       ...commonHeaders(request),
+      'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });

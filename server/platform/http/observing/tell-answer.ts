@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnsweredCall } from '../../call-metrics.ts';
+import { isLine } from '../answers.ts';
 
 /** Tells what a request was answered with, and how soon. How long a line of events lasted says nothing of that. */
 export function tellAnswer(
@@ -7,7 +8,7 @@ export function tellAnswer(
   reply: FastifyReply,
   answered: (call: AnsweredCall) => void,
 ): void {
-  if (reply.raw.getHeader('content-type') === 'text/event-stream') return;
+  if (isLine(reply.raw)) return;
   const { url = 'none', config } = request.routeOptions;
   answered({
     route: url,
