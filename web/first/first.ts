@@ -22,8 +22,10 @@ const address = location.hash.slice(1);
 const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
 const told = freshTold();
 const sight = told && firstSight(told, { address, last: lastChannel(), member });
-const shape = document.querySelector<HTMLElement>('.first');
-if (sight && shape) {
+const waiting = document.querySelector<HTMLElement>('.first');
+if (sight && waiting) {
+  // One that was painted already, and is then as large as the picture and in its place, would be a page that jumps.
+  const shape = waiting.cloneNode(true) as HTMLElement;
   const { name, program } = sight;
   const picture = document.createElement('div');
   picture.className = 'sight';
@@ -42,6 +44,7 @@ if (sight && shape) {
     shape.classList.add('whole');
   // The viewer goes on with it.
   shape.dataset['sight'] = JSON.stringify(sight);
+  waiting.replaceWith(shape);
 }
 
 function line(tag: string, text: string): HTMLElement {
