@@ -19,3 +19,11 @@ export async function goesToYesterday(page: Page, hour: number): Promise<void> {
   // Once it has come to rest, and long since drawn what is there, it says in the address where it is.
   await expect(page).toHaveURL(new RegExp(`aeg=${(left / hourPx) * 60}\\b`));
 }
+
+/** The grid's address once it has come to rest there: bringing a cell into view may have moved it. */
+export async function restingPlace(page: Page): Promise<string> {
+  const minute = () =>
+    gridOf(page).evaluate((box, px) => String(Math.round((box.scrollLeft / px) * 60)), hourPx);
+  await expect.poll(async () => /aeg=(\d+)/.exec(page.url())?.[1] === (await minute())).toBe(true);
+  return page.url();
+}

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProcess, type Started } from './machine/children.ts';
 import { findProgram } from './machine/programs.ts';
@@ -15,14 +15,20 @@ export const findNginx = (): string | undefined => findProgram('nginx', ['/usr/s
  * @param home a folder for all that it writes; made when it is missing
  * @param http what stands in its `http` block
  * @param url an address that it answers, whatever it says there
+ * @throws what nginx has written of it, when it does not come up
  */
 export async function startNginx(program: string, home: string, http: string, url: string): Promise<Started> {
   mkdirSync(home, { recursive: true });
-  const file = join(home, 'nginx.conf');
+  const [file, log] = [join(home, 'nginx.conf'), join(home, 'error.log')];
   writeFileSync(file, configuration(home, http));
-  const started = startProcess(program, ['-p', home, '-c', file, '-e', join(home, 'error.log')]);
+  const started = startProcess(program, ['-p', home, '-c', file, '-e', log]);
   const answers = (): Promise<boolean> => fetch(url).then(() => true);
-  await until(answers, 10_000, 'nginx', 20);
+  try {
+    await until(answers, 10_000, 'nginx', 20);
+  } catch (cause) {
+    await started.stop();
+    throw new Error(readFileSync(log, 'utf8'), { cause });
+  }
   return started;
 }
 

@@ -1,19 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { goesToYesterday, gridOf } from '../guide.ts';
+import { goesToYesterday, gridOf, restingPlace } from '../guide.ts';
 import { hourAt, lastNight } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
 
 const minute = 60_000;
 const hourInNewYork = (ms: number): number =>
   Number(new Date(ms).toLocaleTimeString('en-GB', { timeZone: 'America/New_York', hour: '2-digit' }));
-/** The grid's place once the address says it too; bringing a cell into view may have moved it. */
-async function restingPlace(page: Page): Promise<string> {
-  const minute = () => gridOf(page).evaluate((box) => Math.round((box.scrollLeft / 400) * 60));
-  await expect.poll(async () => /aeg=(\d+)/.exec(page.url())?.[1] === String(await minute())).toBe(true);
-  return page.url();
-}
-
 /** What the focused cell says of itself. */
 const focusedCell = (page: Page) => page.locator('[role=gridcell]:focus');
 

@@ -27,7 +27,8 @@ interface Given {
 /** One member's evening: he comes, sees what is on, watches, zaps, and goes when the signal says so. */
 export async function spendEvening(person: Person, script: Script, given: Given): Promise<void> {
   const { url, lines, tally } = given;
-  const signal = ofOne(given.signal);
+  // One of his own: whoever begins to listen to a signal walks past all who do already.
+  const signal = AbortSignal.any([given.signal]);
   const device = deviceOf(person, url, signal);
   const { client } = device;
   const timed: Client = (route, input) => measured('call', () => client(route, input));
@@ -97,11 +98,4 @@ export async function spendEvening(person: Person, script: Script, given: Given)
       await pause(5_000).catch(() => undefined);
     }
   }
-}
-
-/** A signal of one's own that follows that of all: whoever listens to one walks past all who do already. */
-function ofOne(all: AbortSignal): AbortSignal {
-  const own = new AbortController();
-  all.addEventListener('abort', () => own.abort(), { once: true });
-  return own.signal;
 }

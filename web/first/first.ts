@@ -24,7 +24,7 @@ const told = freshTold();
 const sight = told && firstSight(told, { address, last: lastChannel(), member });
 const waiting = document.querySelector<HTMLElement>('.first');
 if (sight && waiting) {
-  // One that was painted already, and is then as large as the picture and in its place, would be a page that jumps.
+  // Another element: the one that waits may be painted already, and a page whose elements move jumps.
   const shape = waiting.cloneNode(true) as HTMLElement;
   const { name, program } = sight;
   const picture = document.createElement('div');

@@ -17,21 +17,22 @@ export async function followWorker(workers: ServiceWorkerContainer, script: stri
     if (data.update && source instanceof ServiceWorker) askToUpdate(workers, source);
   });
   const registration = await workers.register('sw.js');
-  const introduceTo = (worker: ServiceWorker | null): void => worker?.postMessage({ script });
-  const introduce = (): void => introduceTo(registration.waiting);
+  const introduce = (worker: ServiceWorker | null): void => worker?.postMessage({ script });
   // One function for all, so that a worker that is found twice is followed once. What is installed may not be named by its
   // registration yet.
-  const onState = ({ target }: Event): void =>
-    (target as ServiceWorker).state === 'installed' ? introduceTo(target as ServiceWorker) : undefined;
+  const onState = ({ target }: Event): void => {
+    const worker = target as ServiceWorker;
+    if (worker.state === 'installed') introduce(worker);
+  };
   const follow = (): void => registration.installing?.addEventListener('statechange', onState);
   registration.addEventListener('updatefound', follow);
   // The browser looks for a new version at each page itself, and may have found one before this page listens.
   follow();
-  introduce();
+  introduce(registration.waiting);
   if (workers.controller) letKeepLineUp();
   else workers.addEventListener('controllerchange', letKeepLineUp, { once: true });
   setInterval(() => {
-    introduce();
+    introduce(registration.waiting);
     void registration.update().catch(() => undefined);
   }, lookEveryMs);
 }
