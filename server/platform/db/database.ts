@@ -3,6 +3,7 @@ import pg from 'pg';
 import { databaseUrlsOf } from '../../config/database-url.ts';
 import { openEmbedded } from './embedded.ts';
 import { followPrimary } from './follow-primary.ts';
+import { nameStatements } from './name-statements.ts';
 import { traceQueries } from './trace-queries.ts';
 
 /** The database, or a transaction on it: stores take either. */
@@ -44,6 +45,7 @@ export async function openDatabase(target: { url: string } | { folder: string })
   // So does one that breaks between the queries of a transaction; the next query says so to whoever is in it.
   pool.on('connect', (client) => client.on('error', () => {}));
   traceQueries(pool);
+  if (!embedded) nameStatements(pool);
   // Bigint counts and ids stay far below 2^53.
   pg.types.setTypeParser(20, Number);
   return {
