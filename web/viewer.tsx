@@ -6,7 +6,9 @@ import { App } from './app/app.tsx';
 import { nearestFirst } from './app/nearest-first.ts';
 import { call } from './lib/api.ts';
 import { followInstalling } from './lib/device/installing.ts';
+import { isTvMode } from './lib/device/tv-mode.ts';
 import { warmParts } from './lib/parts/warm-parts.ts';
+import { isPageComing, openedByAddress } from './lib/turns/opened-page.ts';
 import { isTurnOf, lineTurn, pictureFirst, turnOf } from './lib/turns/picture-first.ts';
 import { makeQueryClient } from './lib/queries/query-client.ts';
 import { warmEngine } from './player/engine/choose-engine.ts';
@@ -18,10 +20,9 @@ import './ui/forced-colors.css';
 /** What nobody has asked for yet is fetched when so much lies ahead of what plays. */
 const quietAheadSeconds = 6;
 
-// The big half of the player travels while the small half draws the screen.
-void warmEngine();
-
-const player = createPlayer({ request: nearestFirst((body, signal) => call(streamUrl, { body }, signal)) });
+// On televisions the picture stays behind every page.
+if (!isTvMode()) openedByAddress();
+const player = createPlayer({ request: (...asked) => request(...asked) });
 const view = player.store.getState;
 /** Playing, or standing still for whatever reason. */
 const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
@@ -30,10 +31,14 @@ const subscribe = (changed: () => void): (() => void) =>
 const showTurn = (): void => void (document.documentElement.dataset['turn'] = lineTurn.getState().turn);
 lineTurn.subscribe(showTurn);
 const ahead = (): number | undefined => (view().state === 'playing' ? player.aheadSeconds() : undefined);
-pictureFirst({ on: () => view().subject !== undefined, settled, ahead, subscribe });
+const on = (): boolean => view().subject !== undefined;
+pictureFirst({ page: isPageComing, on, settled, ahead, subscribe });
+// From here on there are turns to wait for.
+const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
+// The big half of the player travels while the small half draws the screen.
+void turnOf('picture').then(warmEngine);
 const quiet = (): boolean =>
-  isTurnOf('pictures') &&
-  (view().subject === undefined || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
+  isTurnOf('pictures') && (!on() || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });
 
 // Where there are no workers (plain HTTP) nothing is kept, and nothing is missing. What it would keep is the page of

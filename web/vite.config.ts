@@ -27,26 +27,11 @@ const partsByViewer: Plugin = {
   },
 };
 
-/** The player's big half is asked for with the page, and not only when the small half runs. */
-const enginePreload: Plugin = {
-  name: 'engine-preload',
-  transformIndexHtml: {
-    order: 'post',
-    handler(_, { bundle }) {
-      const engine = Object.keys(bundle ?? {}).find((file) => /^assets\/mse-engine-[^/]+\.js$/.test(file));
-      if (!engine) return [];
-      const attrs = { rel: 'preload', as: 'fetch', crossorigin: '', href: `./${engine}` };
-      return [{ tag: 'link', attrs, injectTo: 'head' }];
-    },
-  },
-};
-
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   plugins: [
     partsByViewer,
-    enginePreload,
     routesAsData,
     react(),
     // Before the worker, which keeps what the page names.
@@ -59,6 +44,8 @@ export default defineConfig({
     target: oldest,
     cssTarget: 'chrome87',
     assetsInlineLimit: 0,
+    // The page begins with one piece, and asks for others itself.
+    modulePreload: { polyfill: false },
     // hls.js alone is half a megabyte; tools/bundle/bundle.ts holds the real budgets, gzipped.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {

@@ -68,5 +68,16 @@ export function checkBundle(): boolean {
   const faults = (Object.keys(budgets) as (keyof typeof budgets)[])
     .filter((part) => sizes[part] > budgets[part] || sizes[part] === 0)
     .map((part) => `${part} has ${sizes[part].toFixed(1)} kB, the budget is ${budgets[part]} kB`);
-  return report('bundle', faults);
+  return report('bundle', [...faults, ...besidesThePlayer()]);
+}
+
+/** The first picture waits for what the player's piece leans on: that may be what the page begins with, and nothing else. */
+function besidesThePlayer(): string[] {
+  const { pieces, scripts } = builtIn(dist);
+  return pieces(/\/mse-engine-.*\.js$/).flatMap((name) =>
+    [...readFileSync(join(dist, name), 'utf8').matchAll(/from\s*["'`]\.\/([^"'`]+)["'`]/g)]
+      .map((match) => `assets/${match[1]}`)
+      .filter((needed) => !scripts.includes(needed))
+      .map((needed) => `${name} leans on ${needed}, for which the first picture would wait`),
+  );
 }

@@ -93,3 +93,13 @@ test('beside the pictures, and when the line is back, it is looked at whether th
   await vi.advanceTimersByTimeAsync(0);
   expect(races.begun).toBe(2);
 });
+
+test('a page that was opened by its address comes before the race', async () => {
+  page.lineTurn.setState({ turn: 'page' });
+  make();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(races.begun).toBe(0);
+  page.lineTurn.setState({ turn: 'picture' });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(races.begun).toBe(1);
+});

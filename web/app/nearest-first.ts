@@ -34,7 +34,8 @@ export function nearestFirst(request: RequestStream): RequestStream {
   let first: Promise<string | undefined> | undefined;
   let asked = false;
   const begin = (): void => {
-    if (isMember() && readKept(key) === undefined) first ??= race(firstWithinMs);
+    if (isMember() && readKept(key) === undefined)
+      first ??= turnOf('picture').then(() => race(firstWithinMs));
   };
   const look = (): void => void (isMember() && race(quietWithinMs));
   begin();

@@ -1,6 +1,10 @@
+import { useIsFetching } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { lazyScreen } from '../lib/parts/lazy-part.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
+import { pageIsThere } from '../lib/turns/opened-page.ts';
+import { Opened } from '../lib/turns/use-turn.ts';
 import { Logout } from '../routes/account/logout.tsx';
 
 const AccessModal = lazyScreen(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
@@ -65,6 +69,22 @@ const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'Pr
 
 /** Every address besides the picture's own. They travel when the first of them is opened. */
 export function Pages() {
+  return (
+    <Opened value={true}>
+      <Arrival />
+      <PageRoutes />
+    </Opened>
+  );
+}
+
+/** Drawn together with a page, so it knows when that is there. */
+function Arrival() {
+  const asks = useIsFetching() > 0;
+  useEffect(() => (asks ? undefined : pageIsThere()), [asks]);
+  return null;
+}
+
+function PageRoutes() {
   return (
     <Routes>
       <Route path={paths.channelView} element={<ChannelLink />} />

@@ -1,4 +1,4 @@
-import { build, type Plugin } from 'vite';
+import { build, type Plugin, type Rollup } from 'vite';
 
 /**
  * Makes one small file of what the page shows before the viewer is there, and lets the page name it at its end: it runs as
@@ -25,8 +25,20 @@ export const firstScript = (entry: string, target: string[]): Plugin => ({
       const [chunk] = 'output' in made ? made.output : [];
       if (!chunk) throw new Error('the first script was not built');
       const emitted = this.emitFile({ type: 'asset', name: 'first.js', source: chunk.code });
-      const tag = `<script src="./${this.getFileName(emitted)}"></script>`;
+      const engine = piecesOf(bundle, 'mse-engine').join(' ');
+      const pages = piecesOf(bundle, 'pages').join(' ');
+      const tag = `<script src="./${this.getFileName(emitted)}" data-engine="${engine}" data-pages="${pages}"></script>`;
       html.source = String(html.source).replace('</body>', `  ${tag}\n  </body>`);
     },
   },
 });
+
+/** The files of a piece that travels by itself, besides those that the page names. */
+function piecesOf(bundle: Rollup.OutputBundle, name: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find((chunk) => chunk.name === name);
+  if (!own) throw new Error(`there is no ${name}`);
+  const all = [own, ...chunks.filter(({ fileName, isEntry }) => !isEntry && own.imports.includes(fileName))];
+  const files = all.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  return [...new Set(files)].map((file) => `./${file}`);
+}

@@ -9,7 +9,7 @@ export const workerFile = (entry: string, target: string[]): Plugin => ({
     async handler(_, bundle) {
       const html = bundle['index.html'];
       if (html?.type !== 'asset') throw new Error('there is no page to keep');
-      const named = String(html.source).matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g);
+      const named = String(html.source).matchAll(/[" ]\.\/(assets\/[^" ]+)/g);
       const shell = ['./', 'favicon.svg', ...new Set([...named].map((match) => match[1]!))];
       const made = await build({
         configFile: false,

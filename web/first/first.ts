@@ -1,3 +1,4 @@
+import { isBrowsePage } from '../lib/address/page-kinds.ts';
 import { isTelevision } from '../lib/device/is-television.ts';
 import { firstSight } from '../lib/first/first-sight.ts';
 import { readKept, storageKeys } from '../lib/storage.ts';
@@ -19,6 +20,15 @@ function lastChannel(): string | undefined {
 
 const { token, view } = storageKeys;
 const address = location.hash.slice(1);
+const chosen = readKept(view);
+const television = address === '/tv' || chosen === 'television' || (!chosen && isTelevision());
+// What the viewer will ask for first travels beside it.
+const { engine, pages } = document.currentScript!.dataset;
+const page = !television && isBrowsePage(address.split('?')[0]!);
+for (const href of (page ? pages : engine)!.split(' ')) {
+  const link = document.createElement('link');
+  document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
+}
 const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
 const told = freshTold();
 const sight = told && firstSight(told, { address, last: lastChannel(), member });
@@ -39,9 +49,7 @@ if (sight && waiting) {
   picture.append(words);
   shape.prepend(picture);
   shape.classList.add('seen');
-  const chosen = readKept(view);
-  if (address === '/tv' || chosen === 'television' || (!chosen && isTelevision()))
-    shape.classList.add('whole');
+  if (television) shape.classList.add('whole');
   // The viewer goes on with it.
   shape.dataset['sight'] = JSON.stringify(sight);
   waiting.replaceWith(shape);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useLocation, useMatch } from 'react-router';
+import { Link, useMatch } from 'react-router';
 import { useStore } from 'zustand';
 import { NowListening } from '../features/radio/now-listening.tsx';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
@@ -12,7 +12,7 @@ import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { Volume } from '../features/watch/controls/volume.tsx';
 import { t } from '../i18n/et-radio.ts';
 import { listening } from '../lib/listening.ts';
-import { isRadioPage, paths } from '../lib/address/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { isRunning } from '../player/state.ts';
@@ -36,7 +36,8 @@ export function RadioPage() {
   const ofStation = useMatch(paths.radioOf);
   const ofOther = useMatch(paths.radiosOf);
   const addressed = (ofStation ?? ofOther)?.params.stationId;
-  const here = isRadioPage(useLocation().pathname);
+  const all = useMatch(paths.radio);
+  const here = (all ?? ofStation ?? ofOther) !== null;
   const running = usePlayerView(({ state }) => isRunning(state));
   const failure = usePlayerView((view) => view.failure);
 

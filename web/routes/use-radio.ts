@@ -7,7 +7,8 @@ import { stepChannel } from '../features/channels/step-channel.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
 import { listening } from '../lib/listening.ts';
-import { addressNow, isRadioPage, radioPath } from '../lib/address/paths.ts';
+import { isRadioPage } from '../lib/address/page-kinds.ts';
+import { addressNow, radioPath } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 
 export interface Radio {

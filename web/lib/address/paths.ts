@@ -135,13 +135,3 @@ export function addressNow(): string {
 
 /** What the address asks for, this moment. */
 export const paramsNow = (): URLSearchParams => new URLSearchParams(location.hash.split('?')[1] ?? '');
-
-/** The radio's own addresses, in both spellings. */
-export const isRadioPage = (pathname: string): boolean => /^\/radios?(\/|$)/.test(pathname);
-
-/** Films, series and children's programmes: lists, and what stands in them. */
-const isCatalogue = (pathname: string): boolean => /^\/(movies|channelseries|kids)(\/|$)/.test(pathname);
-
-/** Addresses that fill the window under the header, while the picture goes on in a corner. */
-export const isPage = (pathname: string): boolean =>
-  pathname === paths.guide || pathname === paths.search || isRadioPage(pathname) || isCatalogue(pathname);

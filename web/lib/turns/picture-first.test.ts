@@ -1,13 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isTurnOf, lineTurn, pictureFirst, turnOf } from './picture-first.ts';
 
-let state: { on: boolean; settled: boolean; ahead: number | undefined };
+let state: { page: boolean; on: boolean; settled: boolean; ahead: number | undefined };
 let changed: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  state = { on: true, settled: false, ahead: 0 };
+  state = { page: false, on: true, settled: false, ahead: 0 };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  lineTurn.setState({ turn: 'pictures' });
+});
+
+function begin(): void {
   pictureFirst({
+    page: () => state.page,
     on: () => state.on,
     settled: () => state.settled,
     ahead: () => state.ahead,
@@ -16,16 +24,13 @@ beforeEach(() => {
       return () => void (changed = () => undefined);
     },
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  lineTurn.setState({ turn: 'pictures' });
-});
+}
 
 const now = () =>
-  (['picture', 'words', 'guide', 'pictures'] as const).filter((what) => isTurnOf(what)).at(-1);
+  (['page', 'picture', 'words', 'guide', 'pictures'] as const).filter((what) => isTurnOf(what)).at(-1);
 
 test('each comes when enough lies ahead of what plays to stand what it takes', () => {
+  begin();
   vi.advanceTimersByTime(5_000);
   expect(now()).toBe('picture');
   Object.assign(state, { settled: true, ahead: 1.4 });
@@ -45,6 +50,7 @@ test('each comes when enough lies ahead of what plays to stand what it takes', (
 });
 
 test('where nothing is coming, nothing has to lie ahead', () => {
+  begin();
   Object.assign(state, { settled: true, ahead: undefined });
   vi.advanceTimersByTime(750);
   expect(now()).toBe('pictures');
@@ -52,11 +58,36 @@ test('where nothing is coming, nothing has to lie ahead', () => {
 
 test('nobody waits for a picture that nobody has turned on, or longer than is sensible', () => {
   state.on = false;
+  begin();
   vi.advanceTimersByTime(3_000);
   expect(isTurnOf('words')).toBe(true);
 });
 
+test('a page that was opened comes before the picture in its corner, which nobody has turned on until then', () => {
+  Object.assign(state, { page: true, on: false });
+  begin();
+  vi.advanceTimersByTime(5_000);
+  expect(now()).toBe('page');
+  state.page = false;
+  vi.advanceTimersByTime(250);
+  expect(now()).toBe('picture');
+  vi.advanceTimersByTime(2_750);
+  expect(now()).toBe('picture');
+  vi.advanceTimersByTime(250);
+  expect(now()).toBe('words');
+});
+
+test('a page that does not come holds up no picture', () => {
+  state.page = true;
+  begin();
+  vi.advanceTimersByTime(9_750);
+  expect(now()).toBe('page');
+  vi.advanceTimersByTime(250);
+  expect(now()).toBe('picture');
+});
+
 test('a picture that does not come holds nothing up for ever', () => {
+  begin();
   vi.advanceTimersByTime(19_000);
   expect(now()).toBe('picture');
   vi.advanceTimersByTime(1_000);
@@ -68,6 +99,7 @@ test('a picture that does not come holds nothing up for ever', () => {
 });
 
 test('who waits for a turn is told of it', async () => {
+  begin();
   const told = vi.fn<() => void>();
   void turnOf('words').then(told);
   await Promise.resolve();

@@ -2,9 +2,10 @@ import { createStore } from 'zustand/vanilla';
 
 /**
  * What may use the line: on a thin one everything that is fetched beside the first picture makes that wait, and later makes it
- * stand still. Words come after it, then the guide of the day and our own letters, then pictures of programmes and channels.
+ * stand still. A page that was opened by its address comes before the picture in its corner; words come after that, then the guide of
+ * the day and our own letters, then pictures of programmes and channels.
  */
-const order = ['picture', 'words', 'guide', 'pictures'] as const;
+const order = ['page', 'picture', 'words', 'guide', 'pictures'] as const;
 export type Turn = (typeof order)[number];
 
 /** Without anybody who waits for a picture everything may come at once. */
@@ -15,7 +16,8 @@ export const lineTurn = createStore<{ turn: Turn }>(() => ({ turn: 'pictures' })
  * waited for as long as this.
  */
 const waits: Record<Turn, { aheadSeconds: number; longestMs: number }> = {
-  picture: { aheadSeconds: 0, longestMs: 0 },
+  page: { aheadSeconds: 0, longestMs: 0 },
+  picture: { aheadSeconds: 0, longestMs: 10_000 },
   words: { aheadSeconds: 1.5, longestMs: 20_000 },
   guide: { aheadSeconds: 3, longestMs: 20_000 },
   pictures: { aheadSeconds: 6, longestMs: 20_000 },
@@ -26,6 +28,8 @@ const turnedOnWithinMs = 3_000;
 const lookMs = 250;
 
 interface Awaited {
+  /** A page that was opened by its address is yet to come. */
+  page: () => boolean;
   /** Something was turned on. */
   on: () => boolean;
   /** It is there, or nobody knows when it will be. */
@@ -35,15 +39,16 @@ interface Awaited {
   subscribe: (changed: () => void) => () => void;
 }
 
-/** Gives the line to the first picture of the page, and then to the others in their order. */
-export function pictureFirst({ on, settled, ahead, subscribe }: Awaited): void {
-  lineTurn.setState({ turn: 'picture' });
-  const beganMs = performance.now();
-  let sinceMs = beganMs;
+/** Gives the line to the page that was opened, to the first picture, and then to the others in their order. */
+export function pictureFirst({ page, on, settled, ahead, subscribe }: Awaited): void {
+  lineTurn.setState({ turn: 'page' });
+  let sinceMs = performance.now();
+  let pictureMs = Infinity;
   const mayGoOn = (nowMs: number, next: Turn): boolean => {
     const { aheadSeconds, longestMs } = waits[next];
     if (nowMs - sinceMs >= longestMs) return true;
-    if (!on()) return nowMs - beganMs >= turnedOnWithinMs;
+    if (next === 'picture') return !page();
+    if (!on()) return nowMs - pictureMs >= turnedOnWithinMs;
     return settled() && (ahead() ?? Infinity) >= aheadSeconds;
   };
   function look(): void {
@@ -54,11 +59,13 @@ export function pictureFirst({ on, settled, ahead, subscribe }: Awaited): void {
       unsubscribe();
     } else if (mayGoOn(nowMs, next)) {
       sinceMs = nowMs;
+      if (next === 'picture') pictureMs = nowMs;
       lineTurn.setState({ turn: next });
     }
   }
   const timer = setInterval(look, lookMs);
   const unsubscribe = subscribe(look);
+  look();
 }
 
 /** Is it the turn of something, or was it? */

@@ -1,6 +1,6 @@
 import { isTelevision } from '../../lib/device/is-television.ts';
 import type { Engine, EngineListener, Source } from './engine.ts';
-import { faultOfMediaError } from './fault.ts';
+import { faultOfMediaError } from './media-fault.ts';
 import { streamBase } from './stream-address.ts';
 import { followPicker, showPicker } from '../elsewhere/browser-picker.ts';
 import { listenToNativeTracks } from './native-tracks.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { faultOfMediaError, faultOfStatus, type Fault } from '../engine/fault.ts';
+import { faultOfStatus, type Fault } from '../engine/fault.ts';
+import { faultOfMediaError } from '../engine/media-fault.ts';
 import { afterStep, nextStep, noAttempts, quietRetryDelay, type Attempts, type Step } from './ladder.ts';
 
 /** The steps taken for one fault after another on one server. */

@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
 import { listening } from '../../lib/listening.ts';
-import { isPage, isRadioPage, isTitlePage, paths } from '../../lib/address/paths.ts';
+import { isPage, isRadioPage } from '../../lib/address/page-kinds.ts';
+import { isTitlePage, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { useFullAccess } from '../use-full-access.ts';
 

@@ -4,18 +4,12 @@ import { useStore } from 'zustand';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { stepChannel } from '../../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
-import {
-  addressNow,
-  channelPath,
-  instantIn,
-  isPage,
-  isRadioPage,
-  isTitlePage,
-  paths,
-} from '../../lib/address/paths.ts';
+import { isPage, isRadioPage } from '../../lib/address/page-kinds.ts';
+import { addressNow, channelPath, instantIn, isTitlePage, paths } from '../../lib/address/paths.ts';
 import { listening } from '../../lib/listening.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { session } from '../../lib/session.ts';
+import { useTurnOf } from '../../lib/turns/use-turn.ts';
 import { createPlayerAddress } from './player-address.ts';
 
 export interface Zapping {
@@ -42,6 +36,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
   const current = usePlayerView(({ channelId, held }) => channelId ?? held?.channelId);
   // Signed out by someone else: the picture that stopped does not begin anew under the words that say why.
   const sentAway = useStore(session, ({ ended }) => ended !== undefined && ended !== 'left');
+  // In the corner of a page that was opened by its address it begins after that.
+  const mayBegin = useTurnOf('picture');
   const [address] = useState(() => createPlayerAddress(player));
 
   useEffect(() => address.follow(), [address]);
@@ -76,10 +72,10 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     // Something else has the picture, or is about to take it.
     else if (held !== undefined || isTitlePage(pathname)) return;
     else if (playing !== undefined && playing === listening.getState().stationId) return;
-    else if (isPage(pathname) && address.hasBegun()) return;
+    else if (isPage(pathname) && (!mayBegin || address.hasBegun())) return;
     else if (!silent.includes(pathname) && !isRadioPage(pathname) && !sentAway && wanted !== playing)
       address.open(wanted);
-  }, [channels, round, addressed, pathname, sentAway, navigate, address, player]);
+  }, [channels, round, addressed, pathname, mayBegin, sentAway, navigate, address, player]);
 
   const step = useCallback(
     (by: 1 | -1) => {

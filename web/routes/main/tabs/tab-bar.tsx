@@ -3,7 +3,8 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../../i18n/t.ts';
 import { isWithin, pagesFor } from '../../../lib/address/main-pages.ts';
-import { isPage, paths } from '../../../lib/address/paths.ts';
+import { isPage } from '../../../lib/address/page-kinds.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import css from './tab-bar.module.css';
 
 /** Those with a place in the bar; the others are among what is more. */
