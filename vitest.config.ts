@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rest',
-          include: ['{art,deploy,web,console,tools,launch,runtime,simulators}/**/*.test.{ts,tsx}'],
+          include: ['{art,deploy,web,console,tools,launch,rig,runtime,simulators}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.process.test.ts', '**/dist/**'],
           setupFiles: ['web/testing/patience.ts'],
         },

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { segmentMs } from '../../contract/constants.ts';
 import type { StreamTicket } from '../../contract/stream-ticket.ts';
@@ -11,7 +10,7 @@ import {
   windowPlaylistName,
   type Tree,
 } from '../../contract/stream-path.ts';
-import { askOver } from '../../rig/machine/kept-line.ts';
+import { keepLines } from '../../rig/machine/kept-lines.ts';
 import { newSession } from '../system/edge-alone.ts';
 import { fedChannels, titleId, virtualChannels, type SoakedRoles } from './roles.ts';
 
@@ -44,7 +43,7 @@ export interface Viewers {
 
 /** Lets viewers come, each asking every four seconds as players do, until the signal. */
 export function startViewers(roles: SoakedRoles, most: number, signal: AbortSignal): Viewers {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+  const lines = keepLines();
   const seen = { answers: 0, wrong: 0, examples: [] as string[] };
   const beganMs = Date.now();
 
@@ -58,7 +57,7 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
       return '';
     };
     try {
-      const { status, text } = await askOver(agent, roles.url + path);
+      const { status, text } = await lines.ask(roles.url + path, { keeps: path.endsWith('.m3u8') });
       seen.answers++;
       return status === 200 ? text : failed(`${status}`);
     } catch (fault) {
@@ -108,7 +107,7 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
   }
 
   const all = [...Array.from({ length: most }, (_, i) => watch(i)), collect()];
-  return { count: () => seen, done: Promise.all(all).finally(() => agent.destroy()) };
+  return { count: () => seen, done: Promise.all(all).finally(() => lines.close()) };
 }
 
 interface Stream {

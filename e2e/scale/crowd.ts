@@ -28,7 +28,7 @@ export function gather(people: readonly Person[]): Crowd {
   const { signal } = leaving;
   const random = seededRandom(people.length);
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
-  const devices = people.map((person) => deviceOf(person, serviceUrl, signal));
+  const devices = people.map((person) => deviceOf(person, serviceUrl, lines, signal));
 
   async function listen(device: Device): Promise<void> {
     while (!signal.aborted) {

@@ -1,5 +1,6 @@
 import { createClient, type Client } from '../../contract/client.ts';
 import type { Person } from './crowd.ts';
+import type { Lines } from './lines.ts';
 
 /** What a member of a crowd calls from. */
 export interface Device {
@@ -13,19 +14,16 @@ export interface Device {
  * A device that is signed in, at home: every call says by which network it came, as a proxy before the service would.
  * @param signal ends calls that are under way
  */
-export function deviceOf(person: Person, url: string, signal: AbortSignal): Device {
+export function deviceOf(person: Person, url: string, lines: Lines, signal: AbortSignal): Device {
   const headers = { 'x-forwarded-for': person.address };
+  const asks = (async (address: string, init: RequestInit) => {
+    const all = { ...(init.headers as Record<string, string>), ...headers };
+    const asked = { method: init.method!, headers: all, body: init.body as string | undefined };
+    const { status, text } = await lines.ask(address, { ...asked, signal });
+    return { ok: status === 200, status, json: async () => JSON.parse(text) as unknown };
+  }) as unknown as typeof fetch;
   return {
-    client: createClient({
-      baseUrl: url,
-      token: () => person.token,
-      fetch: (address, init) =>
-        fetch(address, {
-          ...init,
-          headers: { ...(init?.headers as Record<string, string>), ...headers },
-          signal,
-        }),
-    }),
+    client: createClient({ baseUrl: url, token: () => person.token, fetch: asks }),
     events: () => ({
       address: `${url}/api/events`,
       headers: { ...headers, authorization: `Bearer ${person.token}` },

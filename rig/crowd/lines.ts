@@ -1,12 +1,12 @@
 import { Agent, get } from 'node:http';
-import { askOver, type Answer } from '../machine/kept-line.ts';
+import { keepLines, type Answer, type Asked } from '../machine/kept-lines.ts';
 
 /** What a crowd's devices have to the service: connections that are kept, a few each. */
 export interface Lines {
   /** The body of a playlist; of a segment nothing, because nobody looks at it. Rejects unless it is answered with 200. */
   get: (address: string) => Promise<string>;
-  /** What a media address is answered with, whatever that is. Rejects when nothing comes. */
-  ask: (address: string) => Promise<Answer>;
+  /** What an address is answered with, whatever that is. Rejects when nothing comes. */
+  ask: (address: string, asked?: Asked) => Promise<Answer>;
   /** Opens an answer that does not end. Returns how to leave it; `closed` hears of the other side's leaving. */
   open: (address: string, headers: Readonly<Record<string, string>>, closed?: () => void) => () => void;
   /** Lines of events that are open at the moment. */
@@ -15,17 +15,17 @@ export interface Lines {
 }
 
 export function createLines(): Lines {
-  const agent = new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'fifo' });
+  const kept = keepLines();
   const events = new Agent({ maxSockets: Infinity });
   let opened = 0;
 
   return {
     async get(address) {
-      const { status, text } = await askOver(agent, address);
+      const { status, text } = await kept.ask(address, { keeps: address.endsWith('.m3u8') });
       if (status !== 200) throw new Error(`answered ${status}`);
       return text;
     },
-    ask: (address) => askOver(agent, address),
+    ask: kept.ask,
     open(address, headers, closed = () => undefined) {
       const request = get(address, { agent: events, headers: { ...headers, accept: 'text/event-stream' } });
       request.on('response', (response) => {
@@ -40,7 +40,7 @@ export function createLines(): Lines {
     },
     opened: () => opened,
     close() {
-      agent.destroy();
+      kept.close();
       events.destroy();
     },
   };

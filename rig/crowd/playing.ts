@@ -68,7 +68,8 @@ export async function play({
   }
 
   async function bring(name: string): Promise<string> {
-    const { status, text } = await lines.ask(new URL(`${rendition}/${name}`, stream!.url).href);
+    const address = new URL(`${rendition}/${name}`, stream!.url).href;
+    const { status, text } = await lines.ask(address, { keeps: name.endsWith('.m3u8') });
     if (status === 200) return text;
     if (status === 401 || status === 403) counter.add('signedOut', `a ticket answered with ${status}`);
     throw new Error(`${name.replace(/\d{6,}/, 'N')} of ${stream!.serverId} answered ${status}`);

@@ -29,7 +29,7 @@ export async function spendEvening(person: Person, script: Script, given: Given)
   const { url, lines, tally } = given;
   // One of his own: whoever begins to listen to a signal walks past all who do already.
   const signal = AbortSignal.any([given.signal]);
-  const device = deviceOf(person, url, signal);
+  const device = deviceOf(person, url, lines, signal);
   const { client } = device;
   const timed: Client = (route, input) => measured('call', () => client(route, input));
 
