@@ -32,17 +32,23 @@ for (const [near, far] of [
     await becomesMember({ firstName: 'Lähim', lastName: 'Server', email, password });
     const viewer = viewerOf(page);
     const asked = await farAway(page, far);
+    let told = false;
+    page.on('response', (response) => {
+      told ||= response.url().endsWith('/api/stream/servers/race/finish');
+    });
     await viewer.comesIn(email, password);
     await closeWelcome(page, 'Lähim');
     await page.goto('/#/channel/etv');
     await viewer.seesPictures('etv');
-    // A first picture waits for it only so long: on a busy machine it is found out beside the pictures, and the next page knows.
+    // A first picture waits for it only so long: on a busy machine it is found out beside the pictures of the next page, and the one after knows.
     await expect(async () => {
-      if ((await viewer.video.getAttribute('data-server')) !== near) await page.reload();
+      if (!told || (await viewer.video.getAttribute('data-server')) !== near) await page.reload();
       await viewer.seesPictures('etv');
+      await expect.poll(() => told, { timeout: 20_000 }).toBe(true);
       await expect(viewer.video).toHaveAttribute('data-server', near, { timeout: 1_000 });
     }).toPass();
-    expect(asked).toContain(256 * 1024);
+    // Who answers sooner is always asked; who sends sooner only where time is left for it.
+    expect(asked.filter((bytes) => bytes === 1).length).toBeGreaterThan(2);
 
     const before = asked.length;
     await page.reload();
