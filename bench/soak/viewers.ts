@@ -57,7 +57,7 @@ export function startViewers(roles: SoakedRoles, most: number, signal: AbortSign
       return '';
     };
     try {
-      const { status, text } = await lines.ask(roles.url + path, { keeps: path.endsWith('.m3u8') });
+      const { status, text } = await lines.media(roles.url + path);
       seen.answers++;
       return status === 200 ? text : failed(`${status}`);
     } catch (fault) {

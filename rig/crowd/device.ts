@@ -1,4 +1,5 @@
 import { createClient, type Client } from '../../contract/client.ts';
+import { fetchOver } from '../machine/fetch-over.ts';
 import type { Person } from './crowd.ts';
 import type { Lines } from './lines.ts';
 
@@ -16,14 +17,12 @@ export interface Device {
  */
 export function deviceOf(person: Person, url: string, lines: Lines, signal: AbortSignal): Device {
   const headers = { 'x-forwarded-for': person.address };
-  const asks = (async (address: string, init: RequestInit) => {
-    const all = { ...(init.headers as Record<string, string>), ...headers };
-    const asked = { method: init.method!, headers: all, body: init.body as string | undefined };
-    const { status, text } = await lines.ask(address, { ...asked, signal });
-    return { ok: status === 200, status, json: async () => JSON.parse(text) as unknown };
-  }) as unknown as typeof fetch;
   return {
-    client: createClient({ baseUrl: url, token: () => person.token, fetch: asks }),
+    client: createClient({
+      baseUrl: url,
+      token: () => person.token,
+      fetch: fetchOver(lines, headers, signal),
+    }),
     events: () => ({
       address: `${url}/api/events`,
       headers: { ...headers, authorization: `Bearer ${person.token}` },

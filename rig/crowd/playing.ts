@@ -68,8 +68,7 @@ export async function play({
   }
 
   async function bring(name: string): Promise<string> {
-    const address = new URL(`${rendition}/${name}`, stream!.url).href;
-    const { status, text } = await lines.ask(address, { keeps: name.endsWith('.m3u8') });
+    const { status, text } = await lines.media(new URL(`${rendition}/${name}`, stream!.url).href);
     if (status === 200) return text;
     if (status === 401 || status === 403) counter.add('signedOut', `a ticket answered with ${status}`);
     throw new Error(`${name.replace(/\d{6,}/, 'N')} of ${stream!.serverId} answered ${status}`);

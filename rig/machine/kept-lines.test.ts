@@ -78,6 +78,12 @@ test('what is not to be kept is only counted', async () => {
   expect((await lines.ask(url)).text).toBe('after it');
 });
 
+test('of media playlists are kept, and nothing else', async () => {
+  const url = await answering((connection) => connection.write(plain('#EXTM3U')));
+  const texts = [await lines.media(`${url}/live.m3u8`), await lines.media(`${url}/1.m4s`)];
+  expect(texts.map(({ text }) => text)).toEqual(['#EXTM3U', '']);
+});
+
 test('a connection that is closed just as it is used again is asked for anew', async () => {
   const url = await answering((connection, _, [number, question]) => {
     if (number === 1 && question === 2) connection.destroy();

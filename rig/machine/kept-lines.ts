@@ -10,7 +10,7 @@ export interface Asked {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | undefined;
-  /** Of a segment nobody looks at the bytes. */
+  /** False: nobody looks at what comes. */
   keeps?: boolean;
   signal?: AbortSignal | undefined;
 }
@@ -19,6 +19,8 @@ export interface Asked {
 export interface KeptLines {
   /** Rejects when nothing comes, or no more for 20 s. */
   ask: (address: string, asked?: Asked) => Promise<Answer>;
+  /** The same of a media address: the text of a playlist, and nothing of a segment, because nobody looks at it. */
+  media: (address: string) => Promise<Answer>;
   close: () => void;
 }
 
@@ -101,7 +103,11 @@ export function keepLines(): KeptLines {
     }
   }
 
-  return { ask, close: () => open.forEach(({ socket }) => socket.destroy()) };
+  return {
+    ask,
+    media: (address) => ask(address, { keeps: address.endsWith('.m3u8') }),
+    close: () => open.forEach(({ socket }) => socket.destroy()),
+  };
 }
 
 function requestOf(host: string, path: string, { method = 'GET', headers = {}, body }: Asked): string {

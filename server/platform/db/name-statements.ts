@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import { aroundQueries } from './around-queries.ts';
 
 /** So many statements have a name at most: each connection keeps a plan of each. */
 const mostNamed = 300;
@@ -7,8 +8,6 @@ const mostNamed = 300;
 const mostCounted = 3_000;
 /** What was asked as often as this will be asked again. */
 const often = 5;
-
-type Query = (asked: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Has each connection of a pool parse and plan once what is asked again and again: the driver sends a statement that has a name
@@ -32,21 +31,15 @@ export function nameStatements(pool: pg.Pool): void {
     return names.get(text);
   }
 
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Query;
-    client.query = ((statement: unknown, ...rest: unknown[]) => {
-      if (!isNameless(statement) || !Array.isArray(rest[0]) || rest[0].length === 0)
-        return query(statement, ...rest);
-      const name = nameOf(statement.text);
-      return query(name === undefined ? statement : { ...statement, name }, ...rest);
-    }) as typeof client.query;
+  aroundQueries(pool, (query, [statement, ...rest]) => {
+    const text = namelessText(statement);
+    const hasValues = Array.isArray(rest[0]) && rest[0].length > 0;
+    const name = text !== undefined && hasValues ? nameOf(text) : undefined;
+    return query(name === undefined ? statement : { ...(statement as object), name }, ...rest);
   });
 }
 
-function isNameless(statement: unknown): statement is { text: string; name?: string } {
-  const { text, name } = (typeof statement === 'object' && statement !== null ? statement : {}) as {
-    text?: unknown;
-    name?: unknown;
-  };
-  return typeof text === 'string' && name === undefined;
+function namelessText(statement: unknown): string | undefined {
+  const { text, name } = Object(statement) as { text?: unknown; name?: unknown };
+  return typeof text === 'string' && name === undefined ? text : undefined;
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import { isTracing, spanned } from '../../../runtime/tracing/spans.ts';
-
-type Query = (...given: unknown[]) => unknown;
+import { aroundQueries, type Query } from './around-queries.ts';
 
 /**
  * Measures each query of a pool's connections. What stands in the span is its statement, whose values are parameters
@@ -9,27 +8,24 @@ type Query = (...given: unknown[]) => unknown;
  */
 export function traceQueries(pool: pg.Pool): void {
   if (!isTracing()) return;
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Query;
-    client.query = ((...given: unknown[]) => {
-      const statement = statementOf(given[0]);
-      const done = given.at(-1);
-      if (statement === undefined) return query(...given);
-      const asked = {
-        name: firstWord(statement),
-        kind: 'client',
-        attributes: attributesOf(statement),
-      } as const;
-      if (typeof done !== 'function') return spanned(asked, async () => query(...given));
-      // The pool's own queries answer to a function.
-      const answered = Promise.withResolvers<void>();
-      void spanned(asked, () => answered.promise).catch(() => {});
-      return query(...given.slice(0, -1), (fault: Error | undefined, rows: unknown) => {
-        if (fault) answered.reject(fault);
-        else answered.resolve();
-        (done as Query)(fault, rows);
-      });
-    }) as typeof client.query;
+  aroundQueries(pool, (query, given) => {
+    const statement = statementOf(given[0]);
+    const done = given.at(-1);
+    if (statement === undefined) return query(...given);
+    const asked = {
+      name: firstWord(statement),
+      kind: 'client',
+      attributes: attributesOf(statement),
+    } as const;
+    if (typeof done !== 'function') return spanned(asked, async () => query(...given));
+    // The pool's own queries answer to a function.
+    const answered = Promise.withResolvers<void>();
+    void spanned(asked, () => answered.promise).catch(() => {});
+    return query(...given.slice(0, -1), (fault: Error | undefined, rows: unknown) => {
+      if (fault) answered.reject(fault);
+      else answered.resolve();
+      (done as Query)(fault, rows);
+    });
   });
 }
 

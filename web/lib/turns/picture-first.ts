@@ -42,24 +42,23 @@ interface Awaited {
 /** Gives the line to the page that was opened, to the first picture, and then to the others in their order. */
 export function pictureFirst({ page, on, settled, ahead, subscribe }: Awaited): void {
   lineTurn.setState({ turn: 'page' });
-  let sinceMs = performance.now();
-  let pictureMs = Infinity;
-  const mayGoOn = (nowMs: number, next: Turn): boolean => {
+  const beganMs = { page: performance.now() } as Record<Turn, number>;
+  const mayGoOn = (nowMs: number, turn: Turn, next: Turn): boolean => {
     const { aheadSeconds, longestMs } = waits[next];
-    if (nowMs - sinceMs >= longestMs) return true;
-    if (next === 'picture') return !page();
-    if (!on()) return nowMs - pictureMs >= turnedOnWithinMs;
+    if (nowMs - beganMs[turn] >= longestMs) return true;
+    if (turn === 'page') return !page();
+    if (!on()) return nowMs - beganMs.picture >= turnedOnWithinMs;
     return settled() && (ahead() ?? Infinity) >= aheadSeconds;
   };
   function look(): void {
-    const next = order[order.indexOf(lineTurn.getState().turn) + 1];
+    const { turn } = lineTurn.getState();
+    const next = order[order.indexOf(turn) + 1];
     const nowMs = performance.now();
     if (next === undefined) {
       clearInterval(timer);
       unsubscribe();
-    } else if (mayGoOn(nowMs, next)) {
-      sinceMs = nowMs;
-      if (next === 'picture') pictureMs = nowMs;
+    } else if (mayGoOn(nowMs, turn, next)) {
+      beganMs[next] = nowMs;
       lineTurn.setState({ turn: next });
     }
   }

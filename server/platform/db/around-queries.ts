@@ -1,0 +1,12 @@
+import type pg from 'pg';
+
+/** As the driver is asked: a text or a statement, its values, who hears of the answer. */
+export type Query = (...given: unknown[]) => unknown;
+
+/** Puts something around each query of a pool's connections, outside of what was put there before. */
+export function aroundQueries(pool: pg.Pool, around: (query: Query, given: unknown[]) => unknown): void {
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as Query;
+    client.query = ((...given: unknown[]) => around(query, given)) as typeof client.query;
+  });
+}
