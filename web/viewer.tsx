@@ -36,7 +36,7 @@ pictureFirst({ page: isPageComing, on, settled, ahead, subscribe });
 // From here on there are turns to wait for.
 const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
 // The big half of the player travels while the small half draws the screen.
-void turnOf('picture').then(warmEngine);
+void warmEngine();
 const quiet = (): boolean =>
   isTurnOf('pictures') && (!on() || (settled() && (ahead() ?? Infinity) >= quietAheadSeconds));
 warmParts({ quiet, subscribe });

@@ -1,8 +1,12 @@
 import { untilItComes } from '../../lib/parts/until-it-comes.ts';
+import { turnOf } from '../../lib/turns/picture-first.ts';
 import type { Engine, EngineListener } from './engine.ts';
 
-/** Fetches the player's big half; called early so that it is there before the first stream address. */
-export const warmEngine = () => untilItComes(() => import('./mse-engine.ts'));
+/** Fetches the player's big half when its turn comes; called early so that it is there before the first stream address. */
+export async function warmEngine() {
+  await turnOf('picture');
+  return untilItComes(() => import('./mse-engine.ts'));
+}
 
 /** hls.js where it runs, the browser's own HLS otherwise, undefined when neither does. */
 export async function chooseEngine(
