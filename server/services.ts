@@ -81,7 +81,6 @@ export function createServices(parts: ServiceParts) {
   const streaming = createStreaming({
     ...common,
     media,
-    locks,
     edges,
     noteWatching: sessions.noteWatching,
     playingOf: sessions.playingOf,

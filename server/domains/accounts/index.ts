@@ -1,5 +1,5 @@
 export { checkCredentials, createAccount } from './accounts.ts';
-export { blockAccount, blockCodeOf, blockOf, type Block } from './blocks/blocks.ts';
+export { blockAccount, blockCodeOf, blockOf, longestOf, type Block } from './blocks/blocks.ts';
 export { ensureSolved } from './access/captcha.ts';
 export { useCaptcha } from './access/captcha-store.ts';
 export { wantingReminder } from './change-store.ts';
@@ -32,4 +32,4 @@ export {
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';
 export { searchMembers } from './members/search.ts';
 export { countOpenAccounts, openAccountsAfter, openAmong } from './members/search-store.ts';
-export { blocksOf } from './blocks/block-store.ts';
+export { blocksOf, selectBlocksInForce } from './blocks/block-store.ts';

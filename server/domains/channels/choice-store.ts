@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { channel, channelLock, chosenCategory, favorite } from './tables.ts';
 
@@ -97,6 +98,13 @@ export async function locksOf(db: Db, accountId: number): Promise<string[]> {
     .orderBy(asc(channel.kind), asc(channel.number), asc(channel.id));
   return rows.map((row) => row.channelId);
 }
+
+/** A row when the member has locked the channel. */
+export const selectLock = (db: Db, accountId: Given<number>, channelId: Given<string>) =>
+  db
+    .select({ channelId: channelLock.channelId })
+    .from(channelLock)
+    .where(and(eq(channelLock.accountId, accountId), eq(channelLock.channelId, channelId)));
 
 export async function addLock(db: Db, accountId: number, channelId: string): Promise<void> {
   await db.insert(channelLock).values({ accountId, channelId }).onConflictDoNothing();

@@ -6,7 +6,7 @@ export type { ChannelPlan, PlannedChannel } from './import-plan.ts';
 export { listedGuides } from './listed-guides.ts';
 export type { ChannelEdit } from './edit/channel-edit.ts';
 export type { EditedChannel } from './edit/edit-operations.ts';
-export { fansOf, favoritesOf, locksOf, locksOfEach } from './choice-store.ts';
+export { fansOf, favoritesOf, locksOf, locksOfEach, selectLock } from './choice-store.ts';
 export { createChannels } from './service.ts';
 export { createLocks, type Locks } from './locks.ts';
 export {
@@ -15,6 +15,7 @@ export {
   lineupVersion,
   listAll as listAllChannels,
   listByKind as listChannelsByKind,
+  selectChannel,
   upsertCategory,
   type ChannelRow,
 } from './store.ts';

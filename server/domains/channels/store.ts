@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { category, channel, channelCategory, channelLock, channelLogo, favorite } from './tables.ts';
 
@@ -32,8 +33,11 @@ export async function lockLineup(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${lineupLock})`);
 }
 
+export const selectChannel = (db: Db, id: Given<string>) =>
+  db.select().from(channel).where(eq(channel.id, id));
+
 export async function findChannel(db: Db, id: string): Promise<ChannelRow | undefined> {
-  const [row] = await db.select().from(channel).where(eq(channel.id, id));
+  const [row] = await selectChannel(db, id);
   return row;
 }
 

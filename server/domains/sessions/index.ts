@@ -1,5 +1,6 @@
 export { deviceNameOf } from './device.ts';
-export { hasPlaceAt, type Playing } from './playing.ts';
+export { hasPlaceAt, playingBy, type Playing } from './playing.ts';
 export { createEndMark, endMarkName, type EndMark } from './restored/end-mark.ts';
 export { watchingNow } from './operations.ts';
 export { createSessions } from './service.ts';
+export { selectPlaying } from './store.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/http/call.ts';
-import { activeLeases, type Lease } from './store.ts';
+import { selectPlaying } from './store.ts';
 
 /** What is known of the device that plays, or is about to. */
 export interface Playing {
@@ -19,11 +19,17 @@ export interface Playing {
 /** Addresses of a household change: so long the second device may stay where the main one was. */
 const moveGraceMs = 10 * 60_000;
 
+/** A device of an account's, as {@link selectPlaying} finds it. */
+type Device = Awaited<ReturnType<typeof selectPlaying>>[number];
+
 /** What a member's device plays, and beside which networks. */
-export async function playingOf(db: Db, { accountId, lease }: Member, nowMs: number): Promise<Playing> {
-  const leases = await activeLeases(db, accountId, nowMs);
-  const own = leases.find((one) => one.publicId === lease);
-  const main = leases.find((one) => one.place === 'main');
+export const playingOf = async (db: Db, { accountId, lease }: Member, nowMs: number): Promise<Playing> =>
+  playingBy(await selectPlaying(db, accountId, nowMs), lease, nowMs);
+
+/** @param devices all that the account is signed in with */
+export function playingBy(devices: readonly Device[], lease: string, nowMs: number): Playing {
+  const own = devices.find((one) => one.publicId === lease);
+  const main = devices.find((one) => one.place === 'main');
   const additional = own?.place === 'additional';
   return {
     channelId: own?.watchingChannelId ?? null,
@@ -39,5 +45,5 @@ export const hasPlaceAt = ({ besideNetworks }: Playing, network: string): boolea
   besideNetworks?.includes(network) ?? true;
 
 /** Where the main device is, and was a moment ago. */
-const networksOf = ({ network, movedFrom, movedAt }: Lease, nowMs: number): string[] =>
+const networksOf = ({ network, movedFrom, movedAt }: Device, nowMs: number): string[] =>
   movedFrom !== null && movedAt !== null && nowMs - movedAt < moveGraceMs ? [network, movedFrom] : [network];

@@ -20,7 +20,7 @@ import { playingOf, type Playing } from './playing.ts';
 import type { EndMark } from './restored/end-mark.ts';
 import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts';
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
-import { leaseOf } from './sessions.ts';
+import { createLeaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
 import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
 
@@ -61,6 +61,7 @@ export function createSessions(needs: SessionNeeds) {
     onSocialFailure: (failure: object) => log.warn(failure, 'sign-in through a provider failed'),
   };
   const byCode = createByCode(context, limits);
+  const leaseOf = createLeaseOf(db);
   return {
     endSessions: createEndSessions(ends),
     ...sessionOperations({ ...ends, db }),
@@ -70,10 +71,10 @@ export function createSessions(needs: SessionNeeds) {
     /** Lets a member in from a network on which he has opened a mailed link. */
     trustNetwork: (account: Account, network: string): Promise<void> =>
       trustNetwork(context, account, network),
-    /** The member whom a session token stands for; refuses with what {@link leaseOf} refuses with. */
+    /** The member whom a session token stands for; refuses with what {@link createLeaseOf} refuses with. */
     identify: (token: string, { network }: { network: string }): Caller | Promise<Caller> =>
       callers.get(`${network} ${token}`, async () => {
-        const lease = await leaseOf(db, token, network, clock());
+        const lease = await leaseOf(token, network, clock());
         return { kind: 'member', accountId: lease.accountId, lease: lease.publicId };
       }),
     /** What a member's device plays, and beside which network. */

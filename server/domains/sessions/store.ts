@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isAfter } from '../../platform/db/columns.ts';
 import { lease } from './tables.ts';
 
 export type Lease = typeof lease.$inferSelect;
 export type EndReason = NonNullable<Lease['endReason']>;
 
-const active = (nowMs: number) => and(isNull(lease.endedAt), gt(lease.expiresAt, nowMs));
+const active = (nowMs: Given<number>) => and(isNull(lease.endedAt), isAfter(lease.expiresAt, nowMs));
 const own = (accountId: number, publicId: string) =>
   and(eq(lease.accountId, accountId), eq(lease.publicId, publicId));
 
@@ -18,15 +20,30 @@ export async function activeLeases(db: Db, accountId: number, nowMs: number): Pr
     .orderBy(lease.id);
 }
 
+/** What the devices of an account play that are signed in, and where they are; the oldest first. */
+export const selectPlaying = (db: Db, accountId: Given<number>, nowMs: Given<number>) =>
+  db
+    .select({
+      publicId: lease.publicId,
+      place: lease.place,
+      network: lease.network,
+      movedFrom: lease.movedFrom,
+      movedAt: lease.movedAt,
+      watchingChannelId: lease.watchingChannelId,
+      watchingSince: lease.watchingSince,
+      watchingServerId: lease.watchingServerId,
+    })
+    .from(lease)
+    .where(and(eq(lease.accountId, accountId), active(nowMs)))
+    .orderBy(lease.id);
+
 /** Whose the lease of a token is, for queries of others. */
-export const ownerOf = (tokenHash: string): SQL<number> =>
+export const ownerOf = (tokenHash: Given<string>): SQL<number> =>
   sql<number>`(select ${lease.accountId} from ${lease} where ${lease.tokenHash} = ${tokenHash})`;
 
 /** The lease of a token, whether it lives or not. */
-export async function findByTokenHash(db: Db, tokenHash: string): Promise<Lease | undefined> {
-  const [row] = await db.select().from(lease).where(eq(lease.tokenHash, tokenHash));
-  return row;
-}
+export const selectByTokenHash = (db: Db, tokenHash: Given<string>) =>
+  db.select().from(lease).where(eq(lease.tokenHash, tokenHash));
 
 export async function findLease(db: Db, accountId: number, publicId: string): Promise<Lease | undefined> {
   const [row] = await db.select().from(lease).where(own(accountId, publicId));

@@ -1,13 +1,17 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { streamChoice } from './tables.ts';
 
-/** The stream server that a member has chosen, which need not be there any more. */
-export async function chosenServerOf(db: Db, accountId: number): Promise<string | undefined> {
-  const [row] = await db
+export const selectChosenServer = (db: Db, accountId: Given<number>) =>
+  db
     .select({ serverId: streamChoice.serverId })
     .from(streamChoice)
     .where(eq(streamChoice.accountId, accountId));
+
+/** The stream server that a member has chosen, which need not be there any more. */
+export async function chosenServerOf(db: Db, accountId: number): Promise<string | undefined> {
+  const [row] = await selectChosenServer(db, accountId);
   return row?.serverId;
 }
 

@@ -6,28 +6,33 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { Locks } from '../channels/index.ts';
 import type { Playing } from '../sessions/index.ts';
 import type { Signing } from './signing.ts';
+import type { StandingOf } from './standing.ts';
 
 export interface StreamingContext {
   db: Db;
   clock: Clock;
   media: MediaPort;
-  locks: Locks;
   edges: readonly EdgeConfig[];
   signing: Signing;
   limit: RateLimit;
   /** Writes down what a device has turned to, when and from where; nobody waits for it. */
   noteWatching(member: Member, stream: { channelId: string | null; since: number; serverId: string }): void;
+  standingOf: StandingOf;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;
   /** Counts a stream that was opened, or why one was not. */
   opened(channel: string): void;
   refused(code: ErrorCode): void;
   /** What an operator has set for all servers. */
-  streamSettings(): Promise<{ defaultServer: string | undefined; dvrSeconds: number | undefined }>;
+  streamSettings(): Promise<StreamSettings>;
   emailOf(accountId: number): Promise<string | undefined>;
+}
+
+export interface StreamSettings {
+  defaultServer: string | undefined;
+  dvrSeconds: number | undefined;
 }
 
 /** A member streams under the lease; a visitor under something that says no more than his network. */

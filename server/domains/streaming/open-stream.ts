@@ -12,16 +12,16 @@ import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { hasPlaceAt, type Playing } from '../sessions/index.ts';
-import { viewtimeOf } from '../viewtime/index.ts';
 import { chosenServerOf } from './choice-store.ts';
-import { sessionOf, type StreamingContext } from './context.ts';
-import { loseRace, raceOf, type Place } from './race/race-store.ts';
+import { sessionOf, type StreamingContext, type StreamSettings } from './context.ts';
+import { loseRace, type Place } from './race/race-store.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
 import { type PastWish } from './past.ts';
 import { streamKeyOf } from './stream-key.ts';
+import type { Standing } from './standing.ts';
 import { permitView } from './streaming.ts';
-import { openPast, subjectOf } from './subject.ts';
+import { channelSubject, ensureOneNamed, openPast, titleSubject } from './subject.ts';
 
 /** Who asks, and from where. */
 export interface Viewer {
@@ -38,13 +38,16 @@ export async function openStream(
   const { db, clock, media } = context;
   const failed = wish.failedStreamServerId;
   const member = caller.kind === 'member' ? caller : undefined;
+  ensureOneNamed(wish);
+  const { channelId } = wish;
   // Each of these is a turn of the database, and a picture waits: all at once.
-  const [subject, viewtime, playing, selected] = await Promise.all([
-    subjectOf(context, caller, wish),
-    member && viewtimeOf(db, member.accountId),
-    member && context.playingOf(member),
-    wish.userSelectedServerId ?? serverFor(context, caller, http.network, failed),
+  const [standing, settings, title] = await Promise.all([
+    context.standingOf(caller, http.network, channelId, clock()),
+    context.streamSettings(),
+    channelId === undefined ? titleSubject(db, caller, wish, clock()) : undefined,
   ]);
+  const subject = title ?? channelSubject(standing);
+  const { viewtime, playing } = standing;
   const { tree, id } = subject;
   const now = clock();
   ensure(!playing || hasPlaceAt(playing, http.network), 'sessions.placeUnavailable');
@@ -53,14 +56,20 @@ export async function openStream(
   const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
   const permission = permitView(viewing, now);
   const session = sessionOf(caller, http.network);
+  const selected = wish.userSelectedServerId ?? serverFor(standing, settings, failed);
   const edgeWish = { selected, failed, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
   if (member && failed !== undefined) await loseRace(db, placeOf(member, http.network), failed);
   const begun = streamBegun(wish, { session, id, playing }, context);
   const accountId = member?.accountId;
-  const wishedPast = { ...(await pastWishOf(wish, first, context)), accountId, watched: begun !== undefined };
-  const { scope, past, title } = await openPast(db, subject, wishedPast, now);
+  const wishedPast = {
+    ...pastWishOf(wish, edgeOf(context, first.id), settings),
+    accountId,
+    watched: begun !== undefined,
+  };
+  const opened = await openPast(db, subject, wishedPast, now);
+  const { scope, past } = opened;
   const streamMs = member ? (begun ?? now) : 0;
   const ticket = ticketFor({ scope, past, session, id, streamMs, permission }, context.signing);
   const { edge, playlists } = await askEdges(media, ticket, first, edgeWish);
@@ -81,7 +90,7 @@ export async function openStream(
     renewAt: Math.round((now + permission.expiresAt) / 2),
     playlists,
     past: past ?? null,
-    ...(title && { title }),
+    ...(opened.title && { title: opened.title }),
   };
 }
 
@@ -89,20 +98,11 @@ export async function openStream(
  * With which server to begin: the one that the member has chosen, or the operator, or the one nearest to this network, which
  * one that has `failed` is not.
  */
-async function serverFor(
-  context: StreamingContext,
-  caller: Caller,
-  network: string,
+const serverFor = (
+  { chosen, nearest }: Standing,
+  { defaultServer }: StreamSettings,
   failed: string | undefined,
-): Promise<string | undefined> {
-  if (caller.kind === 'visitor') return preferredBy(context, caller);
-  const [preferred, race] = await Promise.all([
-    preferredBy(context, caller),
-    raceOf(context.db, placeOf(caller, network), context.clock()),
-  ]);
-  const nearest = race?.serverId ?? undefined;
-  return preferred ?? (nearest === failed ? undefined : nearest);
-}
+): string | undefined => chosen ?? defaultServer ?? (nearest === failed ? undefined : nearest);
 
 const placeOf = ({ accountId }: { accountId: number }, network: string): Place => ({ accountId, network });
 
@@ -132,14 +132,11 @@ export function wishOf(body: Input<typeof streamUrl>['body']): Wish {
 }
 
 /** Where to begin. How much goes before it depends on the edge that is to serve it. */
-async function pastWishOf(
+const pastWishOf = (
   { at, programId, dvr }: Wish,
-  edge: Edge,
-  context: StreamingContext,
-): Promise<PastWish> {
-  const { dvrSeconds = edgeOf(context, edge.id).dvrSeconds } = dvr ? await context.streamSettings() : {};
-  return { at, programId, dvrMs: dvr ? dvrSeconds * 1000 : 0 };
-}
+  edge: EdgeConfig,
+  { dvrSeconds = edge.dvrSeconds }: StreamSettings,
+): PastWish => ({ at, programId, dvrMs: dvr ? dvrSeconds * 1000 : 0 });
 
 const edgeOf = ({ edges }: StreamingContext, id: string): EdgeConfig => edges.find((one) => one.id === id)!;
 

@@ -4,12 +4,12 @@ import { Refusal } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { checkRecording, recordingPlaylist } from '../../../contract/routes/recordings.ts';
 import { positionIn } from '../recordings/index.ts';
-import { viewtimeOf } from '../viewtime/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge } from './servers.ts';
 import { knownAiring } from './past.ts';
+import type { Standing } from './standing.ts';
 import { whyNot } from './streaming.ts';
-import { openPast, subjectOf } from './subject.ts';
+import { channelSubject, openPast, type Subject } from './subject.ts';
 
 /** GET /api/recording/playlist */
 export const recordingPlaylistHandler =
@@ -27,22 +27,24 @@ export const checkRecordingHandler =
     const { viewId, programId, serverId } = present(query);
     const { id, channelId } = await knownAiring(db, { viewId, programId });
     const { accountId } = caller;
-    const wish = { channelId, programId: id, accountId };
-    const [past, viewtime, position] = await Promise.all([
-      subjectOf(context, caller, { channelId })
-        .then(async (subject) => ({ subject, past: (await openPast(db, subject, wish, clock())).past }))
-        .catch(refusedAsNothing),
-      viewtimeOf(db, accountId),
+    const standing = await context.standingOf(caller, http.network, channelId, clock());
+    const [subject, position] = await Promise.all([
+      pastOf(standing).catch(refusedAsNothing),
       positionIn(db, accountId, id),
     ]);
-    const permitted = past && !whyNot({ caller, viewable: past.subject.viewable, viewtime }, clock());
+    const viewing = subject && { caller, viewable: subject.viewable, viewtime: standing.viewtime };
+    const permitted = viewing && !whyNot(viewing, clock());
     const edge = chooseEdge(media.edges(), {
       selected: serverId,
       failed: undefined,
       viewer: sessionOf(caller, http.network),
     });
-    const available = permitted === true && past.past !== undefined && edge !== undefined;
+    const available = permitted === true && subject.past !== undefined && edge !== undefined;
     return { available, serverId: (available && edge.id) || null, playingPosition: position || null };
+
+    async function pastOf(known: Standing): Promise<Subject> {
+      return openPast(db, channelSubject(known), { programId: id, accountId }, clock());
+    }
   };
 
 /** A refusal says that there is nothing to watch; anything else is a fault. */

@@ -3,19 +3,19 @@ import type { Input } from '../../../contract/route.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
 import type { StreamAnswer } from '../../../contract/models/stream.ts';
 import type { TicketScope } from '../../../contract/stream-ticket.ts';
-import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { findReadyTitle, findTrailerOf } from '../catalogue/index.ts';
-import { findChannel, type ChannelRow, type Locks } from '../channels/index.ts';
+import type { ChannelRow } from '../channels/index.ts';
 import { positionIn } from '../recordings/index.ts';
 import { pastWindow, type PastWindow, type PastWish } from './past.ts';
+import type { Standing } from './standing.ts';
 import type { Viewable } from './streaming.ts';
 
-type Body = Input<typeof streamUrl>['body'];
+type Named = Pick<Present<Input<typeof streamUrl>['body']>, 'channelId' | 'titleId' | 'trailerOf'>;
 
-/** What is to be watched: a channel now, its past, or a title. */
+/** What is to be watched: a channel now, its past, or a title. Whether somebody may watch it is for `permitView` to say. */
 export interface Subject {
   scope: TicketScope;
   /** Its place in addresses. */
@@ -28,19 +28,15 @@ export interface Subject {
   title: StreamAnswer['title'];
 }
 
-/**
- * Finds what a viewer names, who may know of it; whether he may watch it is for {@link permitView} to say, and
- * the past of a channel is opened after that, by `openPast`.
- */
-export async function subjectOf(
-  { db, locks, clock }: { db: Db; locks: Locks; clock: Clock },
-  caller: Caller,
-  { channelId, titleId, trailerOf }: Pick<Present<Body>, 'channelId' | 'titleId' | 'trailerOf'>,
-): Promise<Subject> {
+/** Refuses a wish that does not name just one thing to watch. */
+export function ensureOneNamed({ channelId, titleId, trailerOf }: Named): void {
   ensure([channelId, titleId, trailerOf].filter((one) => one !== undefined).length === 1, 'request.invalid');
-  if (channelId === undefined) return titleSubject(db, caller, { titleId, trailerOf }, clock());
-  const [channel] = await Promise.all([findChannel(db, channelId), locks.ensureOpen(caller, channelId)]);
+}
+
+/** The channel that a viewer names; its past is opened later, by {@link openPast}. */
+export function channelSubject({ channel, locked }: Standing): Subject {
   ensure(channel, 'channel.unknown');
+  ensure(!locked, 'channel.locked');
   return {
     scope: 'live',
     tree: 'l',
@@ -53,10 +49,11 @@ export async function subjectOf(
   };
 }
 
-async function titleSubject(
+/** The title that a viewer names, or the trailer of one. */
+export async function titleSubject(
   db: Db,
   caller: Caller,
-  { titleId, trailerOf }: { titleId: number | undefined; trailerOf: number | undefined },
+  { titleId, trailerOf }: Named,
   nowMs: number,
 ): Promise<Subject> {
   const row =

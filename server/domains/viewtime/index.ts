@@ -8,6 +8,7 @@ export {
   move,
   openExtraPlace,
   startTrial,
+  viewtimeBy,
   viewtimeOf,
   type Viewtime,
 } from './viewtime.ts';
@@ -22,6 +23,7 @@ export {
   findEntry,
   pageOfEntries,
   referredTo,
+  selectState as selectViewtime,
   type ViewtimeEntry,
   type ViewtimeState,
 } from './store.ts';

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
 
@@ -17,8 +18,11 @@ export async function lockState(db: Db, accountId: number, nowMs: number): Promi
   return row!;
 }
 
+export const selectState = (db: Db, accountId: Given<number>) =>
+  db.select().from(viewtimeState).where(eq(viewtimeState.accountId, accountId));
+
 export async function findState(db: Db, accountId: number): Promise<ViewtimeState | undefined> {
-  const [row] = await db.select().from(viewtimeState).where(eq(viewtimeState.accountId, accountId));
+  const [row] = await selectState(db, accountId);
   return row;
 }
 

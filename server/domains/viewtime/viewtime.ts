@@ -82,14 +82,15 @@ export interface Viewtime {
   frozenUntil: number | null;
 }
 
-export async function viewtimeOf(db: Db, accountId: number): Promise<Viewtime> {
-  const state: ViewtimeState | undefined = await findState(db, accountId);
-  return {
-    expiresAt: state?.expiresAt ?? null,
-    extraPlaceUntil: state?.extraPlaceUntil ?? null,
-    frozenUntil: state?.frozenUntil ?? null,
-  };
-}
+export const viewtimeOf = async (db: Db, accountId: number): Promise<Viewtime> =>
+  viewtimeBy(await findState(db, accountId));
+
+/** @param state undefined for an account that never had any */
+export const viewtimeBy = (state: ViewtimeState | undefined): Viewtime => ({
+  expiresAt: state?.expiresAt ?? null,
+  extraPlaceUntil: state?.extraPlaceUntil ?? null,
+  frozenUntil: state?.frozenUntil ?? null,
+});
 
 /** As the member is told. */
 export const endsFor = (viewtime: Viewtime): ViewtimeEnds => ({

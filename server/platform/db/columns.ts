@@ -1,4 +1,6 @@
-import { bigint, customType } from 'drizzle-orm/pg-core';
+import { gt, sql } from 'drizzle-orm';
+import { bigint, customType, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Given } from './ask-together.ts';
 
 /** An instant: timestamptz in the database, milliseconds since the epoch in the program. */
 export const instant = customType<{ data: number; driverData: string }>({
@@ -11,6 +13,10 @@ export const instant = customType<{ data: number; driverData: string }>({
 function parseInstant(text: string): number {
   return Date.parse(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00'));
 }
+
+/** A column's instant lies after another one. Drizzle's own comparison leaves one that comes later as it is: a number, which is no instant there. */
+export const isAfter = (column: AnyPgColumn<{ data: number }>, at: Given<number>) =>
+  gt(column, sql.param(at, column));
 
 export const identity = (name: string) =>
   bigint(name, { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();

@@ -41,5 +41,5 @@ export function nameStatements(pool: pg.Pool): void {
 
 function namelessText(statement: unknown): string | undefined {
   const { text, name } = Object(statement) as { text?: unknown; name?: unknown };
-  return typeof text === 'string' && name === undefined ? text : undefined;
+  return typeof text === 'string' && !name ? text : undefined;
 }

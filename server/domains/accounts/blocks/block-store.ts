@@ -1,4 +1,6 @@
-import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import type { Given } from '../../../platform/db/ask-together.ts';
+import { isAfter } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountBlock } from '../tables.ts';
 
@@ -8,19 +10,18 @@ export async function insertBlock(db: Db, row: Omit<typeof accountBlock.$inferIn
   await db.insert(accountBlock).values(row);
 }
 
-/** Its id, or a subquery that finds it. */
-export type WhichAccount = number | SQL<number>;
-
-const inForce = (accountId: WhichAccount, nowMs: number) =>
+const inForce = (accountId: Given<number> | SQL<number>, nowMs: Given<number>) =>
   and(
     eq(accountBlock.accountId, accountId),
     isNull(accountBlock.liftedAt),
-    or(isNull(accountBlock.until), gt(accountBlock.until, nowMs)),
+    or(isNull(accountBlock.until), isAfter(accountBlock.until, nowMs)),
   );
 
-export async function blocksInForce(db: Db, accountId: WhichAccount, nowMs: number): Promise<BlockRow[]> {
-  return db.select().from(accountBlock).where(inForce(accountId, nowMs));
-}
+export const selectBlocksInForce = (db: Db, accountId: Given<number> | SQL<number>, nowMs: Given<number>) =>
+  db
+    .select({ reason: accountBlock.reason, until: accountBlock.until })
+    .from(accountBlock)
+    .where(inForce(accountId, nowMs));
 
 /** Every block there ever was, the newest first; of one account or of all. */
 export async function blocksOf(db: Db, accountId?: number): Promise<BlockRow[]> {

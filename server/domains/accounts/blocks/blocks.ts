@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { changeOf, note, type Actor } from '../../audit/index.ts';
-import { blocksInForce, insertBlock, liftInForce, type BlockRow, type WhichAccount } from './block-store.ts';
+import { insertBlock, liftInForce, selectBlocksInForce, type BlockRow } from './block-store.ts';
 
 type BlockReason = BlockRow['reason'];
 
@@ -15,14 +15,14 @@ export interface Block {
 export const blockCodeOf = ({ reason }: Pick<Block, 'reason'>): ErrorCode =>
   reason === 'operator' ? 'auth.blockedByOperator' : 'auth.blocked';
 
-/**
- * The block that keeps an account out now, the longest if there are several; undefined when there is none.
- * @param accountId or a subquery that finds it, for who wants both with one turn of the database
- */
-export async function blockOf(db: Db, accountId: WhichAccount, nowMs: number): Promise<Block | undefined> {
+/** The block that keeps an account out now; undefined when there is none. */
+export const blockOf = async (db: Db, accountId: number, nowMs: number): Promise<Block | undefined> =>
+  longestOf(await selectBlocksInForce(db, accountId, nowMs));
+
+/** Of several blocks the last one to end. */
+export function longestOf(blocks: readonly Block[]): Block | undefined {
   const endOf = ({ until }: Block) => until ?? Number.MAX_SAFE_INTEGER;
-  const [longest] = (await blocksInForce(db, accountId, nowMs)).toSorted((a, b) => endOf(b) - endOf(a));
-  return longest && { reason: longest.reason, until: longest.until };
+  return blocks.toSorted((a, b) => endOf(b) - endOf(a))[0];
 }
 
 /**

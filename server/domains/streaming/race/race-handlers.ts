@@ -5,7 +5,7 @@ import type { StreamingContext } from '../context.ts';
 import { measurePermitFor } from '../measure.ts';
 import { preferredBy } from '../open-stream.ts';
 import { listServers } from '../servers.ts';
-import { raceOf, saveRace } from './race-store.ts';
+import { racesCountSince, saveRace, selectRace } from './race-store.ts';
 
 /** POST /api/stream/servers/race */
 export const startRaceHandler =
@@ -13,9 +13,9 @@ export const startRaceHandler =
   async ({ caller, http }) => {
     const { db, clock, media, edges, signing, limit } = context;
     const { accountId } = caller;
-    const [preferred, race, { dvrSeconds }] = await Promise.all([
+    const [preferred, [race], { dvrSeconds }] = await Promise.all([
       preferredBy(context, caller),
-      raceOf(db, { accountId, network: http.network }, clock()),
+      selectRace(db, { accountId, network: http.network }, racesCountSince(clock())),
       context.streamSettings(),
     ]);
     const servers = listServers(media.edges(), edges, { origin: http.origin, chosen: preferred, dvrSeconds });

@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { raceKeptDays } from '../../../../contract/constants.ts';
+import type { Given } from '../../../platform/db/ask-together.ts';
+import { isAfter } from '../../../platform/db/columns.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { streamRace } from '../tables.ts';
 
@@ -12,22 +14,20 @@ export interface Place {
   network: string;
 }
 
-const placed = ({ accountId, network }: Place) =>
+type Each<T> = { [Key in keyof T]: Given<T[Key]> };
+
+const placed = ({ accountId, network }: Each<Place>) =>
   and(eq(streamRace.accountId, accountId), eq(streamRace.network, network));
 
-/** How the last race from there ended: `serverId` is null when none won. Undefined when it has to be run anew. */
-export async function raceOf(
-  db: Db,
-  place: Place,
-  nowMs: number,
-): Promise<{ serverId: string | null } | undefined> {
-  const since = nowMs - raceKeptDays * 86_400_000;
-  const [row] = await db
+/** Races that ended before are to be run anew. */
+export const racesCountSince = (nowMs: number): number => nowMs - raceKeptDays * 86_400_000;
+
+/** How the last race from there ended: `serverId` is null when none won. No row when it has to be run anew. */
+export const selectRace = (db: Db, place: Each<Place>, sinceMs: Given<number>) =>
+  db
     .select({ serverId: streamRace.serverId })
     .from(streamRace)
-    .where(and(placed(place), gt(streamRace.at, since)));
-  return row;
-}
+    .where(and(placed(place), isAfter(streamRace.at, sinceMs)));
 
 /** Keeps how a race ended, and no more than the newest of a member's. */
 export async function saveRace(db: Db, place: Place, serverId: string | null, nowMs: number): Promise<void> {
