@@ -4,14 +4,15 @@ import type { Db } from '../../platform/db/database.ts';
 import { channel, channelLock, chosenCategory, favorite } from './tables.ts';
 
 /** Favourites in the member's own order; those he never moved stand behind, the oldest first. */
-export async function favoritesOf(db: Db, accountId: number): Promise<string[]> {
-  const rows = await db
+export const selectFavorites = (db: Db, accountId: Given<number>) =>
+  db
     .select({ channelId: favorite.channelId })
     .from(favorite)
     .where(and(eq(favorite.accountId, accountId), isNull(favorite.removedAt)))
     .orderBy(sql`${favorite.position} nulls last`, asc(favorite.createdAt), asc(favorite.channelId));
-  return rows.map((row) => row.channelId);
-}
+
+export const favoritesOf = async (db: Db, accountId: number): Promise<string[]> =>
+  (await selectFavorites(db, accountId)).map((row) => row.channelId);
 
 /** Members who have a channel among their favourites. */
 export async function fansOf(db: Db, channelId: string): Promise<number[]> {
@@ -23,13 +24,11 @@ export async function fansOf(db: Db, channelId: string): Promise<number[]> {
 }
 
 /** Channels that had a star once. */
-export async function pastFavoritesOf(db: Db, accountId: number): Promise<string[]> {
-  const rows = await db
+export const selectPastFavorites = (db: Db, accountId: Given<number>) =>
+  db
     .select({ channelId: favorite.channelId })
     .from(favorite)
     .where(and(eq(favorite.accountId, accountId), isNotNull(favorite.removedAt)));
-  return rows.map((row) => row.channelId);
-}
 
 /** Puts a star on a channel; one that was taken off before comes back at the end. */
 export async function addFavorite(

@@ -6,7 +6,8 @@ import * as choices from './choice-handlers.ts';
 import { deleteChoicesOf, favoritesOf, locksOf } from './choice-store.ts';
 import { categoryOperations } from './edit/category-operations.ts';
 import { editOperations } from './edit/edit-operations.ts';
-import { lineUpFor, listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
+import { listChannelCategoriesHandler, listChannelsHandler } from './handlers.ts';
+import { createLineUp } from './line-up.ts';
 import { createLocks } from './locks.ts';
 import { noteKept, type KeptContext } from './kept.ts';
 import { takeListedLogos } from './logos/listed-logos.ts';
@@ -29,6 +30,7 @@ export function createChannels(
   const logos = logoOperations(needs);
   const locks = createLocks(db, clock);
   const context = { db, clock, locks };
+  const lineUpFor = createLineUp(context);
   return {
     ...channelOperations(needs),
     ...editOperations(needs),
@@ -41,10 +43,10 @@ export function createChannels(
     openList,
     readList,
     /** The line-up as whoever is not signed in sees it. */
-    lineUpOfVisitors: () => lineUpFor(context, { kind: 'visitor' }),
+    lineUpOfVisitors: () => lineUpFor({ kind: 'visitor' }),
     nameOf: async (id: string) => (await findChannel(db, id))?.name,
     handlers: {
-      listChannels: listChannelsHandler(context),
+      listChannels: listChannelsHandler(lineUpFor),
       listChannelCategories: listChannelCategoriesHandler(context),
       listFavorites: choices.listFavoritesHandler(context),
       addFavorite: choices.addFavoriteHandler(context),

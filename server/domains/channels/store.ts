@@ -10,12 +10,12 @@ export type Category = typeof category.$inferSelect;
 /** Any number that no other lock of ours has. */
 const lineupLock = 7_281_412;
 
+/** By number. */
+export const selectByKind = (db: Db, kind: ChannelRow['kind']) =>
+  db.select().from(channel).where(eq(channel.kind, kind)).orderBy(asc(channel.number), asc(channel.id));
+
 export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
-  return db
-    .select()
-    .from(channel)
-    .where(eq(channel.kind, kind))
-    .orderBy(asc(channel.number), asc(channel.id));
+  return selectByKind(db, kind);
 }
 
 export async function listAll(db: Db): Promise<ChannelRow[]> {
@@ -72,17 +72,24 @@ export async function listCategories(db: Db): Promise<Category[]> {
   return db.select().from(category).orderBy(asc(category.position));
 }
 
-/** Category ids of every channel, in category order. */
-export async function categoriesByChannel(db: Db): Promise<Map<string, string[]>> {
-  const rows = await db
+/** Which channel is in which category, in category order. */
+export const selectMemberships = (db: Db) =>
+  db
     .select({ channelId: channelCategory.channelId, categoryId: channelCategory.categoryId })
     .from(channelCategory)
     .innerJoin(category, eq(category.id, channelCategory.categoryId))
     .orderBy(asc(category.position));
-  const map = new Map<string, string[]>();
-  for (const { channelId, categoryId } of rows)
-    map.set(channelId, [...(map.get(channelId) ?? []), categoryId]);
-  return map;
+
+/** Category ids of every channel, in category order. */
+export const categoriesByChannel = async (db: Db): Promise<Map<string, string[]>> =>
+  categoriesBy(await selectMemberships(db));
+
+/** @param memberships as {@link selectMemberships} finds them */
+export function categoriesBy(
+  memberships: readonly { channelId: string; categoryId: string }[],
+): Map<string, string[]> {
+  const ofChannel = Map.groupBy(memberships, ({ channelId }) => channelId);
+  return new Map([...ofChannel].map(([id, those]) => [id, those.map(({ categoryId }) => categoryId)]));
 }
 
 /** A short text that changes with any change of the line-up: what the media roles compare. */

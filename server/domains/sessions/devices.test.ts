@@ -3,7 +3,7 @@ import { login, userInfo } from '../../../contract/routes/auth.ts';
 import { endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
-import { activeLeases, setChannel } from './store.ts';
+import { activeLeases, createSetChannel } from './store.ts';
 import { openExtraPlace } from '../viewtime/index.ts';
 
 const s = scenario();
@@ -91,7 +91,7 @@ describe('what a device plays', () => {
     const here = s.services.sessions.noteWatching;
     /** Another server on the same database. */
     const there = (channelId: string, since: number) =>
-      setChannel(s.db, id, device!.id, { channelId, since, serverId: 's1' });
+      createSetChannel(s.db)(id, device!.id, { channelId, since, serverId: 's1' });
     const member = { kind: 'member', accountId: id, lease: device!.id } as const;
     const now = s.now();
     here(member, { channelId: 'etv', since: now, serverId: 's1' });

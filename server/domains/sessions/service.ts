@@ -22,7 +22,7 @@ import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts'
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { createLeaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
-import { deleteLeasesBefore, deleteLeasesOf, leasesOf, setChannel } from './store.ts';
+import { createSetChannel, deleteLeasesBefore, deleteLeasesOf, leasesOf, type Turned } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
@@ -62,6 +62,7 @@ export function createSessions(needs: SessionNeeds) {
   };
   const byCode = createByCode(context, limits);
   const leaseOf = createLeaseOf(db);
+  const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
     ...sessionOperations({ ...ends, db }),
@@ -80,8 +81,8 @@ export function createSessions(needs: SessionNeeds) {
     /** What a member's device plays, and beside which network. */
     playingOf: (member: Member): Promise<Playing> => playingOf(db, member, clock()),
     /** Notes what a device has turned to and when, so that another one can be told; nobody waits for it. */
-    noteWatching: ({ accountId, lease }: Member, stream: Parameters<typeof setChannel>[3]): void =>
-      void setChannel(db, accountId, lease, stream).catch((error: unknown) =>
+    noteWatching: ({ accountId, lease }: Member, turned: Turned): void =>
+      void setChannel(accountId, lease, turned).catch((error: unknown) =>
         log.warn({ err: error }, 'watching not noted'),
       ),
     handlers: {

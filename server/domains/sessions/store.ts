@@ -8,7 +8,7 @@ export type Lease = typeof lease.$inferSelect;
 export type EndReason = NonNullable<Lease['endReason']>;
 
 const active = (nowMs: Given<number>) => and(isNull(lease.endedAt), isAfter(lease.expiresAt, nowMs));
-const own = (accountId: number, publicId: string) =>
+const own = (accountId: Given<number>, publicId: Given<string>) =>
   and(eq(lease.accountId, accountId), eq(lease.publicId, publicId));
 
 /** The oldest first. */
@@ -108,26 +108,38 @@ export async function setWatching(
     .where(own(accountId, publicId));
 }
 
+/** What a stream shows that began at `since`, and from where it comes; a title is no channel. */
+export interface Turned {
+  channelId: string | null;
+  since: number;
+  serverId: string;
+}
+
 /**
- * Notes what a stream that began at `since` shows, unless a stream that began later is noted already, by whatever
- * server; null for a title. The place in a channel stays as long as the channel does.
+ * Notes what a device has turned to, unless a stream that began later is noted already, by whatever
+ * server. The place in a channel stays as long as the channel does. Every zap ends so: the statement is built once.
  */
-export async function setChannel(
+export function createSetChannel(
   db: Db,
-  accountId: number,
-  publicId: string,
-  { channelId, since, serverId }: { channelId: string | null; since: number; serverId: string },
-): Promise<void> {
-  const same = sql`${lease.watchingChannelId} = ${channelId}`;
-  await db
+): (accountId: number, publicId: string, turned: Turned) => Promise<unknown> {
+  const channelId = sql.placeholder('channelId');
+  const since = sql.param(sql.placeholder('since'), lease.watchingSince);
+  const statement = db
     .update(lease)
     .set({
-      watchingChannelId: channelId,
-      watchingAt: sql`case when ${same} then ${lease.watchingAt} end`,
-      watchingSince: since,
-      watchingServerId: serverId,
+      watchingChannelId: sql`${channelId}`,
+      watchingAt: sql`case when ${lease.watchingChannelId} = ${channelId} then ${lease.watchingAt} end`,
+      watchingSince: sql`${since}`,
+      watchingServerId: sql`${sql.placeholder('serverId')}`,
     })
-    .where(and(own(accountId, publicId), or(isNull(lease.watchingSince), lte(lease.watchingSince, since))));
+    .where(
+      and(
+        own(sql.placeholder('accountId'), sql.placeholder('publicId')),
+        or(isNull(lease.watchingSince), lte(lease.watchingSince, since)),
+      ),
+    )
+    .prepare('');
+  return (accountId, publicId, turned) => statement.execute({ accountId, publicId, ...turned });
 }
 
 /** Members one of whose devices has turned to a channel, or a stream server, and was here since an instant. */
