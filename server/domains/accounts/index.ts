@@ -18,7 +18,8 @@ export { extendKey, issueKey, peekKey, redeemKey } from './keys/keys.ts';
 export { writeTo, writeToEach } from './letters.ts';
 export { accountOf } from './operations.ts';
 export { hashPassword, verifyPassword } from './password.ts';
-export { pictureUrlOf } from './pictures/pictures.ts';
+export { pictureAddressOf, pictureUrlOf } from './pictures/pictures.ts';
+export { selectPictureKey } from './pictures/picture-store.ts';
 export { createSeriesAccess, type SeriesAccess } from './series-access.ts';
 export { createAccounts } from './service.ts';
 export {
@@ -27,6 +28,7 @@ export {
   findEach as findAccounts,
   holdAccount,
   lockAccount,
+  selectById as selectAccount,
   type Account,
 } from './store.ts';
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';

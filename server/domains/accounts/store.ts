@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { account } from './tables.ts';
 
@@ -10,8 +11,10 @@ export async function findByEmailKey(db: Db, emailKey: string): Promise<Account 
   return row;
 }
 
+export const selectById = (db: Db, id: Given<number>) => db.select().from(account).where(eq(account.id, id));
+
 export async function findById(db: Db, id: number): Promise<Account | undefined> {
-  const [row] = await db.select().from(account).where(eq(account.id, id));
+  const [row] = await selectById(db, id);
   return row;
 }
 

@@ -6,14 +6,14 @@ import { selectFavorites, selectPastFavorites } from './choice-store.ts';
 import type { ChannelContext } from './handlers.ts';
 import { keepsFrom, keptMsOf } from './kept.ts';
 import { logoUrlOf } from './logos/logos.ts';
-import { categoriesBy, selectByKind, selectMemberships, type ChannelRow } from './store.ts';
+import { categoriesBy, selectLineUp, selectMemberships } from './store.ts';
 
 /** All television channels as somebody may see them. */
 export type LineUpFor = (caller: Caller) => Promise<Channel[]>;
 
 export function createLineUp({ db, clock, locks }: ChannelContext): LineUpFor {
   const askLineUp = askTogether(db, () => ({
-    rows: selectByKind(db, 'tv'),
+    rows: selectLineUp(db),
     memberships: selectMemberships(db),
   }));
   const askOwn = askTogether(db, ({ accountId }: Places<{ accountId: number }>) => ({
@@ -45,7 +45,7 @@ export function createLineUp({ db, clock, locks }: ChannelContext): LineUpFor {
 
 /** What is the same for everybody. */
 function presentChannel(
-  row: ChannelRow,
+  row: Awaited<ReturnType<typeof selectLineUp>>[number],
 ): Omit<Channel, 'categories' | 'userFavorite' | 'favoritePosition' | 'replayFrom'> {
   return {
     id: row.id,

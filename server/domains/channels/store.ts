@@ -10,12 +10,34 @@ export type Category = typeof category.$inferSelect;
 /** Any number that no other lock of ours has. */
 const lineupLock = 7_281_412;
 
-/** By number. */
-export const selectByKind = (db: Db, kind: ChannelRow['kind']) =>
-  db.select().from(channel).where(eq(channel.kind, kind)).orderBy(asc(channel.number), asc(channel.id));
+/** What lists show of television channels, by number. */
+export const selectLineUp = (db: Db) =>
+  db
+    .select({
+      id: channel.id,
+      extId: channel.extId,
+      number: channel.number,
+      name: channel.name,
+      altName: channel.altName,
+      logo: channel.logo,
+      hasSeries: channel.hasSeries,
+      demo: channel.demo,
+      dvrSupport: channel.dvrSupport,
+      dvrDays: channel.dvrDays,
+      keptFrom: channel.keptFrom,
+      renditions: channel.renditions,
+    })
+    .from(channel)
+    .where(eq(channel.kind, 'tv'))
+    .orderBy(asc(channel.number), asc(channel.id));
 
+/** By number. */
 export async function listByKind(db: Db, kind: ChannelRow['kind']): Promise<ChannelRow[]> {
-  return selectByKind(db, kind);
+  return db
+    .select()
+    .from(channel)
+    .where(eq(channel.kind, kind))
+    .orderBy(asc(channel.number), asc(channel.id));
 }
 
 export async function listAll(db: Db): Promise<ChannelRow[]> {

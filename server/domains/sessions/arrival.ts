@@ -1,22 +1,23 @@
 import type { Output, Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
-import type { ActiveSession, User } from '../../../contract/models/user.ts';
+import type { ActiveSession } from '../../../contract/models/user.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { blockCodeOf, pictureUrlOf, type Account, type SeriesAccess } from '../accounts/index.ts';
-import { endsFor, startTrial, viewtimeOf } from '../viewtime/index.ts';
+import { blockCodeOf } from '../accounts/index.ts';
+import { startTrial } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
 import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
 import type { Lease } from './store.ts';
+import type { UserOf } from './user.ts';
 
 export type ArrivalContext = EndContext & {
   db: Db;
   /** How many days of viewing time a member begins with, who never had any; 0 for none. */
   trialDays: number;
-  mayViewSeries: SeriesAccess['mayView'];
+  userOf: UserOf;
   /** The name of a channel, when there is one with this id. */
   channelNameOf(channelId: string): Promise<string | undefined>;
 };
@@ -40,7 +41,7 @@ export async function arrive(context: ArrivalContext, request: SignIn): Promise<
   };
   if (result.kind === 'choice') return { ...nothing, activeSession: await presentOther() };
   const started = trialDays > 0 && (await startTrial(db, request.account.id, trialDays, clock()));
-  const user = await presentUser(context, request.account);
+  const user = (await context.userOf(request.account.id)) ?? null;
   const { token, watching } = result;
   return { ...nothing, token, user, watching, trialDays: started ? trialDays : null };
 
@@ -79,17 +80,4 @@ function knownZone(timeZone: string | undefined): string | null {
   } catch {
     return null;
   }
-}
-
-export async function presentUser(
-  { db, mayViewSeries }: Pick<ArrivalContext, 'db' | 'mayViewSeries'>,
-  account: Account,
-): Promise<User> {
-  const { id, firstName, lastName, email } = account;
-  const [viewtime, profileImageUrl, series] = await Promise.all([
-    viewtimeOf(db, id),
-    pictureUrlOf(db, id),
-    mayViewSeries(account),
-  ]);
-  return { id, firstName, lastName, email, ...endsFor(viewtime), profileImageUrl, mayViewSeries: series };
 }

@@ -4,7 +4,7 @@ import { ensure } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import { extendKey, findAccount, peekKey, redeemKey } from '../accounts/index.ts';
-import { arrive, deviceOf, presentUser, type ArrivalContext } from './arrival.ts';
+import { arrive, deviceOf, type ArrivalContext } from './arrival.ts';
 import { guardedCredentials, type PasswordContext } from './password-check.ts';
 
 export type SessionContext = ArrivalContext &
@@ -57,6 +57,5 @@ export const userInfoHandler =
   (context: SessionContext): Handler<typeof userInfo> =>
   async ({ caller }) => {
     if (caller.kind === 'visitor') return { user: null };
-    const account = await findAccount(context.db, caller.accountId);
-    return { user: account ? await presentUser(context, account) : null };
+    return { user: (await context.userOf(caller.accountId)) ?? null };
   };

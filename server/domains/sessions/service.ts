@@ -5,7 +5,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import type { Account, EmailPolicy } from '../accounts/index.ts';
+import type { Account, EmailPolicy, SeriesAccess } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
 import type { ArrivalContext } from './arrival.ts';
 import { createByCode } from './by-code/service.ts';
@@ -23,12 +23,14 @@ import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from
 import { createLeaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
 import { createSetChannel, deleteLeasesBefore, deleteLeasesOf, leasesOf, type Turned } from './store.ts';
+import { createUserOf } from './user.ts';
 
 const monthMs = 30 * 86_400_000;
 /** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
 const rememberedMs = 1_000;
 
-type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged'> & {
+type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged' | 'userOf'> & {
+  mayViewSeries: SeriesAccess['mayView'];
   media: Pick<MediaPort, 'revoke'>;
   limits: Limits;
   demo: boolean;
@@ -53,6 +55,7 @@ export function createSessions(needs: SessionNeeds) {
   const context = {
     ...needs,
     ...ends,
+    userOf: createUserOf(db, needs.mayViewSeries),
     guesses: guessLimits(limits),
     limits: {
       login: limits.rate('sessions.login', { burst: 30, perMinute: 20 }),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Given } from '../../../platform/db/ask-together.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { accountPicture } from '../tables.ts';
 
@@ -23,10 +24,5 @@ export async function findPicture(db: Db, key: string): Promise<Buffer | undefin
   return row?.jpeg;
 }
 
-export async function pictureKeyOf(db: Db, accountId: number): Promise<string | undefined> {
-  const [row] = await db
-    .select({ key: accountPicture.key })
-    .from(accountPicture)
-    .where(eq(accountPicture.accountId, accountId));
-  return row?.key;
-}
+export const selectPictureKey = (db: Db, accountId: Given<number>) =>
+  db.select({ key: accountPicture.key }).from(accountPicture).where(eq(accountPicture.accountId, accountId));

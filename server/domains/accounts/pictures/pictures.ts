@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import { ensure } from '../../../platform/errors.ts';
 import { squarePicture } from './picture-file.ts';
-import { pictureKeyOf, savePicture } from './picture-store.ts';
+import { savePicture, selectPictureKey } from './picture-store.ts';
 import { findById, lockAccount } from '../store.ts';
 
-const addressOf = (key: string): string => `/uploads/profile/${key}.jpg`;
+export const pictureAddressOf = (key: string): string => `/uploads/profile/${key}.jpg`;
 
 /** Where a member's picture is; null without one. */
 export async function pictureUrlOf(db: Db, accountId: number): Promise<string | null> {
-  const key = await pictureKeyOf(db, accountId);
-  return key === undefined ? null : addressOf(key);
+  const [picture] = await selectPictureKey(db, accountId);
+  return picture ? pictureAddressOf(picture.key) : null;
 }
 
 /** Makes a file the member's picture and answers its address. Refuses as {@link squarePicture} does. */
@@ -28,5 +28,5 @@ export async function setPicture(
     ensure(await findById(tx, accountId), 'auth.sessionEnded');
     await savePicture(tx, { accountId, key, jpeg, createdAt: nowMs });
   });
-  return addressOf(key);
+  return pictureAddressOf(key);
 }
