@@ -3,7 +3,7 @@ import type * as routes from '../../../contract/routes/channels.ts';
 import { ensure } from '../../platform/errors.ts';
 import type { Handler, Member } from '../../platform/http/call.ts';
 import * as choices from './choice-store.ts';
-import type { ChannelContext } from './handlers.ts';
+import type { ChannelContext } from './context.ts';
 import { logoUrlOf } from './logos/logos.ts';
 import * as store from './store.ts';
 

@@ -1,18 +1,10 @@
 import { pastFavoritesId } from '../../../contract/constants.ts';
 import type * as routes from '../../../contract/routes/channels.ts';
-import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import { chosenCategoriesOf } from './choice-store.ts';
+import type { ChannelContext } from './context.ts';
 import type { LineUpFor } from './line-up.ts';
-import type { Locks } from './locks.ts';
 import * as store from './store.ts';
-
-export interface ChannelContext {
-  db: Db;
-  clock: Clock;
-  locks: Locks;
-}
 
 /** As the chip above the channel list says it. */
 const pastFavoritesName = 'Varasemad lemmikud';

@@ -3,7 +3,7 @@ import type { Channel } from '../../../contract/models/channel.ts';
 import { askTogether, type Places } from '../../platform/db/ask-together.ts';
 import type { Caller } from '../../platform/http/call.ts';
 import { selectFavorites, selectPastFavorites } from './choice-store.ts';
-import type { ChannelContext } from './handlers.ts';
+import type { ChannelContext } from './context.ts';
 import { keepsFrom, keptMsOf } from './kept.ts';
 import { logoUrlOf } from './logos/logos.ts';
 import { categoriesBy, selectLineUp, selectMemberships } from './store.ts';

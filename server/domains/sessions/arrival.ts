@@ -1,17 +1,23 @@
 import type { Output, Route } from '../../../contract/route.ts';
 import type { login } from '../../../contract/routes/auth.ts';
-import type { ActiveSession } from '../../../contract/models/user.ts';
+import type { ActiveSession, User } from '../../../contract/models/user.ts';
+import { askTogether, type Places } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/errors.ts';
 import type { Call } from '../../platform/http/call.ts';
-import { blockCodeOf } from '../accounts/index.ts';
-import { startTrial } from '../viewtime/index.ts';
+import {
+  blockCodeOf,
+  pictureAddressOf,
+  selectAccount,
+  selectPictureKey,
+  type SeriesAccess,
+} from '../accounts/index.ts';
+import { endsFor, selectViewtime, startTrial, viewtimeBy } from '../viewtime/index.ts';
 import { deviceNameOf } from './device.ts';
 import { announceEnds, type EndContext } from './ends.ts';
 import { playingWithinMs } from './operations.ts';
 import { signIn, type Device, type SignIn } from './sign-in.ts';
 import type { Lease } from './store.ts';
-import type { UserOf } from './user.ts';
 
 export type ArrivalContext = EndContext & {
   db: Db;
@@ -80,4 +86,33 @@ function knownZone(timeZone: string | undefined): string | null {
   } catch {
     return null;
   }
+}
+
+/** A member as his own devices know him; undefined when there is no such account. */
+export type UserOf = (accountId: number) => Promise<User | undefined>;
+
+export function createUserOf(db: Db, mayViewSeries: SeriesAccess['mayView']): UserOf {
+  const ask = askTogether(db, ({ accountId }: Places<{ accountId: number }>) => ({
+    accounts: selectAccount(db, accountId),
+    states: selectViewtime(db, accountId),
+    pictures: selectPictureKey(db, accountId),
+  }));
+  return async (accountId) => {
+    const {
+      accounts: [account],
+      states: [state],
+      pictures: [picture],
+    } = await ask({ accountId });
+    if (!account) return undefined;
+    const { id, firstName, lastName, email } = account;
+    return {
+      id,
+      firstName,
+      lastName,
+      email,
+      ...endsFor(viewtimeBy(state)),
+      profileImageUrl: picture ? pictureAddressOf(picture.key) : null,
+      mayViewSeries: await mayViewSeries(account),
+    };
+  };
 }

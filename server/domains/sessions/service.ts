@@ -7,7 +7,7 @@ import { pickEach, type Service } from '../../platform/service.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import type { Account, EmailPolicy, SeriesAccess } from '../accounts/index.ts';
 import type { MediaPort } from '../../adapters/media/port.ts';
-import type { ArrivalContext } from './arrival.ts';
+import { createUserOf, type ArrivalContext } from './arrival.ts';
 import { createByCode } from './by-code/service.ts';
 import * as devices from './device-handlers.ts';
 import { createEndSessions, type EndContext } from './ends.ts';
@@ -23,7 +23,6 @@ import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from
 import { createLeaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
 import { createSetChannel, deleteLeasesBefore, deleteLeasesOf, leasesOf, type Turned } from './store.ts';
-import { createUserOf } from './user.ts';
 
 const monthMs = 30 * 86_400_000;
 /** A session that ends elsewhere is noticed within this time; one that ends here, at once. */

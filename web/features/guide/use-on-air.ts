@@ -1,5 +1,5 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
@@ -50,10 +50,13 @@ export function useLiveGuide(): LiveGuide {
   const [live, setLive] = useState(() => ({ index, onAir: onAirEverywhere(index, nowMs()) }));
   useEffect(() => {
     const look = (now: number): void =>
-      setLive((before) => {
-        const onAir = onAirEverywhere(index, now, before.onAir);
-        return before.index === index && before.onAir === onAir ? before : { index, onAir };
-      });
+      // Everything on the screen hangs on it: drawn in slices.
+      startTransition(() =>
+        setLive((before) => {
+          const onAir = onAirEverywhere(index, now, before.onAir);
+          return before.index === index && before.onAir === onAir ? before : { index, onAir };
+        }),
+      );
     look(nowMs());
     return every(stepMs, look);
   }, [index]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { useKeptScroll } from './use-kept-scroll.ts';
 
 afterEach(cleanup);
@@ -54,4 +54,26 @@ test('the way back leads to where one was, and to what one left by; a new place 
   fireEvent.click(screen.getByRole('link', { name: 'Esimene' }));
   fireEvent.click(screen.getByRole('link', { name: 'Nimekiri' }));
   expect(box().scrollTop).toBe(0);
+});
+
+function Row() {
+  const row = useKeptScroll<HTMLUListElement>('rida');
+  return <ul ref={row} data-testid="row" />;
+}
+
+test('a row that is new is left as it is, and shown where it was when one comes back', () => {
+  const scrollTo = vi.spyOn(Element.prototype, 'scrollTo');
+  const shown = (
+    <MemoryRouter>
+      <Row />
+    </MemoryRouter>
+  );
+  const { unmount } = render(shown);
+  expect(scrollTo).not.toHaveBeenCalled();
+  screen.getByTestId('row').scrollLeft = 320;
+  unmount();
+  render(shown);
+  expect(scrollTo).toHaveBeenCalledOnce();
+  expect(screen.getByTestId('row').scrollLeft).toBe(320);
+  scrollTo.mockRestore();
 });

@@ -19,7 +19,7 @@ const mostPlaces = 300;
  */
 export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | null> {
   const box = useRef<E>(null);
-  const shown = useRef(false);
+  const shown = useRef<string>(undefined);
   const { key } = useLocation();
   const id = `${key} ${name}`;
   useLayoutEffect(() => {
@@ -30,9 +30,13 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
       page && getComputedStyle(element).overflowY === 'visible' ? document.documentElement : element;
     const kept = places.get(id);
     const { top = 0, left = 0, href = null } = kept ?? {};
+    const begins = shown.current === undefined;
     // What stays while its address changes stays where it is.
-    if (kept || !shown.current) scrolled().scrollTo({ top, left, behavior: 'instant' });
-    shown.current = true;
+    const moves = kept ? shown.current !== id : begins;
+    // A new box is at its start; to say so to it would have the whole page measured while it is being drawn.
+    const there = begins && !page && top === 0 && left === 0;
+    if (moves && !there) scrolled().scrollTo({ top, left, behavior: 'instant' });
+    shown.current = id;
     if (page && href !== null && document.activeElement?.matches('body, main'))
       element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
     return () => {

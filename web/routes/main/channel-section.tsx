@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { ChannelListStandIn } from '../../features/channels/channel-list-stand-in.tsx';
 import { ChannelList } from '../../features/channels/channel-list.tsx';
@@ -34,13 +34,15 @@ interface Props {
  * while its stream comes: what asks for that goes first.
  */
 export const ChannelSection = memo(function ChannelSection(props: Props) {
-  const { channels, failed, onRetry, member, activeId, ...list } = props;
+  const { channels: come, failed, onRetry, member, activeId, ...list } = props;
+  // Sixty rows at once would stop everything else: they are drawn in slices.
+  const channels = useDeferredValue(come);
   const markedId = useSettled(activeId, 0, usePlayerGate(streamIsThere));
   const marks = useMarks();
   const onFavorite = useStar(member);
   const onOrder = useFavoriteOrder().mutate;
   const onForgetPast = usePastFavoritesClear().mutate;
-  if (failed && !channels) {
+  if (failed && !come) {
     return <EmptyState alert text={t('channels.failed')} action={{ label: t('app.retry'), run: onRetry }} />;
   }
   if (!channels) return <ChannelListStandIn />;

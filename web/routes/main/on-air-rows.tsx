@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { rowCards } from '../../../contract/constants.ts';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
@@ -19,8 +19,10 @@ interface Props {
 }
 
 /** What is on elsewhere, what the member has begun, and what begins soon. */
-export const OnAirRows = memo(function OnAirRows({ guide, channels, activeId, onOpen }: Props) {
-  const { onAir, state, retry } = guide;
+export const OnAirRows = memo(function OnAirRows({ activeId, onOpen, ...coming }: Props) {
+  // Forty cards at once would stop everything else: what has come is drawn in slices.
+  const { onAir, state, retry } = useDeferredValue(coming.guide);
+  const channels = useDeferredValue(coming.channels);
   const byId = useMemo(() => new Map(channels.map((channel) => [channel.id, channel])), [channels]);
   const now = channels
     .flatMap((channel) => {

@@ -51,9 +51,14 @@ export function CardRow({ title, count, shape, all, children }: Props) {
       const end = list.scrollLeft + list.clientWidth > list.scrollWidth - 8;
       setEnds((was) => (was.start === start && was.end === end ? was : { start, end }));
     };
-    look();
+    // It tells the size once it is known; to ask for it would have the page measured while it is being drawn.
+    const size = new ResizeObserver(look);
+    size.observe(list);
     list.addEventListener('scroll', look, { passive: true });
-    return () => list.removeEventListener('scroll', look);
+    return () => {
+      size.disconnect();
+      list.removeEventListener('scroll', look);
+    };
   }, [row, count]);
   const turn = (direction: -1 | 1): void => {
     const list = row.current;
