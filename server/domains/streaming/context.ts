@@ -6,7 +6,7 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Caller, Member } from '../../platform/http/call.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
-import type { Playing } from '../sessions/index.ts';
+import type { Playing, Turned } from '../sessions/index.ts';
 import type { Signing } from './signing.ts';
 import type { StandingOf } from './standing.ts';
 
@@ -18,7 +18,7 @@ export interface StreamingContext {
   signing: Signing;
   limit: RateLimit;
   /** Writes down what a device has turned to, when and from where; nobody waits for it. */
-  noteWatching(member: Member, stream: { channelId: string | null; since: number; serverId: string }): void;
+  noteWatching(member: Member, turned: Turned): void;
   standingOf: StandingOf;
   /** What a member's device plays, and beside which network. */
   playingOf(member: Member): Promise<Playing>;

@@ -2,7 +2,6 @@ import { streamFolder, multivariantName, trees } from '../../../contract/stream-
 import type { Caller } from '../../platform/http/call.ts';
 import type { ChannelRow } from '../channels/index.ts';
 import { hasPlaceAt } from '../sessions/index.ts';
-import { viewtimeOf } from '../viewtime/index.ts';
 import { sessionOf, type StreamingContext } from './context.ts';
 import { chooseEdge, edgeUrlOf } from './servers.ts';
 import { ticketFor } from './signing.ts';
@@ -21,12 +20,10 @@ export type ListenAddresses = (
  * those of members last; which of them is used begins a stream like any other.
  */
 export const createListenAddresses =
-  ({ db, clock, media, edges, signing, playingOf }: StreamingContext): ListenAddresses =>
+  ({ clock, media, edges, signing, standingOf }: StreamingContext): ListenAddresses =>
   async (caller, { network, origin }) => {
     const now = clock();
-    const [viewtime, playing] = await Promise.all(
-      caller.kind === 'member' ? [viewtimeOf(db, caller.accountId), playingOf(caller)] : [],
-    );
+    const { viewtime, playing } = await standingOf(caller, network, undefined, now);
     const hasPlace = !playing || hasPlaceAt(playing, network);
     const additional = playing?.additional ?? false;
     const session = sessionOf(caller, network);

@@ -106,15 +106,6 @@ const serverFor = (
 
 const placeOf = ({ accountId }: { accountId: number }, network: string): Place => ({ accountId, network });
 
-/** The server that somebody wants to be used: the one that the member has chosen, or the operator for all. */
-export async function preferredBy(
-  { db, streamSettings }: StreamingContext,
-  caller: Caller,
-): Promise<string | undefined> {
-  const [chosen, { defaultServer }] = await Promise.all([chosenBy(db, caller), streamSettings()]);
-  return chosen ?? defaultServer;
-}
-
 /** The server that a member has chosen. */
 export const chosenBy = async (db: Db, caller: Caller): Promise<string | undefined> =>
   caller.kind === 'member' ? chosenServerOf(db, caller.accountId) : undefined;

@@ -1,9 +1,9 @@
 import type { finishRace, startRace } from '../../../../contract/routes/streaming.ts';
 import { ensure } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/call.ts';
+import { chosenServerOf } from '../choice-store.ts';
 import type { StreamingContext } from '../context.ts';
 import { measurePermitFor } from '../measure.ts';
-import { preferredBy } from '../open-stream.ts';
 import { listServers } from '../servers.ts';
 import { racesCountSince, saveRace, selectRace } from './race-store.ts';
 
@@ -13,11 +13,12 @@ export const startRaceHandler =
   async ({ caller, http }) => {
     const { db, clock, media, edges, signing, limit } = context;
     const { accountId } = caller;
-    const [preferred, [race], { dvrSeconds }] = await Promise.all([
-      preferredBy(context, caller),
+    const [chosen, [race], { defaultServer, dvrSeconds }] = await Promise.all([
+      chosenServerOf(db, accountId),
       selectRace(db, { accountId, network: http.network }, racesCountSince(clock())),
       context.streamSettings(),
     ]);
+    const preferred = chosen ?? defaultServer;
     const servers = listServers(media.edges(), edges, { origin: http.origin, chosen: preferred, dvrSeconds });
     if (preferred !== undefined || race || servers.length < 2) return { servers: [] };
     await limit.take(String(accountId));
