@@ -1,12 +1,31 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
-/** A port of this machine on which nobody listens, also after it was let go. */
+/** Below the ports that systems hand out by themselves: Linux from 32,768, macOS and Windows from 49,152. */
+const RANGE = [10_000, 32_768] as const;
+
+/**
+ * A port of this machine on which nobody listens, also after it was let go: no connection that is opened meanwhile is
+ * given it by the system, and another process that asks finds the same one once in 20,000 times.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  for (;;) {
+    const port = randomInt(...RANGE);
+    if (await canListen(port)) return port;
+  }
+}
+
+/** Whether the port can be listened on; others than a port that is taken are errors of the machine, and thrown. */
+async function canListen(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'EADDRINUSE') return false;
+    throw cause;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }

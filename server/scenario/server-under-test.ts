@@ -56,11 +56,8 @@ const pushKeys = {
 };
 
 /** Where files of tickets lie while tests run. */
-function attachmentsFolder(): string {
-  const folder = join(tmpdir(), `paasuke-attachments-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+const attachmentsFolder = join(tmpdir(), `paasuke-attachments-${process.pid}`);
+process.once('exit', () => rmSync(attachmentsFolder, { recursive: true, force: true }));
 
 /** The settings of a scenario's server. */
 export function configOf(options: ScenarioOptions): Config {
@@ -71,7 +68,7 @@ export function configOf(options: ScenarioOptions): Config {
     DATA_DIR: options.dataDir ?? '',
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
-    ATTACHMENTS_DIR: attachmentsFolder(),
+    ATTACHMENTS_DIR: attachmentsFolder,
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
     INGEST_STANDBY: options.ingestStandby ? '1' : '0',

@@ -1,12 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { startPostgres } from '../../rig/postgres.ts';
+import { freePort } from '../../runtime/testing/free-port.ts';
 import { isGreenOnCeph } from './green-on-ceph.ts';
 import { run, runBehind } from '../run.ts';
 import { root } from '../sources.ts';
 import { runSteps, type Step } from '../steps.ts';
-
-const postgresPort = Number(process.env.TEST_DATABASE_PORT ?? 54_329);
 
 /** Zones in which code breaks that reckons in the machine's own: other days, half hours, a summer of half an hour. */
 const hostileZones = ['America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Australia/Lord_Howe'];
@@ -50,7 +49,7 @@ function media(): Promise<number> {
 
 /** The scenarios once more, on PostgreSQL and in a zone that changes from commit to commit. */
 async function onPostgres(): Promise<number> {
-  const postgres = await startPostgres(postgresPort, { forgetful: true });
+  const postgres = await startPostgres(await freePort(), { forgetful: true });
   if (!postgres) throw new Error('PostgreSQL is not here: see .ci/packages');
   try {
     const TZ = process.env.TEST_ZONE ?? zoneOfCommit();
