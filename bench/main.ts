@@ -8,7 +8,8 @@ import { tableOf } from '../rig/table.ts';
 /**
  * `npm run bench [-- name … --json FILE --curves FOLDER]`: measures, and prints one row per measurement against the budgets.
  * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`. `evening` draws its curves into FOLDER.
+ * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`. `evening` draws its curves into FOLDER, and
+ * takes one evening for each of `--members 500,1000,2000`.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -43,7 +44,11 @@ const benches: Record<string, () => Promise<Bench>> = {
   zap: async () => (await import('./zap/zap.ts')).zap,
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
   evening: async () =>
-    (await import('./evening/evening.ts')).eveningOf(Number(values.minutes), values.curves),
+    (await import('./evening/evening.ts')).eveningOf(
+      Number(values.minutes),
+      values.members.split(',').map(Number),
+      values.curves,
+    ),
   soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
   clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),
 };
@@ -55,6 +60,7 @@ const { positionals, values } = parseArgs({
     json: { type: 'string' },
     curves: { type: 'string' },
     minutes: { type: 'string', default: '30' },
+    members: { type: 'string', default: '500,1000,2000' },
   },
 });
 const unknown = positionals.filter((name) => !(name in benches));
@@ -64,6 +70,10 @@ if (unknown.length > 0) {
 }
 if (!(Number(values.minutes) >= 3)) {
   console.error('--minutes is a number from 3');
+  process.exit(2);
+}
+if (!/^[1-9]\d*(,[1-9]\d*)*$/.test(values.members)) {
+  console.error('--members is one number or more, with commas between');
   process.exit(2);
 }
 

@@ -16,12 +16,17 @@ import { scriptOf } from '../../rig/crowd/script.ts';
 import { createTally } from '../../rig/crowd/tally.ts';
 import { spendEvening } from '../../rig/crowd/viewer.ts';
 import { drawCurves } from './curves.ts';
-import { coresBetween, coresPerThousand, headOfMoments, momentOf, mostOf, wordsOf } from './moments.ts';
+import {
+  coresBetween,
+  coresPerThousand,
+  headOfMoments,
+  momentMs,
+  momentOf,
+  mostOf,
+  wordsOf,
+} from './moments.ts';
 import type { Computing, Moment, Taken } from './moments.ts';
 
-/** How many come, one evening after the other: what each of them costs is the slope between. */
-const crowds = [500, 1_000, 2_000] as const;
-const stepMs = 10_000;
 const settleMs = 5_000;
 const name = 'evening';
 const root = join(import.meta.dirname, '../..');
@@ -30,9 +35,10 @@ const root = join(import.meta.dirname, '../..');
  * Evenings of members at the whole system on PostgreSQL: a burst of arrivals, what is on, pictures in the lightest rendition,
  * renewals, zaps, lines of events and a final whistle. Whoever watches runs on the same machine.
  * @param minutes of each evening, at least three
+ * @param crowds how many come, one evening after the other: what each of them costs is the slope between
  * @param curves a folder for drawings of how each of them went
  */
-export function eveningOf(minutes: number, curves?: string): Bench {
+export function eveningOf(minutes: number, crowds: readonly number[], curves?: string): Bench {
   return async (context) => {
     if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
     const postgres = await startPostgres(context.port());
@@ -53,7 +59,7 @@ export function eveningOf(minutes: number, curves?: string): Bench {
         evenings.push({ members: count, mostCores });
       }
       await system.stop();
-      return [...rows, ...slopesOf(evenings)];
+      return [...rows, ...(evenings.length > 1 ? slopesOf(evenings) : [])];
     } finally {
       postgres.stop();
     }
@@ -79,7 +85,7 @@ async function oneEvening(
   const random = seededRandom(people.length);
   const beginsMs = performance.now() + settleMs;
   const endsMs = beginsMs + minutes * 60_000;
-  const tally = createTally(beginsMs);
+  const tally = createTally(beginsMs, momentMs);
   const evening = { beginsMs, endsMs, channels, random };
   const given = { url, lines, tally, signal: leave.signal };
   const all = people.map((person) => spendEvening(person, scriptOf(evening), given));
@@ -88,10 +94,10 @@ async function oneEvening(
   context.say(headOfMoments);
   const moments: Moment[] = [];
   let used: Computing = before;
-  for (let at = 0; performance.now() < endsMs; at += stepMs) {
-    await pause(Math.max(0, beginsMs + at + stepMs - performance.now()));
+  for (let moment = 0; performance.now() < endsMs; moment++) {
+    await pause(Math.max(0, beginsMs + (moment + 1) * momentMs - performance.now()));
     const now = computingOf({ system, postgres });
-    moments.push(momentOf(tally, [at, at + stepMs], lines.opened(), [used, now]));
+    moments.push(momentOf(tally, moment, lines.opened(), [used, now]));
     used = now;
     context.say(wordsOf(moments.at(-1)!));
   }

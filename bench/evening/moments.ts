@@ -18,18 +18,21 @@ export interface Moment {
 /** Computing of each role so far, in microseconds. */
 export type Computing = ReadonlyMap<string, number>;
 
-/** What was seen from one instant to another, in milliseconds of the evening. */
+/** How long each moment is. */
+export const momentMs = 10_000;
+
+/** What was seen in one of the moments, which count from 0. */
 export function momentOf(
   tally: Tally,
-  [fromMs, toMs]: readonly [number, number],
+  moment: number,
   lines: number,
   [before, after]: readonly [Computing, Computing],
 ): Moment {
-  const seconds = (toMs - fromMs) / 1000;
-  const count = (asked: Parameters<Tally['count']>[0]): number => tally.count(asked, [fromMs, toMs]);
-  const p99 = (asked: Parameters<Tally['within']>[0]): number => tally.within(asked, 99, [fromMs, toMs]);
+  const seconds = momentMs / 1000;
+  const count = (asked: Parameters<Tally['count']>[0]): number => tally.count(asked, moment);
+  const p99 = (asked: Parameters<Tally['within']>[0]): number => tally.within(asked, 99, moment);
   return {
-    seconds: toMs / 1000,
+    seconds: (moment + 1) * seconds,
     lines,
     callsPerSecond: count('call') / seconds,
     mediaPerSecond: (count('playlist') + count('segment')) / seconds,

@@ -3,7 +3,7 @@ import type { MediaChannel } from '../../contract/models/media.ts';
 import { startFakeServer } from '../../media/testing/fake-server.ts';
 import type { Context } from '../context.ts';
 import { startProcess } from '../../rig/machine/children.ts';
-import { cpuMicroseconds, processTree } from '../../rig/machine/processes.ts';
+import { cpuMicroseconds, memoryOf, processTree } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
 
 const settleMs = 15_000;
@@ -54,7 +54,7 @@ export async function measureIngest(
       readers: reading.reduce((sum, one) => sum + one, 0),
       readerCount: readers.length,
       ingest: ingest!,
-      rssMb: processTree(role.pid).reduce((sum, one) => sum + one.rssMb, 0),
+      rssMb: processTree(role.pid).reduce((sum, { pid }) => sum + memoryOf(pid).rssMb, 0),
     };
   } finally {
     await role.stop();

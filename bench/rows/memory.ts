@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { memoryOf } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
 import { valueRow, type Row } from '../../rig/row.ts';
 import type { System } from '../system/run-system.ts';
@@ -14,7 +15,7 @@ export async function memory(context: Context): Promise<Row[]> {
 }
 
 function atRest(context: Context, system: System): Row {
-  const processes = system.processes();
+  const processes = system.processes().map(({ pid, command }) => ({ command, ...memoryOf(pid) }));
   const sum = (pick: 'rssMb' | 'pssMb'): number => processes.reduce((total, each) => total + each[pick], 0);
   for (const { command, rssMb, pssMb } of processes) {
     const name =

@@ -34,7 +34,8 @@ export interface DemoClipsOptions {
 const workersAtOnce = 2;
 const backgroundNiceness = 10;
 
-function isComplete(directory: string, step: ClipStep): boolean {
+/** Whether a step has been made: its folder comes to its name as a whole. */
+export function isMade(directory: string, step: ClipStep): boolean {
   return existsSync(join(directory, step.clip, step.rendition, clipFiles.index));
 }
 
@@ -99,7 +100,7 @@ export async function makeDemoClips(options: DemoClipsOptions): Promise<void> {
   };
   for (const urgent of [true, false]) {
     const ofThisKind = steps.filter((step) => step.urgent === urgent);
-    const missing = ofThisKind.filter((step) => !isComplete(directory, step));
+    const missing = ofThisKind.filter((step) => !isMade(directory, step));
     for (const step of ofThisKind) if (!missing.includes(step)) report(step, true, 0, 0);
     const workers = Math.min(urgent ? workersAtOnce : 1, missing.length);
     const workerData = { directory, ffmpegPath, niceness: urgent ? 0 : backgroundNiceness };

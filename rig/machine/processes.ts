@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessInfo {
   pid: number;
   command: string;
-  /** Resident memory, and the share of it that is really this process's own (common pages divided up). */
+}
+
+/** Resident memory in megabytes, and the share of it that is really one process's own: common pages are divided up. */
+export interface MemoryUse {
   rssMb: number;
   pssMb: number;
 }
@@ -33,26 +36,23 @@ export function processTree(root: number): ProcessInfo[] {
   }
   const found: ProcessInfo[] = [];
   const visit = (pid: number): void => {
-    const info = describe(pid);
-    if (info) found.push(info);
+    const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
+    if (command) found.push({ pid, command });
     for (const child of children.get(pid) ?? []) visit(child);
   };
   visit(root);
   return found;
 }
 
-function describe(pid: number): ProcessInfo | undefined {
-  const command = read(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ').trim();
-  const status = read(`/proc/${pid}/status`);
-  if (!command || !status) return undefined;
-  const megabytes = (text: string | undefined, field: string): number =>
-    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0) / 1000;
-  return {
-    pid,
-    command,
-    rssMb: megabytes(status, 'VmRSS'),
-    pssMb: megabytes(read(`/proc/${pid}/smaps_rollup`), 'Pss'),
-  };
+/**
+ * The memory that a process holds; nothing once it has ended. Linux walks through all of its pages for that, and the process
+ * waits meanwhile, so nobody asks who measures how soon it answers.
+ */
+export function memoryOf(pid: number): MemoryUse {
+  const megabytes = (file: string, field: string): number =>
+    Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(read(`/proc/${pid}/${file}`) ?? '')?.[1] ?? 0) /
+    1000;
+  return { rssMb: megabytes('status', 'VmRSS'), pssMb: megabytes('smaps_rollup', 'Pss') };
 }
 
 /** Processes end while one looks at them. */
