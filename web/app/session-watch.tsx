@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
 import { forgetAllSearches } from '../features/search/recent-searches.ts';
+import { useGo } from '../lib/address/use-go.ts';
 import { lazyPart } from '../lib/parts/lazy-part.ts';
 import { paths } from '../lib/address/paths.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
@@ -21,7 +22,7 @@ function takeUp(player: Player, { token, elsewhere }: ReturnType<typeof session.
 
 /** What happens when a session begins or ends, wherever that was noticed. */
 export function SessionWatch({ player }: { player: Player }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const token = useStore(session, (state) => state.token);
   const { pathname, search } = useLocation();
   const here = useRef(pathname);
@@ -39,9 +40,9 @@ export function SessionWatch({ player }: { player: Player }) {
         if (page !== undefined) player.close();
         if (before.token !== undefined) forgetAllSearches();
         if (page === undefined) takeUp(player, state);
-        else void navigate(page, { state: { from: page === paths.login ? here.current : undefined } });
+        else go(page, { state: { from: page === paths.login ? here.current : undefined } });
       }),
-    [navigate, player],
+    [go, player],
   );
   if (token === undefined) return null;
   return (

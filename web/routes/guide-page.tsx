@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useOutletContext } from 'react-router';
+import { useLocation, useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import type { ProgramSummary } from '../../contract/models/program.ts';
 import { viewKeyOf } from '../../contract/rules/view-key.ts';
@@ -10,6 +10,7 @@ import { Guide, type GuidePlace } from '../features/guide/grid/guide.tsx';
 import { usePlayerView } from '../features/watch/player-context.tsx';
 import { appHistory } from '../lib/address/app-history.ts';
 import { addressNow, channelPath, paths, viewPath } from '../lib/address/paths.ts';
+import { useGo } from '../lib/address/use-go.ts';
 import { session } from '../lib/session.ts';
 import { guidePath, guidePlaceIn } from './guide-address.ts';
 import css from './guide-page.module.css';
@@ -19,7 +20,7 @@ import { useFullAccess } from './use-full-access.ts';
 
 /** The guide of all channels. Day and place are in its address, so that the ways back lead to them. */
 export function GuidePage() {
-  const navigate = useNavigate();
+  const go = useGo();
   const open = useOpenAiring();
   const { search } = useLocation();
   const { close } = useOutletContext<ModalContext>();
@@ -40,11 +41,11 @@ export function GuidePage() {
   const onPlace = (to: GuidePlace): void => {
     // Only the day of a channel is a step that the way back undoes.
     const deeper = to.channelId !== undefined && place.channelId === undefined;
-    void navigate(guidePath(to), { replace: !deeper });
+    go(guidePath(to), { replace: !deeper });
   };
-  const onWatch = (channelId: string): void => void navigate(channelPath(channelId));
+  const onWatch = (channelId: string): void => go(channelPath(channelId));
   const onPlay = (channelId: string, program: ProgramSummary): void =>
-    open(program, { play: (atMs) => void navigate(channelPath(channelId, atMs)) });
+    open(program, { play: (atMs) => go(channelPath(channelId, atMs)) });
   return (
     <div className={css.page}>
       <Guide

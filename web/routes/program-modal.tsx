@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../contract/models/channel.ts';
 import { dateOf } from '../../contract/rules/guide-day.ts';
@@ -14,6 +14,7 @@ import { trailerQuery } from '../features/watch/title/title-queries.ts';
 import { TrailerButton } from '../features/watch/title/trailer-button.tsx';
 import { t } from '../i18n/et-program.ts';
 import { channelPath, paths } from '../lib/address/paths.ts';
+import { useGo } from '../lib/address/use-go.ts';
 import { titleOf } from '../lib/text/program-title.ts';
 import { session } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -30,7 +31,7 @@ export function ProgramModal() {
   const member = token !== undefined;
   const { pathname, state } = useLocation();
   const outlet = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const now = useNow(60_000);
   const full = useFullAccess();
   const key = readViewKey(viewKey);
@@ -48,9 +49,9 @@ export function ProgramModal() {
   const asMember = !member && channel && !channel.demo ? (channel.replayFrom ?? undefined) : undefined;
   // Out of a list or the guide the way back leads there.
   const within = (state as { within?: unknown } | null)?.within === true;
-  const close = (): void => (within ? void navigate(-1) : outlet.close());
+  const close = (): void => (within ? go(-1) : outlet.close());
   const play = (atMs?: number): void =>
-    void (channelId !== undefined && navigate(channelPath(channelId, atMs), { replace: within }));
+    void (channelId !== undefined && go(channelPath(channelId, atMs), { replace: within }));
 
   if (member && !full && channel && !channel.demo)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;

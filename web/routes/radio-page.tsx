@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useMatch } from 'react-router';
+import { useMatch } from 'react-router';
 import { useStore } from 'zustand';
 import { NowListening } from '../features/radio/now-listening.tsx';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
@@ -18,6 +18,7 @@ import { session } from '../lib/session.ts';
 import { isRunning } from '../player/state.ts';
 import { Button, buttonClass } from '../ui/input/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/surface/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import css from './radio-page.module.css';

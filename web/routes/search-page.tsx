@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { channelsQuery } from '../features/channels/channel-queries.ts';
 import { rememberSearch } from '../features/search/recent-searches.ts';
@@ -12,6 +12,7 @@ import { genresQuery, searchQuery, showsQuery } from '../features/search/search-
 import { SearchStart } from '../features/search/search-start.tsx';
 import { isSearchable, paramsOf, wishIn, type SearchWish } from '../features/search/search-wish.ts';
 import { t } from '../i18n/et-search.ts';
+import { useGo } from '../lib/address/use-go.ts';
 import { noKeys, useLayer } from '../lib/address/use-layer.ts';
 import { channelPath, paramsNow } from '../lib/address/paths.ts';
 import { session } from '../lib/session.ts';
@@ -28,7 +29,7 @@ const meantAfterMs = 3_000;
 export function SearchPage() {
   useLayer({ onKey: noKeys });
   const member = useStore(session, ({ token }) => token !== undefined);
-  const navigate = useNavigate();
+  const go = useGo();
   const open = useOpenAiring();
   const [params, setParams] = useSearchParams();
   const wish = wishIn(params);
@@ -49,8 +50,8 @@ export function SearchPage() {
   };
   const onReplay = useCallback(
     (channelId: string, program: FoundProgram) =>
-      open(program, { play: (atMs) => void navigate(channelPath(channelId, atMs)) }),
-    [open, navigate],
+      open(program, { play: (atMs) => go(channelPath(channelId, atMs)) }),
+    [open, go],
   );
   const count = searching ? answer.data?.pages[0]?.count : undefined;
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { LogIn } from 'lucide-react';
-import { Link } from 'react-router';
 import { t } from '../i18n/et-program.ts';
 import { paths } from '../lib/address/paths.ts';
 import { buttonClass } from '../ui/input/button.tsx';
+import { Link } from '../ui/link.tsx';
 
 /** Members may watch it: to the login, and back to this page. */
 export const SignInLink = ({ from }: { from: string }) => (

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import type { RadioChannel } from '../../contract/models/channel.ts';
 import { stepChannel } from '../features/channels/step-channel.ts';
 import { stationsQuery } from '../features/radio/radio-queries.ts';
 import { usePlayer, usePlayerView } from '../features/watch/player-context.tsx';
+import { useGo } from '../lib/address/use-go.ts';
 import { listening } from '../lib/listening.ts';
 import { isRadioPage } from '../lib/address/page-kinds.ts';
 import { addressNow, radioPath } from '../lib/address/paths.ts';
@@ -22,7 +22,7 @@ export interface Radio {
 /** What plays on the radio, on whatever screen one is. */
 export function useRadio(member: boolean): Radio {
   const player = usePlayer();
-  const navigate = useNavigate();
+  const go = useGo();
   const stationId = useStore(listening, (state) => state.stationId);
   const playing = usePlayerView((view) => view.channelId);
   const stations = useQuery({ ...stationsQuery(member), enabled: stationId !== undefined }).data;
@@ -39,9 +39,9 @@ export function useRadio(member: boolean): Radio {
       preferences.setState({ stationId: id });
       player.open({ channelId: id });
       // Elsewhere the screen stays what it is; only the sound changes.
-      if (isRadioPage(addressNow())) void navigate(radioPath(id), { replace: true });
+      if (isRadioPage(addressNow())) go(radioPath(id), { replace: true });
     },
-    [player, navigate],
+    [player, go],
   );
   const step = useCallback(
     (by: 1 | -1) => {

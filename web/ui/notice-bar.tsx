@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { classNames } from '../lib/class-names.ts';
 import { notices, type Notice } from '../lib/notices.ts';
+import { Link } from './link.tsx';
 import css from './notice-bar.module.css';
 
 const shownForMs = 6_000;

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { Link } from 'react-router';
+import { Link } from '../../ui/link.tsx';
 import css from './account-menu.module.css';
 
 /** A line of the account's menu that leads somewhere. */

@@ -1,11 +1,11 @@
 import { Clock } from 'lucide-react';
-import { Link } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isFrozen, viewtimeLeft } from './viewtime-left.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './viewtime-pill.module.css';
 
 /** The countdown in the header: 23 päeva; or that it stands still. */

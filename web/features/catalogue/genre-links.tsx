@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { pillClass } from '../../ui/input/pill.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './genre-links.module.css';
 
 interface Props {

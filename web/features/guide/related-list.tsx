@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { RelatedItem } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
@@ -8,6 +7,7 @@ import { expiryText } from '../../lib/text/expiry-text.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
 import css from './program-more.module.css';

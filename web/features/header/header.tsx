@@ -1,9 +1,10 @@
 import { Radio, Tv } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { isWithin, pagesFor } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import { Swallow } from '../../ui/swallow.tsx';
 import { Clocks } from './clocks.tsx';
 import css from './header.module.css';

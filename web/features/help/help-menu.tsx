@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, FileText, Info, Keyboard, LifeBuoy, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/help/et-help.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useMenu } from '../../lib/address/use-menu.ts';
 import { helpLinks, type HelpLink } from './help-links.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './help.module.css';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 

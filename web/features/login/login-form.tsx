@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { Watching } from '../../../contract/models/user.ts';
 import { login } from '../../../contract/routes/auth.ts';
 import { checkLogin } from '../../../contract/rules/login.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/input/button.tsx';
 import { CheckField, Field, PasswordField } from '../../ui/input/field.tsx';
 import { Form } from '../../ui/input/form.tsx';
 import { useForm } from '../../ui/input/use-form.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './login-form.module.css';
 import { loginErrorText } from './login-error.ts';
 import { PlaceChoice } from './place-choice.tsx';

@@ -1,6 +1,5 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
-import { Link } from 'react-router';
 import type { NotificationList } from '../../../contract/models/notification.ts';
 import { t } from '../../i18n/et-notices.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -8,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { NotificationWords } from './notification-item.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './notifications.module.css';
 import { useSeen } from './use-seen.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { DropdownMenu as Menu } from 'radix-ui';
-import { Link } from 'react-router';
 import { defaultNotificationList } from '../../../contract/constants.ts';
 import type { NotificationList } from '../../../contract/models/notification.ts';
 import { t } from '../../i18n/et-notices.ts';
@@ -11,6 +10,7 @@ import { classNames } from '../../lib/class-names.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { NotificationWords } from './notification-item.tsx';
 import { notificationsQuery } from './notification-queries.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './notifications.module.css';
 import { useSeen } from './use-seen.ts';
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { hasCode } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './register-problem.module.css';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { guideZone } from '../../../contract/constants.ts';
 import type { Reminder, ReminderList } from '../../../contract/models/reminder.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
@@ -15,6 +14,7 @@ import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/input/button.tsx';
 import { CheckField } from '../../ui/input/field.tsx';
+import { Link } from '../../ui/link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useRemindersByMail } from './reminder-queries.ts';
 import css from './reminders.module.css';

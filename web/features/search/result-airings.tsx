@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Airing, SearchResult } from '../../../contract/models/search.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { t } from '../../i18n/et-search.ts';
 import { viewPath } from '../../lib/address/paths.ts';
 import { clockText, ownZone, shortDateText } from '../../lib/text/time-text.ts';
+import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { availabilityText } from './availability-text.ts';
 import css from './result-airings.module.css';

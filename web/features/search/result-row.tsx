@@ -1,11 +1,11 @@
 import { Play, Star } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
-import { Link } from 'react-router';
 import type { SearchResult } from '../../../contract/models/search.ts';
 import { pictureSet } from '../../../contract/pictures.ts';
 import { t } from '../../i18n/et-search.ts';
 import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
+import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { RecordIcon, RemindIcon } from '../../ui/marks/mark-buttons.tsx';
 import { Picture } from '../../ui/picture.tsx';

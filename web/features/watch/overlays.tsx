@@ -1,12 +1,13 @@
 import { Clock, LockOpen, LogIn, Play, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useOnline } from '../../lib/online.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { failureText } from './failure-text.ts';
 import css from './overlays.module.css';

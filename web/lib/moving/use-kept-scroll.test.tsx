@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
+import { useGo } from '../address/use-go.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
+import { Link } from '../../ui/link.tsx';
 
 afterEach(cleanup);
 
@@ -18,10 +20,10 @@ function List() {
 
 function Film() {
   const box = useKeptScroll<HTMLDivElement>();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <div ref={box} data-testid="box" style={{ overflowY: 'auto' }}>
-      <button type="button" onClick={() => void navigate(-1)}>
+      <button type="button" onClick={() => go(-1)}>
         Tagasi
       </button>
       <Link to="/">Nimekiri</Link>

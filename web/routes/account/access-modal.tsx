@@ -1,6 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { useLocation, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ResendButton } from '../../features/activation/resend-button.tsx';
 import { LoginForm } from '../../features/login/login-form.tsx';
@@ -12,6 +12,7 @@ import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/et-access.ts';
 import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -31,7 +32,7 @@ type Tab = 'login' | 'register';
 /** Signing in and becoming a member, as two tabs of one modal; the address goes with the tab. */
 export function AccessModal({ tab }: { tab: Tab }) {
   const { close } = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const { state } = useLocation();
   const { referralCode: invitedWith } = useParams();
   const referralCode = invitedWith ?? keptReferral();
@@ -59,11 +60,11 @@ export function AccessModal({ tab }: { tab: Tab }) {
     if (to === wanted.current) return;
     wanted.current = to;
     const register = referralCode === undefined ? paths.register : referralPath(referralCode);
-    void navigate(to === 'login' ? paths.login : register, { state: { from: wayBack } });
+    go(to === 'login' ? paths.login : register, { state: { from: wayBack } });
   };
   const forgetReferral = (): void => {
     keepReferral(undefined);
-    void navigate(paths.register, { replace: true, state });
+    go(paths.register, { replace: true, state });
   };
   const onRegistered = (email: string): void => {
     keepReferral(undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { errorStatus, isBlock, type ErrorCode } from '../../../contract/errors.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
@@ -9,6 +9,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
 import { takeWayBack } from '../../lib/address/way-back.ts';
 import { buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

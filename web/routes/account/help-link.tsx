@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './plain-modal.module.css';
 
 /** Where somebody is helped when nothing else leads on. */

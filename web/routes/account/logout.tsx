@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { leaveSession } from '../../lib/leave-session.ts';
 
 /** Signs out and goes to the root. */
 export function Logout() {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     let here = true;
     const leave = async (): Promise<void> => {
       await leaveSession();
       // Whoever has gone on to another page meanwhile is not fetched back.
-      if (here) await navigate(paths.main, { replace: true });
+      if (here) go(paths.main, { replace: true });
     };
     void leave();
     return () => {
       here = false;
     };
-  }, [navigate]);
+  }, [go]);
   return null;
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { Button } from '../../ui/input/button.tsx';
@@ -11,17 +11,17 @@ import css from './plain-modal.module.css';
 
 /** Another device took over. There is nothing to go back to, so this cannot be closed. */
 export function MultipleSessionsModal() {
-  const navigate = useNavigate();
+  const go = useGo();
   const { token, device } = useStore(session);
   useLayer({ active: token === undefined, onBack: () => undefined });
   useEffect(() => {
     // Signed in again in another tab: nothing is amiss any more.
-    if (token !== undefined) void navigate(paths.main, { replace: true });
-  }, [token, navigate]);
+    if (token !== undefined) go(paths.main, { replace: true });
+  }, [token, go]);
   return (
     <Modal title={t('sessions.title')} narrow>
       <p className={css.text}>{device ? t('sessions.byDevice', { device }) : t('sessions.text')}</p>
-      <Button kind="primary" wide onClick={() => void navigate(paths.login, { replace: true })}>
+      <Button kind="primary" wide onClick={() => go(paths.login, { replace: true })}>
         {t('account.signIn')}
       </Button>
     </Modal>

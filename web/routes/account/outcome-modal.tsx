@@ -1,9 +1,10 @@
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

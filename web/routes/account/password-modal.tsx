@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useLocation, useOutletContext, useParams, useSearchParams } from 'react-router';
 import { ForgotForm } from '../../features/password/forgot-form.tsx';
 import { ResetForm } from '../../features/password/reset-form.tsx';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Outcome } from '../../ui/outcome.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useOutletContext, useParams, useSearchParams } from 'react-router';
+import { useOutletContext, useParams, useSearchParams } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { loginWithToken } from '../../../contract/routes/auth.ts';
 import { loginErrorText } from '../../features/login/login-error.ts';
 import { PlaceChoice } from '../../features/login/place-choice.tsx';
 import { useSignIn } from '../../features/login/use-sign-in.ts';
 import { t } from '../../i18n/et-access.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
 import { errorPath, paths } from '../../lib/address/paths.ts';
 import { enterTvMode } from '../../lib/device/tv-mode.ts';
@@ -21,7 +22,7 @@ import { useArrival } from './use-arrival.ts';
 /** Where other providers lead back to, with a token that works once, or with the state of a login under way. */
 export function TokenModal({ from }: { from: 'token' | 'state' }) {
   const { close } = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const params = useParams();
   const [query] = useSearchParams();
   const token = params.token ?? query.get(from) ?? query.get('token') ?? '';
@@ -40,9 +41,9 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
     // The token works once: asking twice would be answered with a refusal.
     if (begun.current === token) return;
     begun.current = token;
-    if (token === '') void navigate(errorPath('auth.keyInvalid'), { replace: true });
+    if (token === '') go(errorPath('auth.keyInvalid'), { replace: true });
     else signIn.start();
-  }, [tv, token, navigate, signIn]);
+  }, [tv, token, go, signIn]);
 
   const refusal =
     error instanceof CallError && error.code !== 'network' && !signIn.active ? error : undefined;
@@ -50,8 +51,8 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
     if (!refusal) return;
     const { code, until } = refusal;
     const shown = code === 'server.failed' || code === 'request.invalid' ? 'auth.keyInvalid' : code;
-    void navigate(errorPath(shown), { replace: true, state: { until } });
-  }, [refusal, navigate]);
+    go(errorPath(shown), { replace: true, state: { until } });
+  }, [refusal, go]);
 
   if (signIn.active) {
     return (
@@ -62,7 +63,7 @@ export function TokenModal({ from }: { from: 'token' | 'state' }) {
           problem={error ? loginErrorText(error) : undefined}
           onTheWay={wayBack !== undefined}
           onChoose={signIn.choose}
-          onBack={() => void navigate(paths.login, { replace: true })}
+          onBack={() => go(paths.login, { replace: true })}
         />
       </Modal>
     );

@@ -1,12 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useOutletContext, useParams } from 'react-router';
 import { decideDeviceSignIn, findDeviceSignIn } from '../../../contract/routes/sign-in/device-sign-in.ts';
 import { signInCodeIn } from '../../../contract/rules/sign-in-code.ts';
 import { CodeForm } from '../../features/login/by-code/code-form.tsx';
 import { WaitingDevice } from '../../features/login/by-code/waiting-device.tsx';
 import type { Place } from '../../features/login/use-sign-in.ts';
 import { t } from '../../i18n/et-access.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { call } from '../../lib/api.ts';
 import { leaveSession } from '../../lib/leave-session.ts';
 import { paths, tvCodePath } from '../../lib/address/paths.ts';
@@ -23,13 +24,13 @@ import css from './plain-modal.module.css';
 export function TvCodeModal() {
   const typed = useParams().code;
   const code = typed === undefined ? undefined : (signInCodeIn(typed) ?? typed);
-  const navigate = useNavigate();
+  const go = useGo();
   const [decided, setDecided] = useState<{ code: string; allowed: boolean }>();
   // Whoever has given his place to the television is no member here any more.
   if (decided && decided.code === code) {
     const again = (): void => {
       setDecided(undefined);
-      void navigate(paths.tvCode, { replace: true });
+      go(paths.tvCode, { replace: true });
     };
     return <Decided allowed={decided.allowed} onOther={again} />;
   }
@@ -67,10 +68,10 @@ function Decided({ allowed, onOther }: { allowed: boolean; onOther: () => void }
 
 function AskForCode(known: { first?: string; problem?: string }) {
   const { close } = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   return (
     <Modal title={t('tvCode.title')} onClose={close} narrow>
-      <CodeForm {...known} onCode={(code) => void navigate(tvCodePath(code), { replace: true })} />
+      <CodeForm {...known} onCode={(code) => go(tvCodePath(code), { replace: true })} />
     </Modal>
   );
 }

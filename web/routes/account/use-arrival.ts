@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router';
 import type { Watching } from '../../../contract/models/user.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { channelPath, paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { takeWish } from '../../lib/address/way-back.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
 import { resumeAt } from '../play/resume-at.ts';
 
 /** Where someone who has just signed in goes: on with what the other device played, back to where he was, or home. */
 export function useArrival(wayBack: string | undefined): (watching?: Watching) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   const player = usePlayer();
   return useCallback(
     (watching) => {
       const home = isTvMode() ? paths.tv : paths.main;
       const wish = takeWish();
-      if (!watching) return void navigate(wayBack ?? wish ?? home, { replace: true });
+      if (!watching) return go(wayBack ?? wish ?? home, { replace: true });
       const { channelId, atMs } = watching;
       const path = atMs === null ? channelPath(channelId) : resumeAt(player, channelId, atMs);
-      void navigate(path, { replace: true });
+      go(path, { replace: true });
     },
-    [navigate, player, wayBack],
+    [go, player, wayBack],
   );
 }

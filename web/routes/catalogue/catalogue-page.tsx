@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { t } from '../../i18n/et-catalogue.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { useLayer } from '../../lib/address/use-layer.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { session } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Page } from '../../ui/surface/page.tsx';
 import css from './catalogue-page.module.css';
 
@@ -26,14 +28,14 @@ interface Props {
 export function CataloguePage({ title, above, tells = false, children }: Props) {
   const token = useStore(session, (state) => state.token);
   const hidden = useQuery(userQuery(token)).data?.mayViewSeries === false;
-  const navigate = useNavigate();
+  const go = useGo();
   useLayer({ onKey: (event) => moveFocus(event) && event.preventDefault() });
   return (
     <Page title={title} {...(above && { above })}>
       {hidden ? (
         <EmptyState
           text={t('catalogue.notShown')}
-          action={{ label: t('catalogue.toProfile'), run: () => void navigate(paths.profile) }}
+          action={{ label: t('catalogue.toProfile'), run: () => go(paths.profile) }}
         >
           <small>{t('catalogue.notShownText')}</small>
         </EmptyState>

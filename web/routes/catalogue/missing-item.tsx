@@ -1,6 +1,6 @@
-import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-catalogue.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { hasCode, problemText } from '../../lib/text/problem-text.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ interface Props {
 
 /** What stands in place of a film or a series that is not there: not yet, no more, or not for visitors. */
 export function MissingItem({ error, others, onRetry }: Props) {
-  const navigate = useNavigate();
+  const go = useGo();
   const guest = useStore(session, (state) => state.token === undefined);
   if (!error)
     return (
@@ -28,7 +28,7 @@ export function MissingItem({ error, others, onRetry }: Props) {
     return (
       <EmptyState
         text={guest ? t('item.unknownGuest') : problemText(error, t('item.unknown'))}
-        action={{ label: t('item.all'), run: () => void navigate(others) }}
+        action={{ label: t('item.all'), run: () => go(others) }}
       />
     );
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { seriesQuery } from '../../features/catalogue/catalogue-queries.ts';
 import { nameOf } from '../../features/catalogue/item-text.ts';
@@ -8,6 +8,7 @@ import { Episodes } from '../../features/catalogue/series/episodes.tsx';
 import { SeasonTabs } from '../../features/catalogue/series/season-tabs.tsx';
 import { t } from '../../i18n/et-catalogue.ts';
 import { paths, seasonIn, seasonPath, showPath } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { CataloguePage } from './catalogue-page.tsx';
 import css from './catalogue-page.module.css';
@@ -19,7 +20,7 @@ export function SeasonPage() {
   const { showId = '', season: text = '' } = useParams();
   const season = seasonIn(text) ?? null;
   const token = useStore(session, (state) => state.token);
-  const navigate = useNavigate();
+  const go = useGo();
   const asked = useQuery(seriesQuery(showId, token));
   const series = asked.data;
   const list = `${showPath(showId)}?season=${encodeURIComponent(text)}`;
@@ -36,7 +37,7 @@ export function SeasonPage() {
             <SeasonTabs
               seasons={series.seasons}
               chosen={season}
-              onChoose={(to) => void navigate(seasonPath(showId, to), { replace: true })}
+              onChoose={(to) => go(seasonPath(showId, to), { replace: true })}
             />
             <ToList to={list} />
           </div>

@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { Series } from '../../../contract/models/catalogue.ts';
 import type { Token } from '../../features/catalogue/catalogue-keys.ts';
 import { nameOf } from '../../features/catalogue/item-text.ts';
@@ -11,6 +11,7 @@ import { t } from '../../i18n/et-catalogue.ts';
 import { seasonIn, seasonPath } from '../../lib/address/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './catalogue-page.module.css';
 
 interface Props {

@@ -1,15 +1,16 @@
 import { LogIn, UserRound } from 'lucide-react';
 import { Suspense, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './account-corner.module.css';
 
 /** The menus come a moment after the picture; until then their faces stand in for them. */
@@ -31,7 +32,7 @@ interface Props {
 /** The right end of the header: a member's time and menu, or the way in for a guest. */
 export function AccountCorner({ user, token, children }: Props) {
   const player = usePlayer();
-  const navigate = useNavigate();
+  const go = useGo();
   if (token === undefined) {
     return (
       <>
@@ -62,11 +63,7 @@ export function AccountCorner({ user, token, children }: Props) {
         </Suspense>
       </span>
       <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
-        <AccountMenu
-          user={user}
-          onServer={() => player.reopen()}
-          onSignOut={() => void navigate(paths.logout)}
-        />
+        <AccountMenu user={user} onServer={() => player.reopen()} onSignOut={() => go(paths.logout)} />
       </Suspense>
     </>
   );

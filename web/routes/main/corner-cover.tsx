@@ -1,9 +1,9 @@
 import { Move, Pause, Play, X } from 'lucide-react';
-import { Link } from 'react-router';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/t.ts';
 import { isRunning } from '../../player/state.ts';
 import { IconButton } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import css from './corner-cover.module.css';

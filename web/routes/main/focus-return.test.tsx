@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '../../../contract/models/user.ts';
 import { AccountMenu } from '../../features/account/account-menu.tsx';
@@ -10,6 +10,7 @@ import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { HelpMenu } from '../../features/help/help-menu.tsx';
 import { ShortcutSheet } from '../../features/watch/shortcut-sheet.tsx';
 import { useKeyboard } from '../../features/watch/use-keyboard.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { Modal } from '../../ui/surface/modal.tsx';
 
 const onKey = vi.fn<() => boolean>();
@@ -44,9 +45,9 @@ const user: User = {
 };
 
 function Dialog() {
-  const navigate = useNavigate();
+  const go = useGo();
   return (
-    <Modal title="Aken" onClose={() => void navigate('/')}>
+    <Modal title="Aken" onClose={() => go('/')}>
       <button>sees</button>
     </Modal>
   );

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useStore } from 'zustand';
+import { useGo } from '../../lib/address/use-go.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { listening } from '../../lib/listening.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
@@ -18,10 +19,10 @@ export interface ModalContext {
  * what is on, modals lie over its page and lead back to it.
  */
 export function ModalOutlet({ radio }: { radio: boolean }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const stationId = useStore(listening, (state) => state.stationId);
   const home = radio && stationId !== undefined ? radioPath(stationId) : paths.main;
-  const close = (): void => void navigate(home);
+  const close = (): void => go(home);
   return (
     <SafePart place={useLocation().pathname} onClose={close}>
       {radio && (

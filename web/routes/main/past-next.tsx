@@ -8,10 +8,10 @@ import { useNext } from '../play/use-next.ts';
 export function PastNext({ program }: { program: ProgramSummary }) {
   const past = usePlayerView(({ place }) => place !== undefined);
   const now = useNow(60_000);
-  const { go } = useNext();
+  const { play } = useNext();
   const { id, startTime, endTime } = program;
   return (
     past &&
-    endTime <= now && <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={go} />
+    endTime <= now && <NextEpisode key={id} programId={id} startMs={startTime} endMs={endTime} onGo={play} />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { longestNotificationList } from '../../../contract/constants.ts';
 import { Choices } from '../../features/notifications/choices.tsx';
 import { DigestSection } from '../../features/notifications/digest-section.tsx';
@@ -11,7 +11,9 @@ import { remindersQuery } from '../../features/reminders/reminder-queries.ts';
 import { RemindersList } from '../../features/reminders/reminders-list.tsx';
 import { t } from '../../i18n/et-notices.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
 import { MembersOnly } from '../account/members-only.tsx';
@@ -67,12 +69,12 @@ function Notices({ token }: { token: string }) {
 }
 
 function Reminders({ token }: { token: string }) {
-  const navigate = useNavigate();
+  const go = useGo();
   const { data, isError, refetch } = useQuery(remindersQuery(token));
   return (
     <>
       {data ? (
-        <RemindersList token={token} list={data} onGuide={() => void navigate(paths.guide)} />
+        <RemindersList token={token} list={data} onGuide={() => go(paths.guide)} />
       ) : (
         <Pending failed={isError} text={t('reminders.failed')} onRetry={() => void refetch()} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { channelViewDelayMs } from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
@@ -8,6 +8,7 @@ import { userQuery } from '../../features/account/account-queries.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { programPlaceQuery } from '../../features/guide/guide-queries.ts';
 import { t } from '../../i18n/et-program.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { nowMs } from '../../lib/clock.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
@@ -23,7 +24,7 @@ import { useFullAccess } from '../use-full-access.ts';
 export function ChannelLink() {
   const { programId = '', viewKey = '' } = useParams();
   const { pathname } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const open = useOpenAiring();
   const token = useStore(session, (state) => state.token);
   const user = useQuery(userQuery(token));
@@ -41,22 +42,22 @@ export function ChannelLink() {
 
   useEffect(() => {
     if (!ready) return;
-    if (over) return void navigate(paths.viewtime, { state: { from: pathname }, replace: true });
-    if (channelId === undefined || startMs === undefined) return void navigate(paths.main, { replace: true });
+    if (over) return go(paths.viewtime, { state: { from: pathname }, replace: true });
+    if (channelId === undefined || startMs === undefined) return go(paths.main, { replace: true });
     const timer = setTimeout(() => {
-      const go = (to: string): void => void navigate(to, { replace: true });
+      const replace = (to: string): void => go(to, { replace: true });
       // What has not begun yet cannot be played, but read about.
       if (startMs > nowMs())
-        return go(paths.view.replace(':programId', programId).replace(':viewKey', viewKey));
+        return replace(paths.view.replace(':programId', programId).replace(':viewKey', viewKey));
       const id = Number(programId);
-      const play = (atMs: number): void => go(channelPath(channelId, atMs));
-      open({ id, startTime: startMs }, { play, stay: () => go(paths.main) });
+      const play = (atMs: number): void => replace(channelPath(channelId, atMs));
+      open({ id, startTime: startMs }, { play, stay: () => replace(paths.main) });
     }, channelViewDelayMs);
     return () => clearTimeout(timer);
-  }, [ready, over, channelId, startMs, navigate, open, pathname, programId, viewKey]);
+  }, [ready, over, channelId, startMs, go, open, pathname, programId, viewKey]);
 
   return (
-    <Modal title={t('program.opening')} onClose={() => void navigate(paths.main, { replace: true })} narrow>
+    <Modal title={t('program.opening')} onClose={() => go(paths.main, { replace: true })} narrow>
       <Skeleton width="100%" height={14} />
     </Modal>
   );

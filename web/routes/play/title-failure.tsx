@@ -1,5 +1,4 @@
 import { LogIn, UserPlus } from 'lucide-react';
-import { Link } from 'react-router';
 import { CallError } from '../../../contract/client.ts';
 import { failureText } from '../../features/watch/failure-text.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
@@ -8,6 +7,7 @@ import { paths } from '../../lib/address/paths.ts';
 import type { Failure } from '../../player/view.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './title-view.module.css';
 
 /** Why a title does not play, and what can be done; signing in leads back to `from`. */

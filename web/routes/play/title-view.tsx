@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useLocation, useNavigate, useOutletContext, useParams } from 'react-router';
+import { Navigate, useLocation, useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { ContinueChoice } from '../../features/guide/continue-choice.tsx';
+import { useGo } from '../../lib/address/use-go.ts';
 import { continueFrom } from '../../lib/continue-from.ts';
 import { Cinema } from '../../features/watch/title/cinema.tsx';
 import { titleQuery } from '../../features/watch/title/title-queries.ts';
@@ -30,7 +31,7 @@ export function TitleView() {
   const token = useStore(session, (one) => one.token);
   const full = useFullAccess();
   const outlet = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const asked = useQuery(titleQuery(titleId, token));
   const info = asked.data;
   // The address says where it was when the page is loaded anew.
@@ -47,7 +48,7 @@ export function TitleView() {
 
   // Out of a list the way back leads there.
   const inside = (state as { within?: unknown } | null)?.within === true;
-  const close = (): void => (inside ? void navigate(-1) : outlet.close());
+  const close = (): void => (inside ? go(-1) : outlet.close());
 
   if (token !== undefined && !full)
     return <Navigate to={paths.viewtime} state={{ from: pathname }} replace />;
@@ -78,7 +79,7 @@ export function TitleView() {
               programId={info.id}
               startMs={0}
               endMs={info.durationMs}
-              onGo={next.go}
+              onGo={next.play}
             />
           )}
         </TitleSurface>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import type { Channel } from '../../../contract/models/channel.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { channelSearchId } from '../../features/channels/channel-list.tsx';
@@ -9,6 +8,7 @@ import { actOnPicture } from '../../features/watch/picture-keys.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { useFullscreen } from '../../features/watch/use-fullscreen.ts';
 import { useKeyboard } from '../../features/watch/use-keyboard.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { useDesktop } from '../../lib/device/device.ts';
 import { paths } from '../../lib/address/paths.ts';
 import type { Watched } from '../main/use-watched.ts';
@@ -35,7 +35,7 @@ export function useMainKeys(
 ): Keys {
   const player = usePlayer();
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const desktop = useDesktop();
   const fullscreen = useFullscreen(surface);
   const [help, setHelp] = useState(false);
@@ -79,7 +79,7 @@ export function useMainKeys(
         document.getElementById(channelSearchId)?.focus();
         return true;
       case 'guide':
-        void navigate(paths.guide);
+        go(paths.guide);
         return true;
       case 'help':
         openHelp();

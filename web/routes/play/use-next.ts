@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { CatalogueItem } from '../../../contract/models/catalogue.ts';
 import { nextQuery } from '../../features/watch/next/next-queries.ts';
 import { playPath } from '../../lib/address/play-path.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 
 /**
  * Goes to the next episode, in place of the one before in the history: by itself at its end, or at once, when a key
@@ -11,19 +12,19 @@ import { playPath } from '../../lib/address/play-path.ts';
  */
 export function useNext() {
   const queries = useQueryClient();
-  const navigate = useNavigate();
+  const go = useGo();
   const { state } = useLocation() as { state: unknown };
-  const go = useCallback(
-    (next: CatalogueItem): void => void navigate(playPath(next), { replace: true, state }),
-    [navigate, state],
+  const play = useCallback(
+    (next: CatalogueItem): void => go(playPath(next), { replace: true, state }),
+    [go, state],
   );
   /** Answers nothing when there is no next one: then it goes on as it is. */
   const skip = useCallback(
     async (programId: number): Promise<void> => {
       const next = await queries.fetchQuery(nextQuery(programId)).catch(() => null);
-      if (next) go(next);
+      if (next) play(next);
     },
-    [queries, go],
+    [queries, play],
   );
-  return { go, skip };
+  return { play, skip };
 }

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { viewtimeRedirectMs } from '../../../contract/constants.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { PlayerProvider } from '../../features/watch/player-context.tsx';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import type { Player } from '../../player/player.ts';
 import { useViewtimeEnd } from './use-viewtime-end.ts';
@@ -17,12 +18,12 @@ const reopen = vi.fn<() => void>();
 
 function Screen() {
   const { pathname, state } = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   useViewtimeEnd(user, pathname.startsWith('/channel/'));
   return (
     <>
       <output>{`${pathname} ${(state as { from?: string } | null)?.from ?? ''}`.trim()}</output>
-      <button onClick={() => void navigate('/channel/etv2')}>pildi juurde</button>
+      <button onClick={() => go('/channel/etv2')}>pildi juurde</button>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { viewtimeRedirectMs } from '../../../contract/constants.ts';
 import type { User } from '../../../contract/models/user.ts';
 import { useExpiry } from '../../features/account/use-expiry.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { session } from '../../lib/session.ts';
 import { keep, readKept } from '../../lib/storage.ts';
 import type { Failure } from '../../player/view.ts';
@@ -26,7 +27,7 @@ function tell(end: string): void {
  */
 export function useViewtimeEnd(user: User | null | undefined, watching: boolean): void {
   const player = usePlayer();
-  const navigate = useNavigate();
+  const go = useGo();
   const queries = useQueryClient();
   const { pathname, search } = useLocation();
   const here = useRef(pathname);
@@ -50,10 +51,10 @@ export function useViewtimeEnd(user: User | null | undefined, watching: boolean)
       // Whose session ended meanwhile is on the page that says so, and stays there.
       if (session.getState().token === undefined) return;
       tell(end);
-      void navigate(paths.viewtime, { state: { from: here.current } });
+      go(paths.viewtime, { state: { from: here.current } });
     }, viewtimeRedirectMs);
     return () => clearTimeout(timer);
-  }, [over, watching, end, navigate]);
+  }, [over, watching, end, go]);
 }
 
 const withoutTime: ReadonlySet<string> = new Set<Failure>([

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation, useMatch, useNavigate } from 'react-router';
+import { useLocation, useMatch } from 'react-router';
 import { useStore } from 'zustand';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { stepChannel } from '../../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
 import { isPage, isRadioPage } from '../../lib/address/page-kinds.ts';
 import { addressNow, channelPath, instantIn, isTitlePage, paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { listening } from '../../lib/listening.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { session } from '../../lib/session.ts';
@@ -28,7 +29,7 @@ const silent: readonly string[] = [paths.multipleSessions, paths.blocked, paths.
 /** Which channel is on, and how to get to another one; on a page without one of its own, one is turned on. */
 export function useZapping(channels: readonly Channel[] | undefined, round: readonly Channel[]): Zapping {
   const player = usePlayer();
-  const navigate = useNavigate();
+  const go = useGo();
   const { pathname, search } = useLocation();
   const at = instantIn(search);
   const addressed = useMatch(paths.channel)?.params.channelId;
@@ -60,7 +61,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     // Someone else leads elsewhere just now, to say that the session is over: that page goes before ours.
     if (addressNow() !== pathname) return;
     if (addressed !== undefined) {
-      if (!channels.some(({ id }) => id === addressed)) void navigate(paths.main, { replace: true });
+      if (!channels.some(({ id }) => id === addressed)) go(paths.main, { replace: true });
       return;
     }
     const home = pathname === paths.main || pathname === paths.tv;
@@ -68,14 +69,14 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
     const wanted = firstChannel(channels, playing, round);
     // Under a page that is closed again the past goes on as live does.
     const since = wanted === playing && place && 'at' in place ? place.at : undefined;
-    if (home) void navigate(channelPath(wanted, since), { replace: true });
+    if (home) go(channelPath(wanted, since), { replace: true });
     // Something else has the picture, or is about to take it.
     else if (held !== undefined || isTitlePage(pathname)) return;
     else if (playing !== undefined && playing === listening.getState().stationId) return;
     else if (isPage(pathname) && (!mayBegin || address.hasBegun())) return;
     else if (!silent.includes(pathname) && !isRadioPage(pathname) && !sentAway && wanted !== playing)
       address.open(wanted);
-  }, [channels, round, addressed, pathname, mayBegin, sentAway, navigate, address, player]);
+  }, [channels, round, addressed, pathname, mayBegin, sentAway, go, address, player]);
 
   const step = useCallback(
     (by: 1 | -1) => {

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import type { Recording } from '../../../contract/models/recording.ts';
 import { Recordings } from '../../features/recordings/recordings.tsx';
 import { recordingsQuery } from '../../features/recordings/recordings-query.ts';
 import { t } from '../../i18n/et-recordings.ts';
 import { channelPath, paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { record } from '../../lib/marks/marking.ts';
 import { useOnline } from '../../lib/online.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -21,20 +22,20 @@ export const RecordingsModal = () => (
 
 function OfMember({ token }: { token: string }) {
   const { close } = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const queries = useQueryClient();
   const open = useOpenAiring();
   const online = useOnline();
   const { data, isError, refetch } = useQuery(recordingsQuery(token));
   const play = ({ program, channel }: Recording): void =>
-    open(program, { play: (atMs) => void navigate(channelPath(channel.id, atMs)) });
+    open(program, { play: (atMs) => go(channelPath(channel.id, atMs)) });
   return (
     <PageModal title={t('recordings.title')} wide onClose={close}>
       {data ? (
         <Recordings
           token={token}
           list={data}
-          onGuide={() => void navigate(paths.guide)}
+          onGuide={() => go(paths.guide)}
           onPlay={play}
           onDelete={({ program }) => void record(queries, program, false)}
         />

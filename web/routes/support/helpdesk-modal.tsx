@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { useStore } from 'zustand';
 import { helpdeskThanksMs } from '../../../contract/constants.ts';
 import { userQuery } from '../../features/account/account-queries.ts';
@@ -8,6 +8,7 @@ import { CaptchaField } from '../../features/register/captcha-field.tsx';
 import { useCaptcha } from '../../features/register/use-captcha.ts';
 import { diagnosticsOf } from '../../features/support/diagnostics.ts';
 import { HelpdeskForm } from '../../features/support/helpdesk-form.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from '../../features/support/support.module.css';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { t } from '../../i18n/help/et-support.ts';

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useOutletContext, useParams } from 'react-router';
+import { useOutletContext, useParams } from 'react-router';
 import { TicketsList } from '../../features/support/tickets-list.tsx';
 import { ticketsQuery } from '../../features/support/ticket-queries.ts';
 import { t } from '../../i18n/help/et-support.ts';
 import { paths, ticketPath } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Button } from '../../ui/input/button.tsx';
@@ -22,9 +23,9 @@ export function TicketsModal() {
 
 function OfMember({ token, openId }: { token: string; openId: number | undefined }) {
   const { close } = useOutletContext<ModalContext>();
-  const navigate = useNavigate();
+  const go = useGo();
   const { data, isError, refetch } = useQuery(ticketsQuery(token));
-  const report = { label: t('tickets.new'), run: () => void navigate(paths.helpdesk) };
+  const report = { label: t('tickets.new'), run: () => go(paths.helpdesk) };
   const missing = data !== undefined && openId !== undefined && !data.list.some(({ id }) => id === openId);
   return (
     <PageModal
@@ -39,7 +40,7 @@ function OfMember({ token, openId }: { token: string; openId: number | undefined
           token={token}
           list={data.list}
           openId={openId}
-          onOpen={(id) => void navigate(id === undefined ? paths.tickets : ticketPath(id), { replace: true })}
+          onOpen={(id) => go(id === undefined ? paths.tickets : ticketPath(id), { replace: true })}
         />
       )}
       {!data && isError && (

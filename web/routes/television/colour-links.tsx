@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/et-television.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { Link } from '../../ui/link.tsx';
 import css from './television.module.css';
 
 /** Where the coloured keys of a remote control lead, in the order in which they lie on it. */

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { dayBounds } from '../../../contract/rules/guide-day.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
@@ -11,6 +10,7 @@ import { canPlay } from '../../features/guide/program-rights.ts';
 import { neighbourDay } from '../../features/guide/schedule-days.ts';
 import { t } from '../../i18n/et-television.ts';
 import { viewPath } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, relativeDay, shortDateText } from '../../lib/text/time-text.ts';
@@ -34,7 +34,7 @@ export function MiniGuide({ watched, channelId, guide, replay, onClose }: Props)
   const { today, index } = guide;
   const [date, setDate] = useState(today);
   const now = useNow(15_000);
-  const navigate = useNavigate();
+  const go = useGo();
   const open = useOpenAiring();
   const { data } = useQuery({ ...channelDayQuery(channelId, date), enabled: date !== today });
   const day = date === today ? index.get(channelId) : data?.map(({ program }) => program);
@@ -43,7 +43,7 @@ export function MiniGuide({ watched, channelId, guide, replay, onClose }: Props)
   const choose = (program: ProgramSummary): void => {
     onClose();
     if (canPlay(program, watched.replayFrom, now)) open(program, { play: (atMs) => replay(channelId, atMs) });
-    else void navigate(viewPath(program.id, viewKeyOf(channelId, program.startTime)));
+    else go(viewPath(program.id, viewKeyOf(channelId, program.startTime)));
   };
   return (
     <Overlay

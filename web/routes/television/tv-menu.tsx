@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { t } from '../../i18n/et-television.ts';
 import { pagesFor, type Looks } from '../../lib/address/main-pages.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { Overlay } from './overlay.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './television.module.css';
 
 interface Props extends Looks {

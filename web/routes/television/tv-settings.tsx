@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useStore } from 'zustand';
 import { t } from '../../i18n/et-television.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { leaveTvMode } from '../../lib/device/tv-mode.ts';
 import { preferences } from '../../lib/preferences.ts';
 import { Overlay } from './overlay.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './television.module.css';
 
 interface Props {

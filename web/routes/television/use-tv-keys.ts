@@ -1,9 +1,9 @@
 import { useEffect, type RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { appHistory } from '../../lib/address/app-history.ts';
 import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { hearRest, useLayer } from '../../lib/address/use-layer.ts';
 import { listenToRemote } from '../../lib/device/remote-keys.ts';
 import { askForKeys } from '../../lib/device/tv-set.ts';
@@ -84,7 +84,7 @@ const mediaKeys = (player: Player): Readonly<Record<string, () => void>> => ({
 
 /** The remote control is heard wherever one is: Back, colours, and arrows between all that can be pressed. */
 function useRemote(): void {
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     askForKeys();
     appHistory.layFloor(paths.main);
@@ -92,10 +92,10 @@ function useRemote(): void {
       listenToRemote(appHistory.back),
       hearRest((event) => {
         const page = colourPages.find(({ key }) => key === event.key);
-        if (page) void navigate(page.to);
+        if (page) go(page.to);
         if (page || moveFocus(event)) event.preventDefault();
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [navigate]);
+  }, [go]);
 }

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useOutletContext } from 'react-router';
+import { useOutletContext } from 'react-router';
 import { HistoryList } from '../../features/payments/history-list.tsx';
 import { historyQuery } from '../../features/payments/payment-queries.ts';
 import { t, timeText } from '../../i18n/et-payments.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Button } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Skeleton, Skeletons } from '../../ui/skeleton.tsx';
 import { PageModal } from '../../ui/surface/page-modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';

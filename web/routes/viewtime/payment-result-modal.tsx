@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useOutletContext, useParams } from 'react-router';
+import { useOutletContext, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { OrderResult } from '../../features/payments/order-result.tsx';
@@ -10,6 +10,7 @@ import { t } from '../../i18n/et-payments.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { session } from '../../lib/session.ts';
 import { Button, buttonClass } from '../../ui/input/button.tsx';
+import { Link } from '../../ui/link.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import plain from '../account/plain-modal.module.css';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { TimeLeft } from '../../features/account/time-left.tsx';
 import { isFrozen } from '../../features/account/viewtime-left.ts';
@@ -10,6 +9,7 @@ import { momentText } from '../../lib/text/problem-text.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { buttonClass } from '../../ui/input/button.tsx';
 import { OpenChannels } from './open-channels.tsx';
+import { Link } from '../../ui/link.tsx';
 import css from './viewtime-modal.module.css';
 
 interface Props {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import type { User } from '../../../contract/models/user.ts';
 import { viewtimeLeft } from '../../features/account/viewtime-left.ts';
+import { useGo } from '../../lib/address/use-go.ts';
 import { settingsQuery } from '../../lib/queries/settings-query.ts';
 import { Buying } from '../../features/payments/buying.tsx';
 import { PaymentFrame } from '../../features/payments/payment-frame.tsx';
@@ -29,7 +30,7 @@ interface Props {
 
 /** What a member has, and more of it: the price table, the ways to pay, and the provider's page once one was chosen. */
 export function Shop({ token, user, close }: Props) {
-  const navigate = useNavigate();
+  const go = useGo();
   const now = useNow(60_000);
   const from = wayBackOf(useLocation().state);
   const shop = useQuery(offersQuery(token));
@@ -38,10 +39,9 @@ export function Shop({ token, user, close }: Props) {
   const { framed } = buying;
   const showResult = useCallback(
     (status: 'success' | 'canceled') => {
-      if (framed)
-        void navigate(paymentPath(framed.order.provider, status, framed.order.id), { replace: true });
+      if (framed) go(paymentPath(framed.order.provider, status, framed.order.id), { replace: true });
     },
-    [framed, navigate],
+    [framed, go],
   );
   if (framed) return <PaymentFrame token={token} {...framed} onDone={showResult} />;
   const { over } = viewtimeLeft(user.expirationdate, now);

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { gently } from '../../lib/moving/motion.ts';
@@ -9,6 +8,7 @@ import { useDrag } from '../../lib/moving/use-drag.ts';
 import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { IconButton } from '../input/button.tsx';
 import { Skeleton, Skeletons } from '../skeleton.tsx';
+import { Link } from '../link.tsx';
 import css from './card-row.module.css';
 
 /** Fewer cards than this need no arrows. */

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
+import { Link } from '../link.tsx';
 import css from './page.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { Star, X } from 'lucide-react';
 import { memo, type KeyboardEvent } from 'react';
-import { Link } from 'react-router';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import {
   daysLeftText,

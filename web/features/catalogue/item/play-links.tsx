@@ -1,12 +1,12 @@
 import { Info, Play, RotateCcw, Tv } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import type { Way } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { continueFrom } from '../../../lib/continue-from.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { buttonClass } from '../../../ui/input/button.tsx';
 import { startPath, wayPath } from './way-text.ts';
+import { Link } from '../../../ui/link.tsx';
 
 /** The best way to watch something: on from where it was left, from its start, or live. */
 export function PlayLinks({ way, kids = false }: { way: Way; kids?: boolean }) {

@@ -1,12 +1,12 @@
 import { CirclePlay } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Way } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
 import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
 import { languagesText, untilText, wayPath, whenText } from './way-text.ts';

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
 import type { Episode } from '../../../../contract/models/catalogue.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
@@ -10,6 +9,7 @@ import { PlaySign, Seen } from '../cards/seen.tsx';
 import { untilText, wayPath, whenText } from '../item/way-text.ts';
 import { shareOf } from '../item-text.ts';
 import { episodeTitle, gapText, kindOf } from './episode-text.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from './episodes.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { Baby, CircleDot, Film, Clapperboard, Radio, Search, type LucideIcon } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isWithin, pagesFor, type Looks } from '../../../lib/address/main-pages.ts';
 import { paths } from '../../../lib/address/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from './more-list.module.css';
 
 const icons: Partial<Record<string, LucideIcon>> = {

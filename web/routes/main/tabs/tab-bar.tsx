@@ -1,10 +1,11 @@
 import { CalendarClock, Ellipsis, Film, House, List, Radio, type LucideIcon } from 'lucide-react';
 import { memo } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { t } from '../../../i18n/t.ts';
 import { isWithin, pagesFor } from '../../../lib/address/main-pages.ts';
 import { isPage } from '../../../lib/address/page-kinds.ts';
 import { paths } from '../../../lib/address/paths.ts';
+import { Link } from '../../../ui/link.tsx';
 import css from './tab-bar.module.css';
 
 /** Those with a place in the bar; the others are among what is more. */
