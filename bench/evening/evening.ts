@@ -89,14 +89,15 @@ async function oneEvening(
   const evening = { beginsMs, endsMs, channels, random };
   const given = { url, lines, tally, signal: leave.signal };
   const all = people.map((person) => spendEvening(person, scriptOf(evening), given));
-  const before = computingOf({ system, postgres });
+  const computing = watchComputing({ system, postgres });
+  const before = computing();
   context.say(`${people.length} members for ${minutes} min`);
   context.say(headOfMoments);
   const moments: Moment[] = [];
   let used: Computing = before;
   for (let moment = 0; performance.now() < endsMs; moment++) {
     await pause(Math.max(0, beginsMs + (moment + 1) * momentMs - performance.now()));
-    const now = computingOf({ system, postgres });
+    const now = computing();
     moments.push(momentOf(tally, moment, lines.opened(), [used, now]));
     used = now;
     context.say(wordsOf(moments.at(-1)!));
@@ -139,14 +140,20 @@ const slopesOf = (evenings: readonly Taken[]): Row[] =>
     }),
   );
 
-/** What each role has computed so far, in microseconds, and this process, which is the crowd. */
-function computingOf({ system, postgres }: Pick<Place, 'system' | 'postgres'>): Map<string, number> {
-  const used = new Map<string, number>();
-  const add = (role: string, pid: number): void =>
-    void used.set(role, (used.get(role) ?? 0) + cpuMicroseconds(pid));
-  for (const { pid, command } of system.processes())
-    add(/--roles=(\S+)/.exec(command)?.[1]?.split(',')[0] ?? 'the rest', pid);
-  for (const { pid } of processTree(postgres.pid)) add('PostgreSQL', pid);
-  add('the crowd', process.pid);
-  return used;
+/**
+ * Says what each role has computed so far, in microseconds, and this process, which is the crowd. What a process has
+ * computed that ended meanwhile still counts.
+ */
+function watchComputing({ system, postgres }: Pick<Place, 'system' | 'postgres'>): () => Map<string, number> {
+  const last = new Map<number, { role: string; us: number }>();
+  const look = (role: string, pid: number): void => void last.set(pid, { role, us: cpuMicroseconds(pid) });
+  return () => {
+    for (const { pid, command } of system.processes())
+      look(/--roles=(\S+)/.exec(command)?.[1]?.split(',')[0] ?? 'the rest', pid);
+    for (const { pid } of processTree(postgres.pid)) look('PostgreSQL', pid);
+    look('the crowd', process.pid);
+    const used = new Map<string, number>();
+    for (const { role, us } of last.values()) used.set(role, (used.get(role) ?? 0) + us);
+    return used;
+  };
 }
