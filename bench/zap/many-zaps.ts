@@ -4,8 +4,8 @@ import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { openBrowser } from './browser.ts';
 import { signInViewer } from './pages.ts';
 
-/** Caches fill for so long: of channels, of logos, of the guide. */
-const warmUps = 60;
+/** Caches fill for so long: of channels, of logos, of what is on, of what the browser has compiled. */
+const warmUps = 540;
 const zaps = 540;
 const slowdown = 4;
 const slowZaps = 30;
