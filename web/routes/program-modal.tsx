@@ -62,7 +62,11 @@ export function ProgramModal() {
           program={program}
           today={dateOf(now)}
           replayFrom={replayFrom}
-          signIn={mayPlay(program, asMember, now) ? <SignInLink from={pathname} /> : undefined}
+          signIn={
+            mayPlay(program, asMember, now) ? (
+              <SignInLink from={pathname}>{t('program.signIn')}</SignInLink>
+            ) : undefined
+          }
           trailer={
             (trailer || program.isMovie) && (
               <TrailerButton titleId={trailer?.titleId} name={titleOf(program.name)} />

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { useMatch } from 'react-router';
 import { useStore } from 'zustand';
@@ -16,12 +15,12 @@ import { paths } from '../lib/address/paths.ts';
 import { preferences } from '../lib/preferences.ts';
 import { session } from '../lib/session.ts';
 import { isRunning } from '../player/state.ts';
-import { Button, buttonClass } from '../ui/input/button.tsx';
+import { Button } from '../ui/input/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Link } from '../ui/link.tsx';
 import { Page } from '../ui/surface/page.tsx';
 import { Skeleton, Skeletons } from '../ui/skeleton.tsx';
 import css from './radio-page.module.css';
+import { SignInLink } from './sign-in-link.tsx';
 import { useRadioKeys } from './use-radio-keys.ts';
 import { useRadio } from './use-radio.ts';
 
@@ -93,14 +92,7 @@ export function RadioPage() {
                 </Button>
               )}
               {failure === 'stream.notAllowed' && (
-                <Link
-                  className={buttonClass('primary')}
-                  to={paths.login}
-                  state={{ from: `${paths.radio}/${station.id}` }}
-                >
-                  <LogIn size={18} aria-hidden="true" />
-                  {t('account.signIn')}
-                </Link>
+                <SignInLink from={`${paths.radio}/${station.id}`}>{t('account.signIn')}</SignInLink>
               )}
             </EmptyState>
           )}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { memo, Profiler, type ReactNode } from 'react';
-import { Router, type Navigator } from 'react-router';
+import { memo, Profiler, type ProfilerOnRenderCallback, type ReactNode } from 'react';
+import { createPath, Router, type Navigator } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Link } from './link.tsx';
 
@@ -13,7 +13,7 @@ afterEach(() => {
 /** The router of a page, and what it was told to do. */
 function routerOf() {
   const navigator = {
-    createHref: (to) => `#${String(to)}`,
+    createHref: (to) => `#${typeof to === 'string' ? to : createPath(to)}`,
     push: vi.fn<Navigator['push']>(),
     replace: vi.fn<Navigator['replace']>(),
     go: vi.fn<Navigator['go']>(),
@@ -93,7 +93,7 @@ test('whoever listens to it may keep it from leading anywhere', () => {
 
 test('it is not drawn anew when one goes elsewhere', () => {
   const { at } = routerOf();
-  const drawn = vi.fn();
+  const drawn = vi.fn<ProfilerOnRenderCallback>();
   const Still = memo(() => (
     <Profiler id="link" onRender={drawn}>
       <Link to="/movies">Filmid</Link>

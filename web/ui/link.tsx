@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  * A way to another address. The router's own asks where one is, to reckon ways that begin there, and so every zap, which
  * changes the address, would draw every link of the screen anew; ours all begin at the root.
  */
-export function Link({ to, state, replace, onClick, ...rest }: Props) {
+export function Link({ to, state, replace, onClick, children, ...rest }: Props) {
   const { navigator } = useContext(NavigationContext);
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
@@ -23,7 +23,11 @@ export function Link({ to, state, replace, onClick, ...rest }: Props) {
     if (replace === true || isHere(to)) navigator.replace(to, state);
     else navigator.push(to, state);
   };
-  return <a {...rest} href={navigator.createHref(to)} onClick={follow} />;
+  return (
+    <a {...rest} href={navigator.createHref(to)} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** Others open a tab or a window, or save what is there: the browser does that. */

@@ -1,7 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useOutletContext, useParams } from 'react-router';
-import { useStore } from 'zustand';
 import { ResendButton } from '../../features/activation/resend-button.tsx';
 import { LoginForm } from '../../features/login/login-form.tsx';
 import { ProviderLinks } from '../../features/login/provider-links.tsx';
@@ -13,16 +12,14 @@ import { t } from '../../i18n/et-access.ts';
 import { paths, referralPath } from '../../lib/address/paths.ts';
 import { keepReferral, keptReferral } from '../../lib/address/referral.ts';
 import { useGo } from '../../lib/address/use-go.ts';
-import { session } from '../../lib/session.ts';
 import { keepWayBack, keepWish, wayBackOf } from '../../lib/address/way-back.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/input/button.tsx';
 import { Modal } from '../../ui/surface/modal.tsx';
 import css from './access-modal.module.css';
-import { endedText } from './ended-text.ts';
 import type { ModalContext } from '../main/modal-outlet.tsx';
+import { SessionNotes } from './session-notes.tsx';
 import { useArrival } from './use-arrival.ts';
 
 const TvSignIn = lazyPart(() => import('../../features/login/by-code/tv-sign-in.tsx'), 'TvSignIn');
@@ -41,7 +38,6 @@ export function AccessModal({ tab }: { tab: Tab }) {
   const [byCode, setByCode] = useState(isTvMode);
   const wayBack = wayBackOf(state);
   const arrive = useArrival(wayBack);
-  const { token, ended } = useStore(session);
   const player = usePlayer();
   // Nobody is in the past of a channel who did not go there on purpose.
   const [inThePast] = useState(() => player.store.getState().place !== undefined);
@@ -72,7 +68,6 @@ export function AccessModal({ tab }: { tab: Tab }) {
     setDraft(emptyDraft);
     setRegistered(email);
   };
-  const why = endedText(ended);
   const providers = <ProviderLinks onLeave={() => keepWayBack(wayBack)} />;
   const resend = (email: string) => <ResendButton email={email} />;
 
@@ -100,8 +95,7 @@ export function AccessModal({ tab }: { tab: Tab }) {
           </Tabs.Trigger>
         </Tabs.List>
         <Tabs.Content className={css.content} value="login" tabIndex={-1}>
-          {why !== undefined && <Alert kind="info">{why}</Alert>}
-          {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
+          <SessionNotes />
           {byCode ? (
             <Suspense>
               <TvSignIn onSignedIn={arrive}>

@@ -1,0 +1,17 @@
+import { useStore } from 'zustand';
+import { t } from '../../i18n/et-access.ts';
+import { session } from '../../lib/session.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { endedText } from './ended-text.ts';
+
+/** Why one has to sign in once more, or that one need not. */
+export function SessionNotes() {
+  const { token, ended } = useStore(session);
+  const why = endedText(ended);
+  return (
+    <>
+      {why !== undefined && <Alert kind="info">{why}</Alert>}
+      {token !== undefined && <Alert kind="info">{t('login.signedIn')}</Alert>}
+    </>
+  );
+}
