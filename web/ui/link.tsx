@@ -1,5 +1,7 @@
 import { useContext, type ComponentProps, type MouseEvent } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext } from 'react-router';
+import { pathNow } from '../lib/address/app-history.ts';
+import { useGo } from '../lib/address/use-go.ts';
 
 interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   /** One of our addresses, from its root. */
@@ -16,12 +18,12 @@ interface Props extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
  */
 export function Link({ to, state, replace, onClick, children, ...rest }: Props) {
   const { navigator } = useContext(NavigationContext);
+  const go = useGo();
   const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event)) return;
     event.preventDefault();
-    if (replace === true || isHere(to)) navigator.replace(to, state);
-    else navigator.push(to, state);
+    go(to, { replace: replace === true || to === pathNow(), state });
   };
   return (
     <a {...rest} href={navigator.createHref(to)} onClick={follow}>
@@ -33,5 +35,3 @@ export function Link({ to, state, replace, onClick, children, ...rest }: Props) 
 /** Others open a tab or a window, or save what is there: the browser does that. */
 const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;
-
-const isHere = (to: string): boolean => (location.hash.slice(1) || '/') === to;

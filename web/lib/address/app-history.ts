@@ -220,8 +220,8 @@ const keptNow = () => history.state as Partial<Kept> | null;
 
 const pathOf = (to: To): string => (typeof to === 'string' ? to : createPath(to));
 
-/** What stands behind the hash. */
-function pathNow(): string {
+/** What stands behind the hash: the whole address, with what it asks for. */
+export function pathNow(): string {
   const path = location.hash.slice(1);
   return path.startsWith('/') ? path : `/${path}`;
 }
