@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,7 +26,8 @@ export function loadGenerator(folder: string): { name: string; generate: Generat
 
 function byWrk(program: string, folder: string): Generator {
   return async ({ base, paths, headers = {} }, seconds) => {
-    const script = join(folder, 'requests.lua');
+    // Of its own: several may ask at once.
+    const script = join(mkdtempSync(join(folder, 'wrk-')), 'requests.lua');
     writeFileSync(script, luaOf(paths, headers));
     const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, base];
     const { stdout } = await promisify(execFile)(program, args);
