@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { firstScript } from './build/first-script.ts';
 import { routesAsData } from './build/routes-as-data.ts';
+import { sharedPiece } from './build/shared-piece.ts';
 import { workerFile } from './build/worker-file.ts';
 
 /** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
@@ -50,13 +51,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) },
-      // What the page begins with comes in one piece, and what several of the others have in common in a second: each of
+      // What the page begins with comes in one piece, and what several of the others have in common in two: each of
       // thirty small ones asks the line once more.
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            { name: sharedPiece, debugName: 'shared', minShareCount: 2 },
           ],
         },
       },

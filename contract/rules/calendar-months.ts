@@ -1,5 +1,6 @@
 import { guideZone } from '../constants.ts';
-import { startOfDate, zoneOffsetMs } from './guide-day.ts';
+import { startOfDate } from './guide-day.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
 
 /**
  * The same hour of the same day some months later, as the calendar of a zone has it: 31 January and a month is the last

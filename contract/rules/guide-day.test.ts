@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dateOf, dayBounds, isGuideDate, zoneOffsetMs } from './guide-day.ts';
+import { addDays, dateOf, dayBounds, isGuideDate } from './guide-day.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
 
 const hour = 3_600_000;
 const hoursOf = (date: string, zone?: string) => {

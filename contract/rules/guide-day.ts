@@ -1,40 +1,11 @@
 import { catchupDays, guideDaysAhead, guideZone, longestValidMonths } from '../constants.ts';
 import type { Interval } from '../interval.ts';
+import { zoneOffsetMs } from './zone-offset.ts';
 
 /**
  * The guide's day is a calendar day in Europe/Tallinn: 23 hours long on the last Sunday of March, 25 on the
  * last Sunday of October, so day arithmetic is done on dates and only then turned into instants.
  */
-
-const clock = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs far more than using one, so there is one per zone. */
-function clockOf(zone: string): Intl.DateTimeFormat {
-  let format = clock.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      // Televisions of 2019 know no other name for it; newer browsers call midnight 24 by this one.
-      hour12: false,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    clock.set(zone, format);
-  }
-  return format;
-}
-
-/** How far the zone's wall clock is ahead of UTC at an instant, in milliseconds. */
-export function zoneOffsetMs(instantMs: number, zone: string): number {
-  const part: Record<string, number> = {};
-  for (const { type, value } of clockOf(zone).formatToParts(instantMs)) part[type] = Number(value);
-  const wall = Date.UTC(part.year!, part.month! - 1, part.day, part.hour! % 24, part.minute, part.second);
-  return wall - Math.floor(instantMs / 1000) * 1000;
-}
 
 /** The calendar date (`YYYY-MM-DD`) of an instant in a zone. */
 export function dateOf(instantMs: number, zone: string = guideZone): string {

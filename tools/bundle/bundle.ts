@@ -71,13 +71,15 @@ export function checkBundle(): boolean {
   return report('bundle', [...faults, ...besidesThePlayer()]);
 }
 
-/** The first picture waits for what the player's piece leans on: that may be what the page begins with, and nothing else. */
+const littleKb = 1;
+
+/** The first picture waits for what the player's piece and the race of servers lean on: that may be what the page begins with, and little else. */
 function besidesThePlayer(): string[] {
-  const { pieces, scripts } = builtIn(dist);
-  return pieces(/\/mse-engine-.*\.js$/).flatMap((name) =>
+  const { pieces, scripts, sum } = builtIn(dist);
+  return pieces(/\/(mse-engine|run-race)-.*\.js$/).flatMap((name) =>
     [...readFileSync(join(dist, name), 'utf8').matchAll(/from\s*["'`]\.\/([^"'`]+)["'`]/g)]
       .map((match) => `assets/${match[1]}`)
-      .filter((needed) => !scripts.includes(needed))
+      .filter((needed) => !scripts.includes(needed) && sum([needed]) > littleKb)
       .map((needed) => `${name} leans on ${needed}, for which the first picture would wait`),
   );
 }

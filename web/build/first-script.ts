@@ -38,7 +38,14 @@ function piecesOf(bundle: Rollup.OutputBundle, name: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const own = chunks.find((chunk) => chunk.name === name);
   if (!own) throw new Error(`there is no ${name}`);
-  const all = [own, ...chunks.filter(({ fileName, isEntry }) => !isEntry && own.imports.includes(fileName))];
-  const files = all.flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+  const all = new Set([own]);
+  for (const { imports } of all)
+    chunks
+      .filter(({ fileName, isEntry }) => !isEntry && imports.includes(fileName))
+      .forEach((one) => all.add(one));
+  const files = [...all].flatMap(({ fileName, viteMetadata }) => [
+    fileName,
+    ...(viteMetadata?.importedCss ?? []),
+  ]);
   return [...new Set(files)].map((file) => `./${file}`);
 }

@@ -20,11 +20,9 @@ export const translator =
 export const t = translator(et);
 export type TextKey = keyof typeof et;
 
-const plural = new Intl.PluralRules('et');
-
-/** A text that depends on a count: 1 päev, 2 päeva. */
+/** A text that depends on a count, of which Estonian has two forms: 1 päev, 2 päeva. */
 export function tCount(stem: PluralKey, count: number): string {
-  const form = plural.select(count) === 'one' ? 'one' : 'other';
+  const form = count === 1 ? 'one' : 'other';
   return fill(et[`${stem}.${form}`], { count });
 }
 

@@ -20,11 +20,6 @@ function formatToParts(this: Intl.DateTimeFormat, at?: Date | number): Intl.Date
   return fields.map((type) => ({ type, value: formatOf(timeZone, type).format(at).padStart(2, '0') }));
 }
 
-/** Estonian has two forms. */
-class PluralRules {
-  select = (count: number): string => (count === 1 ? 'one' : 'other');
-}
-
 /** Names of languages and countries are not known here: callers show the code, or nothing. */
 class DisplayNames {
   readonly #otherwise: string | undefined;
@@ -34,5 +29,5 @@ class DisplayNames {
   of = (code: string): string | undefined => (this.#otherwise === 'none' ? undefined : code);
 }
 
-lend(Intl, { PluralRules, DisplayNames });
+lend(Intl, { DisplayNames });
 lend(Intl.DateTimeFormat.prototype, { formatToParts });

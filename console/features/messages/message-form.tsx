@@ -6,7 +6,8 @@ import {
   type BroadcastWay,
 } from '../../../contract/models/console/messages.ts';
 import { guideZone, longestOperatorMessage } from '../../../contract/constants.ts';
-import { startOfDate, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { startOfDate } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { CheckField, Field } from '../../../web/ui/input/field.tsx';

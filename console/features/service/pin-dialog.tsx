@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { guideZone } from '../../../contract/constants.ts';
-import { zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { addPin } from '../../../contract/routes/console/service.ts';
 import { Field } from '../../../web/ui/input/field.tsx';
 import { t } from '../../i18n/service.ts';

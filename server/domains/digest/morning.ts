@@ -1,5 +1,6 @@
 import { digestHour } from '../../../contract/constants.ts';
-import { addDays, dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 
 /** The instant at which it is seven in the morning of a date in a zone. The offset is looked up twice: it may change in between. */
 function morningOf(date: string, zone: string): number {

@@ -1,7 +1,8 @@
 import { ExternalLink } from 'lucide-react';
 import { guideZone } from '../../../contract/constants.ts';
 import type { Program, ProgramSummary } from '../../../contract/models/program.ts';
-import { dateOf, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { dateOf } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { t } from '../../i18n/t.ts';
 import { ownZone, relativeDay, shortDateText, spanText, weekdayText } from '../../lib/text/time-text.ts';
 import css from './program-info.module.css';

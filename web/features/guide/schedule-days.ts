@@ -1,5 +1,6 @@
 import { catchupDays, guideDaysAhead, guideListCap, guideZone } from '../../../contract/constants.ts';
-import { addDays, dayBounds, zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { addDays, dayBounds } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 
 /** So shortly before midnight tomorrow's guide is needed to know what comes next. */

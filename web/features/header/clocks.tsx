@@ -1,5 +1,5 @@
 import { guideZone } from '../../../contract/constants.ts';
-import { zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { cityOf, t } from '../../i18n/t.ts';
 import { clockText, ownZone } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';

@@ -16,6 +16,12 @@ test('the hour that the autumn change repeats is told twice', () => {
   expect(clockText(Date.UTC(2026, 9, 25, 1, 30))).toBe('3:30');
 });
 
+test('weekdays are called what the language calls them', () => {
+  const { format } = new Intl.DateTimeFormat('et', { weekday: 'long', timeZone: 'UTC' });
+  const week = Array.from({ length: 7 }, (_, day) => `2026-11-${16 + day}`);
+  expect(week.map(weekdayText)).toEqual(week.map((date) => format(Date.parse(date))));
+});
+
 test('dates', () => {
   expect(weekdayText('2026-11-21')).toBe('laupäev');
   expect(shortDateText('2026-11-21')).toBe('21.11');

@@ -1,27 +1,28 @@
 import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 import { guideZone } from '../../../contract/constants.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Making a formatter costs about eighty times as much as using one. */
-function formatOf(zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = zone + JSON.stringify(options);
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat('et', { ...options, timeZone: zone, hour12: false });
-    formats.set(key, format);
-  }
-  return format;
-}
+/** Those of a date in UTC, from Sunday on. */
+const weekdays = [
+  'pühapäev',
+  'esmaspäev',
+  'teisipäev',
+  'kolmapäev',
+  'neljapäev',
+  'reede',
+  'laupäev',
+] as const;
 
 /** The viewer's own zone, by its IANA name. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const ownZone = (): string =>
+  typeof Temporal === 'undefined'
+    ? new Intl.DateTimeFormat().resolvedOptions().timeZone
+    : Temporal.Now.timeZoneId();
 
 /** A time of day as Estonians write it: 9:05, 20:43. */
 export function clockText(ms: number, zone: string = guideZone): string {
-  const parts = formatOf(zone, { hour: '2-digit', minute: '2-digit' }).formatToParts(ms);
-  const part = (type: string): string => parts.find((p) => p.type === type)?.value ?? '';
-  return `${Number(part('hour')) % 24}:${part('minute')}`;
+  const wall = new Date(ms + zoneOffsetMs(ms, zone));
+  return `${wall.getUTCHours()}:${String(wall.getUTCMinutes()).padStart(2, '0')}`;
 }
 
 /** A span of time: 20:00–21:15. */
@@ -37,7 +38,7 @@ export function dateTimeText(ms: number, zone: string = ownZone()): string {
 
 /** The weekday of a date, in small letters. */
 export function weekdayText(date: string): string {
-  return formatOf('UTC', { weekday: 'long' }).format(Date.parse(`${date}T12:00:00Z`));
+  return weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()]!;
 }
 
 /** A date without its year: 21.11. */

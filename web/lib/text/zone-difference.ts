@@ -1,5 +1,5 @@
 import { guideZone } from '../../../contract/constants.ts';
-import { zoneOffsetMs } from '../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
 
 /** A stretch of time in which the clocks of Tallinn and another zone lie unusually far apart. */
 export interface UnusualDifference {

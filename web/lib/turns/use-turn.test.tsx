@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
-import { renderHook } from '@testing-library/react';
-import { act } from 'react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { lineTurn } from './picture-first.ts';
 import { Opened, useTurnOf } from './use-turn.ts';

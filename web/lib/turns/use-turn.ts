@@ -1,12 +1,17 @@
-import { createContext, useContext } from 'react';
-import { useStore } from 'zustand';
+import { createContext, startTransition, useContext, useEffect, useState } from 'react';
 import { isTurnOf, lineTurn, type Turn } from './picture-first.ts';
 
 /** Within what somebody has opened everything has its turn at once. */
 export const Opened = createContext(false);
 
-/** May this be fetched yet? */
+/** May this be fetched yet? What comes with a turn is drawn in slices, as nobody has asked for it just now. */
 export function useTurnOf(what: Turn): boolean {
   const opened = useContext(Opened);
-  return useStore(lineTurn, (state) => opened || isTurnOf(what, state));
+  const [its, setIts] = useState(() => isTurnOf(what));
+  useEffect(() => {
+    const look = (): void => startTransition(() => setIts(isTurnOf(what)));
+    look();
+    return lineTurn.subscribe(look);
+  }, [what]);
+  return opened || its;
 }

@@ -1,4 +1,5 @@
-import { addDays, dateOf, zoneOffsetMs, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { addDays, dateOf, type DayBounds } from '../../../../contract/rules/guide-day.ts';
+import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 
 const halfHourMs = 30 * 60_000;
 const dayMs = 24 * 60 * 60_000;
