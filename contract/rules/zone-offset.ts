@@ -20,8 +20,8 @@ export function zoneOffsetMs(instantMs: number, zone: string): number {
 
 function spanAround(instantMs: number, zone: string): Span {
   const there = Temporal.Instant.fromEpochMilliseconds(Math.floor(instantMs)).toZonedDateTimeISO(zone);
-  // The change before it may be at this very instant; what is asked for is the one after the instant before.
   const after = there.getTimeZoneTransition('next');
+  // 'previous' is strictly before, and a change at this very instant has happened.
   const before = there.add({ milliseconds: 1 }).getTimeZoneTransition('previous');
   return {
     fromMs: before?.epochMilliseconds ?? -Infinity,

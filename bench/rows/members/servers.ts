@@ -35,9 +35,11 @@ interface Asked {
 export async function servers(context: Context): Promise<Row[]> {
   if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
   const shared = await startServersAlone(context, 2);
-  const apart = shared && (await startServersAlone(context, 1));
+  if (!shared) return [missingRow(name, 'there is no PostgreSQL here')];
+  let apart: ServersAlone | undefined;
   try {
-    if (!shared || !apart) return [missingRow(name, 'there is no PostgreSQL here')];
+    apart = await startServersAlone(context, 1);
+    if (!apart) return [missingRow(name, 'there is no PostgreSQL here')];
     const [first, second] = await askedOf(shared);
     const [alone] = await askedOf(apart);
     const { name: by, generate } = loadGenerator(context.folder);
@@ -75,7 +77,7 @@ export async function servers(context: Context): Promise<Row[]> {
       }),
     ];
   } finally {
-    await Promise.all([shared?.stop(), apart?.stop()]);
+    await Promise.all([shared.stop(), apart?.stop()]);
   }
 }
 

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { guideZone } from '../../../../../contract/constants.ts';
-import { type DayBounds } from '../../../../../contract/rules/guide-day.ts';
+import type { DayBounds } from '../../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../../contract/rules/zone-offset.ts';
 import { preferences } from '../../../../lib/preferences.ts';
 import { ownZone } from '../../../../lib/text/time-text.ts';
