@@ -177,6 +177,8 @@ export const LeaseAnswer = Type.Object({
    * them, and an older ingest does not listen.
    */
   standsBy: Type.Optional(Type.Array(ChannelId)),
+  /** Channels that it holds and another one reads along. */
+  readAlong: Type.Optional(Type.Array(ChannelId)),
   /** So many channels another ingest would take, to make shares even. */
   surplus: Type.Integer(),
   /** For so long nobody else is given what it holds. */

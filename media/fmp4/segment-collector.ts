@@ -124,12 +124,12 @@ export function createSegmentCollector(
   /** Gives out what has become too long as far as its last key frame, or else as far as it may go. */
   function shorten(part: Pending, lastStart: number): CutSegment[] {
     const { lastKey, lastKeyAt, chunks } = part;
-    if (lastKeyAt > 0) {
+    const kept = untilLastKey(part);
+    if (kept) {
       // The other renditions are to be cut here as well.
       cutsAt(part.start, lastKey, true);
-      const first = segmentOf({ ...part, chunks: chunks.slice(0, lastKeyAt) }, lastKey);
       pending = { ...part, chunks: chunks.slice(lastKeyAt), start: lastKey, lastKeyAt: 0, jumped: false };
-      return [first];
+      return [segmentOf(kept, lastKey)];
     }
     if (unended++ >= limit.tolerated) throw new KeyFramesApartError(limit.seconds);
     chunks.pop();
@@ -140,6 +140,11 @@ export function createSegmentCollector(
   return {
     finish,
     interrupt,
+    /** Gives out what is collected as far as its last key frame. */
+    finishAtKeyFrame(): CutSegment[] {
+      pending = pending && untilLastKey(pending);
+      return finish();
+    },
     /** Other tracks from here on. */
     begin(others: readonly Track[]): void {
       tracks = others;
@@ -169,6 +174,12 @@ export function createSegmentCollector(
     },
   };
 }
+
+/** What is collected as far as its last key frame; undefined when there is none but that with which it begins. */
+const untilLastKey = (part: Pending): Pending | undefined =>
+  part.lastKeyAt > 0
+    ? { ...part, chunks: part.chunks.slice(0, part.lastKeyAt), end: part.lastKey }
+    : undefined;
 
 /** The part of a fragment that decides about cuts: pictures, or sound when there are none. */
 export function leadOf(fragment: Fragment, leader: Track): Lead | undefined {

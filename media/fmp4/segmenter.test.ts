@@ -67,6 +67,24 @@ describe('segmenter', () => {
     expect(segmenter.end()).toEqual([]);
   });
 
+  test('gives out the rest as far as its last key frame, where another one goes on there', () => {
+    const segmenter = createSegmenter(4);
+    const { segments } = cut(two, 100_000);
+    const moofs = readBoxes(two).filter((box) => box.type === 'moof');
+    // All but the last chunk of the third segment, which has a key frame after two seconds.
+    const chunks = segments.slice(0, 3).reduce((sum, segment) => sum + segment.chunks.length, 0);
+    segmenter.push(two.subarray(0, moofs[chunks - 1]!.start));
+    const [last, ...more] = segmenter.end(true);
+    expect(last?.kind === 'segment' && last.segment.startSeconds).toBeCloseTo(8, 1);
+    expect(last?.kind === 'segment' && last.segment.durationSeconds).toBeCloseTo(2, 1);
+    expect(more).toEqual([]);
+
+    const short = createSegmenter(4);
+    short.push(two.subarray(0, moofs[2]!.start));
+    expect(short.end(true)).toEqual([]);
+    expect(short.end()).toEqual([]);
+  });
+
   test('moves decode times without touching the original', () => {
     const { events, segments } = cut(two, 100_000);
     const tracks = events[0]?.kind === 'init' ? events[0].init.tracks : [];

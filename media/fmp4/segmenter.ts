@@ -38,8 +38,8 @@ export interface Segmenter {
   cut: () => SegmenterEvent[];
   /** Whether a box has begun that is not whole yet. */
   isInside: () => boolean;
-  /** The stream is over: gives out what has been collected of the last segment. */
-  end: () => SegmenterEvent[];
+  /** The stream is over: gives out what has been collected of the last segment, if need be only up to its last key frame. */
+  end: (untilKeyFrame?: boolean) => SegmenterEvent[];
 }
 
 /**
@@ -133,6 +133,7 @@ export function createSegmenter(
       return asEvents(collector.interrupt());
     },
     isInside: () => splitter.pending() > 0 || moof !== undefined,
-    end: () => asEvents(collector.finish()),
+    end: (untilKeyFrame = false) =>
+      asEvents(untilKeyFrame ? collector.finishAtKeyFrame() : collector.finish()),
   };
 }

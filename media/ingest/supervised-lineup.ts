@@ -33,6 +33,8 @@ export interface SupervisedLineupOptions {
   epochOf: (channelId: string) => number | undefined;
   /** Whether a channel of another ingest is read along. */
   standsBy: (channelId: string) => boolean;
+  /** Whether another ingest reads one of ours along. */
+  isReadAlong: (channelId: string) => boolean;
   config: MediaConfig;
   ffmpeg: Ffmpeg;
   clock: Clock;
@@ -63,7 +65,7 @@ interface Running {
 const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.kind === 'fed';
 
 export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
-  const { lineup, epochOf, standsBy, config, ffmpeg, clock, log, timing } = options;
+  const { lineup, epochOf, standsBy, isReadAlong, config, ffmpeg, clock, log, timing } = options;
   const { directory } = config;
   const running = new Map<string, Running>();
   const { allowPrivateSources: allowPrivate } = config.ingest;
@@ -125,7 +127,8 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
       [...running].find(([, { readsAlong, supervisor }]) => !readsAlong && isSpared(supervisor))?.[0],
     states: () => states(false),
     standbys: () => states(true),
-    close: async () =>
-      void (await Promise.all([...running.values()].map(({ supervisor }) => supervisor.close()))),
+    close: async () => {
+      await Promise.all([...running].map(([id, { supervisor }]) => supervisor.close(isReadAlong(id))));
+    },
   };
 }

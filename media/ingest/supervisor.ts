@@ -3,13 +3,12 @@ import { segmentMs } from '../../contract/constants.ts';
 import type { FedSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
-import { faultText, withDetails, type Log } from '../../runtime/log.ts';
+import { faultText, type Log } from '../../runtime/log.ts';
 import { backoffMs, type Backoff } from '../../runtime/backoff.ts';
 import { thisProcess, type Holder } from '../segments/writer-lock.ts';
 import { createChannelStatus, type ChannelStatus } from './channel-status.ts';
 import { formatNotes, formatsOf } from './output/format-notes.ts';
-import { openOutputs } from './output/outputs.ts';
-import { openStandbyOutputs } from './output/standby-outputs.ts';
+import { openPlaces } from './output/open-places.ts';
 import { tooSlow } from './watchdog/encoder-pace.ts';
 import { decide, firstSource, type FailoverCommand, type FailoverEvent, type Trouble } from './failover.ts';
 import { probeSource } from './probe.ts';
@@ -47,6 +46,9 @@ export interface SupervisorTiming {
 /** Between two runs of the sources of a channel. */
 const restarts: Backoff = { firstMs: 1_000, mostMs: 30_000, random: Math.random };
 
+/** Why a run is stopped that another ingest goes on with. */
+const elsewhere = 'goes on elsewhere';
+
 type StartCommand = Extract<FailoverCommand, { kind: 'start' }>;
 
 /** Keeps one fed channel running. */
@@ -59,15 +61,16 @@ export interface Supervisor {
    * cannot go on, and whoever reads the channel has to begin anew. Never rejects.
    */
   hold: () => Promise<boolean>;
-  close: () => Promise<void>;
+  /** @param goesOnElsewhere another ingest, which has read along, goes on from the last key frame */
+  close: (goesOnElsewhere?: boolean) => Promise<void>;
 }
 
 export function superviseChannel(options: SupervisorOptions): Supervisor {
   const { channel, steady, timing = {} } = options;
   const { url, mode, watch } = channel.source;
-  const { addresses, has, pauseMs, conditions, self } = settingsOf(options);
+  const { addresses, has, pauseMs, conditions, places } = settingsOf(options);
   const status = createChannelStatus(channel.id, steady);
-  const { log, ...archive } = openPlaces(options, self);
+  const { log, ...archive } = openPlaces(places);
   const stop = new AbortController();
   /** What is encoded; rungs are taken away from the top when this machine is too slow for them. */
   let encodes: readonly Rendition[] = has;
@@ -114,6 +117,7 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
         tell({ kind: 'segment' });
       },
       onPicture: (trouble) => tell({ kind: 'picture', trouble }),
+      goesOnElsewhere: () => stop.signal.reason === elsewhere,
       signal: AbortSignal.any([stop.signal, leaving.signal]),
     });
     // What could not even be begun is the source in use all the same.
@@ -155,45 +159,24 @@ export function superviseChannel(options: SupervisorOptions): Supervisor {
     state: status.state,
     keptMs: status.keptMs,
     hold: archive.hold,
-    close: async () => {
-      stop.abort();
+    close: async (goesOnElsewhere = false) => {
+      stop.abort(goesOnElsewhere ? elsewhere : undefined);
       await running;
     },
   };
 }
 
-/** Where segments go, into memory while another ingest writes; and a log that says so. */
-function openPlaces(options: SupervisorOptions, self: () => Holder) {
-  const { channel, directory, clock } = options;
-  let readsAlong = options.readsAlong === true;
-  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
-  const archive = openOutputs(directory, channel.id, clock, log, self);
-  const standby = openStandbyOutputs(archive);
-  return {
-    log,
-    readsAlong: () => readsAlong,
-    open: readsAlong ? standby.open : archive.open,
-    async hold(): Promise<boolean> {
-      readsAlong = false;
-      const goesOn = await standby.hold().catch((fault: unknown) => {
-        log.error({ channel: channel.id, fault: faultText(fault) }, 'standby.failed');
-        return false;
-      });
-      log.info({ channel: channel.id, goesOn }, 'standby.holds');
-      return goesOn;
-    },
-    close: archive.close,
-  };
-}
-
-function settingsOf({ channel, reach, clock, steady, epoch, timing = {} }: SupervisorOptions) {
-  const { url, spare = [] } = channel.source;
+function settingsOf({ channel, reach, clock, steady, epoch, timing = {}, ...rest }: SupervisorOptions) {
+  const { url, spare = [], mode } = channel.source;
+  const { directory, readsAlong = false, log } = rest;
+  const { ffmpegPath } = reach;
+  const self = (): Holder => thisProcess(epoch?.());
   const { silentAfterMs = 3 * segmentMs, blackAfterMs } = timing;
   return {
     addresses: [url, ...spare],
     has: renditions.filter((rendition) => channel.renditions.includes(rendition)),
     pauseMs: timing.pauseMs ?? ((attempt: number) => backoffMs(attempt, restarts)),
-    self: () => thisProcess(epoch?.()),
+    places: { channelId: channel.id, mode, directory, ffmpegPath, readsAlong, self, clock, log },
     /** What holds for every run, and for looks at the first source. */
     conditions: { reach, clock, steady, silentAfterMs, blackAfterMs, load: timing.load },
   };

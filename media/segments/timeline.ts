@@ -6,3 +6,10 @@ export const toleratedLeadMs = 60_000;
 
 /** Seconds on the media timeline at an instant. */
 export const timelineSeconds = (instantMs: number): number => (instantMs - timelineEpochMs) / 1000;
+
+/** More than there ever are. */
+const fragmentsPerSecond = 8;
+
+/** The number of the first fragment of a segment that begins at an instant: numbers rise from one to the next. */
+export const firstFragment = (startMs: number): number =>
+  Math.floor(timelineSeconds(startMs) * fragmentsPerSecond);

@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { createClient, type Client } from '../../contract/client.ts';
 import type { IngestState } from '../../contract/models/media.ts';
 import { controlHealth } from '../../contract/routes/control.ts';
+import type { Rendition } from '../../contract/quality.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import { freePort } from '../../runtime/testing/free-port.ts';
-import { openArchive, type StoredSegment } from '../segments/archive.ts';
+import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
 import { startRoles, type RoleProcess } from './role-process.ts';
 import { until } from './test-ingest.ts';
 import { temporaryDirectory } from './test-media.ts';
@@ -22,10 +23,11 @@ export interface LeasedIngests {
   liveAt: (id: string) => Promise<string[]>;
   /** How those are that an ingest reads along. */
   standbysAt: (id: string) => Promise<readonly IngestState[]>;
+  archive: Archive;
   /** All that the archive has of a channel. */
-  stored: (channelId: string) => Promise<StoredSegment[]>;
+  stored: (channelId: string, rendition?: Rendition) => Promise<StoredSegment[]>;
   /** Waits until there are more segments than that. */
-  more: (channelId: string, than: number) => Promise<void>;
+  more: (channelId: string, than: number, rendition?: Rendition) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -59,8 +61,8 @@ export async function startLeasedIngests(
   });
   const ingests = new Map<string, RoleProcess>();
   const archive = openArchive(join(home.path, 'media', 'archive'), systemClock);
-  const stored = (channelId: string): Promise<StoredSegment[]> =>
-    archive.find(channelId, 'HI', systemClock() - 3_500_000, systemClock() + 60_000);
+  const stored = (channelId: string, rendition: Rendition = 'HI'): Promise<StoredSegment[]> =>
+    archive.find(channelId, rendition, systemClock() - 3_500_000, systemClock() + 60_000);
 
   return {
     async start(id) {
@@ -84,9 +86,10 @@ export async function startLeasedIngests(
       return channels.filter(({ state }) => state === 'live').map(({ channelId }) => channelId);
     },
     standbysAt: async (id) => (await healthOf(id)).standbys ?? [],
+    archive,
     stored,
-    more: (channelId, than) =>
-      until(async () => expect((await stored(channelId)).length).toBeGreaterThan(than)),
+    more: (channelId, than, rendition) =>
+      until(async () => expect((await stored(channelId, rendition)).length).toBeGreaterThan(than)),
     async close() {
       for (const one of ingests.values()) await one.signal('SIGKILL');
       await server.signal('SIGKILL');

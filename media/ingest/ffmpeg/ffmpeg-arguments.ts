@@ -12,7 +12,7 @@ const pipeNumber = (output: number): number => (output === 0 ? 1 : output + 2);
  * Fragments as the segmenter wants them. The init waits for the first fragment (`delay_moov`): sound out of
  * MPEG-TS is described only by its first frame.
  */
-const fragments = words(
+export const fragments = words(
   '-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -frag_duration 500000 -f mp4',
 );
 
@@ -106,11 +106,14 @@ function watched(
 const reported = (key: string): string => `metadata=mode=print:key=lavfi.${key}`;
 
 function encoded(rendition: Rendition): string[] {
-  const profile = renditionProfiles[rendition];
   const sound = encodedSound(rendition);
-  if (rendition === 'AU') return ['-vn', ...sound];
-  const { width, height } = profile;
-  const rate = `${profile.videoKbps}k`;
+  return rendition === 'AU' ? ['-vn', ...sound] : [...encodedPicture(rendition), ...sound];
+}
+
+/** How the picture of a rendition is made. */
+export function encodedPicture(rendition: Exclude<Rendition, 'AU'>): string[] {
+  const { width, height, videoKbps } = renditionProfiles[rendition];
+  const rate = `${videoKbps}k`;
   const filters = [
     // Frames that say that they are interlaced, and no others.
     'yadif=deint=interlaced',
@@ -126,6 +129,5 @@ function encoded(rendition: Rendition): string[] {
     ...words(`-b:v ${rate} -maxrate ${rate} -bufsize ${rate}`),
     // Key frames by the clock, so that all renditions are cut at the same instants.
     ...words(`-force_key_frames expr:gte(t,n_forced*${segmentMs / 2000})`),
-    ...sound,
   ];
 }

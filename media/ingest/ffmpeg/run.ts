@@ -44,6 +44,8 @@ export interface RunOptions {
   farewellMs?: number;
   /** Every init that comes; what it throws ends the run. */
   onInit: (init: Init) => void;
+  /** Whether another ingest goes on, when this run is ended, from the last key frame. */
+  goesOnElsewhere?: (() => boolean) | undefined;
   /** Every line ffmpeg says. */
   onLine: (line: string) => void;
   signal: AbortSignal;
@@ -121,6 +123,7 @@ export async function runOnce(options: RunOptions): Promise<RunEnd> {
         steady,
         longestMs: options.longestMs,
         toleratedLosses: options.encoder && Infinity,
+        goesOnElsewhere: options.goesOnElsewhere,
         onInit(init) {
           options.onInit(init);
           lateSound.init(init);

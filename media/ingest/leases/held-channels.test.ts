@@ -92,8 +92,9 @@ test('one that was replaced stops everything, and leaves the other’s file alon
 
 test('what is to be read along is heard, and forgotten when the server says nothing of it', async () => {
   const leases = await open();
-  answer = { ...holding('etv'), standsBy: ['etv2'] };
+  answer = { ...holding('etv'), standsBy: ['etv2'], readAlong: ['etv'] };
   await leases.turn();
+  expect([leases.isReadAlong('etv'), leases.isReadAlong('etv2')]).toEqual([true, false]);
   expect([leases.standsBy('etv'), leases.standsBy('etv2')]).toEqual([false, true]);
   expect(leases.epochOf('etv2')).toBeUndefined();
   expect(await leases.turn()).toBe(false);
@@ -104,6 +105,7 @@ test('what is to be read along is heard, and forgotten when the server says noth
   answer = holding('etv');
   expect(await leases.turn()).toBe(true);
   expect(leases.standsBy('etv2')).toBe(false);
+  expect(leases.isReadAlong('etv')).toBe(false);
 });
 
 test('leaving never fails', async () => {

@@ -14,6 +14,8 @@ export interface HeldChannels {
   epochOf: (channelId: string) => number | undefined;
   /** Whether a channel of another ingest is to be read along. */
   standsBy: (channelId: string) => boolean;
+  /** Whether another ingest reads one of ours along. */
+  isReadAlong: (channelId: string) => boolean;
   /** Another ingest would take one of ours. */
   hasTooMany: () => boolean;
   /** A channel counts as not ours from now on, and is handed back with the next turn after it was stopped. */
@@ -106,8 +108,7 @@ export async function openHeldChannels({
     const [question, atMs] = [asked(false), steady()];
     try {
       const answer = await ask(question);
-      for (const channelId of question.letGo) givenUp.delete(channelId);
-      for (const channelId of question.letGo) leaving.delete(channelId);
+      for (const set of [givenUp, leaving]) question.letGo.forEach((channelId) => set.delete(channelId));
       return await take(answer, atMs);
     } catch (fault) {
       // Whoever can reach the server may be given our channels now; until then we are the only ones who write.
@@ -121,6 +122,7 @@ export async function openHeldChannels({
   return {
     epochOf: (channelId) => (leaving.has(channelId) ? undefined : held.get(channelId)),
     standsBy: (channelId) => standsBy.has(channelId),
+    isReadAlong: (channelId) => answered?.answer.readAlong?.includes(channelId) === true,
     hasTooMany: () => (answered?.answer.surplus ?? 0) > 0 && leaving.size === 0 && !overdue,
     async letGo(channelId, stop) {
       leaving.add(channelId);

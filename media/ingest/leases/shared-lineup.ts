@@ -45,8 +45,9 @@ export async function openSharedLineup({
   const { id, mostChannels: most } = config.ingest;
   const ask = server.leases;
   const leases = await openHeldChannels({ directory, id, archive, most, ask, steady: steadyClock, log });
-  const { epochOf, standsBy } = leases;
-  const supervised = await superviseLineup({ lineup, epochOf, standsBy, config, log, ...rest });
+  const { epochOf, standsBy, isReadAlong } = leases;
+  const rules = { epochOf, standsBy, isReadAlong };
+  const supervised = await superviseLineup({ lineup, ...rules, config, log, ...rest });
 
   let aligning: Promise<void> = Promise.resolve();
   const align = (): Promise<void> => {

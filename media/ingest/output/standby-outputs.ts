@@ -1,4 +1,5 @@
 import type { Rendition } from '../../../contract/quality.ts';
+import type { FillGap } from '../ffmpeg/encode-gap.ts';
 import type { Outputs } from './outputs.ts';
 import { createStandbySink, type StandbySink } from './standby-sink.ts';
 
@@ -11,13 +12,19 @@ export interface StandbyOutputs extends Outputs {
   hold: () => Promise<boolean>;
 }
 
-/** @param outputs the places themselves, which nobody opens before they are ours */
-export function openStandbyOutputs(outputs: Outputs): StandbyOutputs {
+/**
+ * @param outputs the places themselves, which nobody opens before they are ours
+ * @param filler how gaps of a rendition are filled
+ */
+export function openStandbyOutputs(
+  outputs: Outputs,
+  filler: (rendition: Rendition) => FillGap | undefined,
+): StandbyOutputs {
   const sinks = new Map<Rendition, StandbySink>();
   let holding: Promise<boolean> | undefined;
 
   function sinkOf(rendition: Rendition): StandbySink {
-    const sink = sinks.get(rendition) ?? createStandbySink();
+    const sink = sinks.get(rendition) ?? createStandbySink(filler(rendition));
     sinks.set(rendition, sink);
     return sink;
   }

@@ -4,6 +4,7 @@ import { openArchive, type StoredSegment } from '../../segments/archive.ts';
 import { renditionDirectory } from '../../segments/layout.ts';
 import { openSegmentWriter, type NewSegment } from '../../segments/writer.ts';
 import { temporaryDirectory } from '../../testing/test-media.ts';
+import type { Gap } from '../ffmpeg/encode-gap.ts';
 import { createStandbySink, restAfter } from './standby-sink.ts';
 import type { SegmentSink } from './store-stream.ts';
 
@@ -77,6 +78,43 @@ test('a picture that lies a little before the end of the archive is shortened, a
   // A last bit that is nearly all before the end is left to the next segment.
   const short = segment(10_000, { durationMs: 3_300 });
   expect(restAfter(short, 13_200)).toBeUndefined();
+});
+
+test('what lies between the end of the archive and the next key frame is made, where it can be', async () => {
+  const asked: Gap[] = [];
+  const made = (gap: Gap): NewSegment => segment(gap.startMs, { durationMs: gap.durationMs, keyFrames: [] });
+  async function handOver(endMs: number, fills: boolean, ...kept: NewSegment[]) {
+    const sink = createStandbySink(async (gap) => {
+      asked.push(gap);
+      return fills ? made(gap) : undefined;
+    });
+    for (const one of kept) await sink.append(one);
+    const { sink: archive, given } = archiveUntil(endMs);
+    expect(await sink.handTo(archive)).toBe(true);
+    return spans(given);
+  }
+  const slewed = segment(10_000, { timelineMs: 9_400 });
+  expect(await handOver(11_300, true, slewed)).toEqual([
+    [11_300, 700],
+    [12_000, 2_000],
+  ]);
+  // From the key frame before to the one behind it, and the times inside are not those of the clock.
+  expect(asked[0]!.parts.map(String)).toEqual(slewed.parts.slice(4, 8).map(String));
+  expect(asked[0]).toMatchObject({ startMs: 11_300, durationMs: 700, timelineMs: 10_700, init });
+  // A little before the end there is a key frame, but those pictures the archive has.
+  expect(await handOver(11_200, true, slewed)).toEqual([
+    [11_200, 800],
+    [12_000, 2_000],
+  ]);
+  expect(await handOver(12_030, true, slewed)).toEqual([[12_030, 1_970]]);
+  expect(await handOver(13_300, true, slewed, segment(14_000))).toEqual([
+    [13_300, 700],
+    [14_000, 4_000],
+  ]);
+  expect(await handOver(13_300, false, slewed, segment(14_000))).toEqual([[14_000, 4_000]]);
+  // What nobody has heard cannot be made.
+  expect(await handOver(9_000, true, slewed)).toEqual([[10_000, 4_000]]);
+  expect(asked).toHaveLength(4);
 });
 
 test('no more is kept than half a minute, and no more than fits', async () => {

@@ -1,3 +1,4 @@
+import type { FillGap, Gap } from '../ffmpeg/encode-gap.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import type { SegmentSink } from './store-stream.ts';
 
@@ -16,10 +17,13 @@ const keptMs = 30_000;
 const keptBytes = 64_000_000;
 /** Two ingests place the same picture within this of each other. */
 const apartMs = 250;
+/** Less than this, a picture, is no gap. */
+const leastGapMs = 50;
 /** An archive that ends this much later than what has come belongs to another time. */
 const farAheadMs = 10_000;
 
-export function createStandbySink(): StandbySink {
+/** @param fillGap makes what lies between the end of the archive and the first key frame there; without it that stays a hole */
+export function createStandbySink(fillGap?: FillGap): StandbySink {
   let kept: NewSegment[] = [];
   let bytes = 0;
   let archive: SegmentSink | undefined;
@@ -40,10 +44,13 @@ export function createStandbySink(): StandbySink {
   }
 
   async function write(segment: NewSegment): Promise<void> {
-    const rest = joinMs === undefined ? segment : restAfter(segment, joinMs);
-    if (!rest) return;
-    joinMs = undefined;
-    await archive!.append(rest);
+    if (joinMs === undefined) return archive!.append(segment);
+    const rest = restAfter(segment, joinMs, fillGap ? leastGapMs : apartMs);
+    const gap = gapAfter(segment, joinMs, rest);
+    const filled = gap && (await fillGap?.(gap));
+    if (filled) await archive!.append(filled);
+    if (rest) await archive!.append(rest);
+    if (filled || rest) joinMs = undefined;
   }
 
   /** One after the other: what comes during the hand-over comes after it. */
@@ -72,11 +79,12 @@ export function createStandbySink(): StandbySink {
 /**
  * What of a segment lies after the end of an archive, from its first key frame there on; undefined when nothing does. The
  * archive may end at a picture that lies a little earlier here: its place is shortened by that, and nothing overlaps.
+ * @param earlierMs how much earlier that may be
  */
-export function restAfter(segment: NewSegment, endMs: number): NewSegment | undefined {
+export function restAfter(segment: NewSegment, endMs: number, earlierMs = apartMs): NewSegment | undefined {
   const { startMs, timelineMs = startMs, durationMs, parts, keyFrames = [] } = segment;
   const untilMs = startMs + durationMs;
-  const first = [{ atMs: startMs, part: 0 }, ...keyFrames].find(({ atMs }) => atMs >= endMs - apartMs);
+  const first = [{ atMs: startMs, part: 0 }, ...keyFrames].find(({ atMs }) => atMs >= endMs - earlierMs);
   if (!first) return undefined;
   const fromMs = Math.max(first.atMs, endMs);
   if (fromMs === startMs) return segment;
@@ -88,6 +96,22 @@ export function restAfter(segment: NewSegment, endMs: number): NewSegment | unde
     startMs: fromMs,
     durationMs: untilMs - fromMs,
     timelineMs: timelineMs + first.atMs - startMs,
+  };
+}
+
+/** What of a segment lies between the end of an archive and where it goes on there; undefined when nothing does. */
+export function gapAfter(segment: NewSegment, endMs: number, rest: NewSegment | undefined): Gap | undefined {
+  const { init, startMs, timelineMs = startMs, durationMs, parts, keyFrames = [] } = segment;
+  const untilMs = rest?.startMs ?? startMs + durationMs;
+  if (endMs < startMs || untilMs - endMs < leastGapMs) return undefined;
+  const first = keyFrames.findLast(({ atMs }) => atMs <= endMs);
+  const next = keyFrames.find(({ atMs }) => atMs > endMs);
+  return {
+    init,
+    parts: parts.slice(first?.part ?? 0, next?.part),
+    startMs: endMs,
+    durationMs: untilMs - endMs,
+    timelineMs: timelineMs + endMs - startMs,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CutSegment } from '../../fmp4/segment-collector.ts';
 import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { roundedOffMs } from '../../segments/longest-segment.ts';
-import { timelineSeconds } from '../../segments/timeline.ts';
+import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { KeyFrame, NewSegment, SegmentWriter } from '../../segments/writer.ts';
 import type { PlacedSegment } from '../time/placed-segment.ts';
 import type { RenditionAnchor } from '../time/shared-anchor.ts';
@@ -51,6 +51,8 @@ export interface StoreOptions {
   longestMs: number;
   /** How many times in a row a key frame may be missing; once, unless we make them ourselves. */
   toleratedLosses?: number | undefined;
+  /** Whether another ingest goes on from the last key frame when the stream is over. */
+  goesOnElsewhere?: (() => boolean) | undefined;
 }
 
 /** Cuts one rendition's bytes into segments, puts them in their place in time and hands them to the sink. */
@@ -167,7 +169,7 @@ export function createStore(options: StoreOptions): Store {
     cut: () => takeAll(segmenter.cut),
     settle: () => enqueue(() => keepPlaced(true)),
     isInside: segmenter.isInside,
-    end: () => takeAll(segmenter.end, true),
+    end: () => takeAll(() => segmenter.end(options.goesOnElsewhere?.()), true),
   };
 }
 
@@ -212,13 +214,6 @@ function keyFramesOf({ segment, startMs, durationMs }: PlacedSegment): KeyFrame[
   );
 }
 
-/** More than there ever are, so that fragment numbers rise from segment to segment. */
-const fragmentsPerSecond = 8;
-
 /** The segment's bytes on the common timeline. */
 const movedTo = ({ segment, startMs, mediaOffsetMs }: PlacedSegment): Buffer[] =>
-  patchSegment(
-    segment,
-    timelineSeconds(mediaOffsetMs),
-    Math.floor(timelineSeconds(startMs) * fragmentsPerSecond),
-  );
+  patchSegment(segment, timelineSeconds(mediaOffsetMs), firstFragment(startMs));

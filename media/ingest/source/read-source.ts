@@ -145,6 +145,7 @@ async function readWithFfmpeg(source: Source, reading: Reading): Promise<RunEnd>
     onInit,
     onBytes: reading.onBytes,
     onSegment: reading.onSegment,
+    goesOnElsewhere: reading.goesOnElsewhere,
     onLine(line) {
       foreign ??= foreignSound(line);
       picture.line(line, steady());

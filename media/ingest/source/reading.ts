@@ -27,6 +27,8 @@ export interface Reading {
   open: (renditions: readonly Rendition[]) => Promise<{ rendition: Rendition; sink: SegmentSink }[]>;
   /** Another ingest writes what comes, so what can be had again later is not read now. */
   readsAlong?: boolean | undefined;
+  /** Whether another ingest goes on, when this run is ended, from the last key frame. */
+  goesOnElsewhere?: (() => boolean) | undefined;
   reach: Reach;
   clock: Clock;
   steady: Clock;

@@ -20,6 +20,7 @@ describe('reading along', () => {
     plain.passes(2_000);
     expect(all.map(plain.alongBy)).toEqual([0, 0, 0]);
     expect(plain.state.leases.map(({ standby }) => standby)).toEqual(channelIds.map(() => null));
+    expect(all.flatMap(({ answer }) => answer.readAlong)).toEqual([]);
   });
 
   it('is done by another one than the holder, of every channel, with even loads, and stays as it is', () => {
@@ -27,6 +28,8 @@ describe('reading along', () => {
     expect(all.map(world.loadOf).toSorted((a, b) => a - b)).toEqual([4, 5, 5]);
     for (const process of all)
       for (const id of process.answer.standsBy!) expect(idsOf(process)).not.toContain(id);
+    // Whoever holds a channel hears that it is read along.
+    for (const process of all) expect(process.answer.readAlong).toEqual(idsOf(process));
     const before = world.readers();
     world.passes(120_000);
     expect(world.readers()).toEqual(before);

@@ -136,13 +136,15 @@ function share(given: {
     .reduce((sum, one) => sum + Math.max(0, shares.get(one.id)! - heldBy(one)), 0);
   const surplus = Math.min(mine - (shares.get(id) ?? 0), wantedElsewhere - (free.length - granted.length));
   const after = withStandbys([...leases.values()], hasStandbys ? takers : []);
+  const own = after.filter(({ owner }) => owner === id);
   return {
     ingests,
     leases: after,
     answer: {
       standing: shares.has(id) ? 'sharing' : 'otherArchive',
-      held: after.filter(({ owner }) => owner === id).map(({ channelId, epoch }) => ({ channelId, epoch })),
+      held: own.map(({ channelId, epoch }) => ({ channelId, epoch })),
       standsBy: after.filter(({ standby }) => standby === id).map(({ channelId }) => channelId),
+      readAlong: own.filter(({ standby }) => standby !== null).map(({ channelId }) => channelId),
       surplus: Math.max(0, surplus),
       forMs: leaseMs,
     },

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import type { FedSource } from '../../../contract/models/media.ts';
+import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
+import { patchSegment } from '../../fmp4/patch.ts';
+import { createSegmenter, type SegmenterEvent } from '../../fmp4/segmenter.ts';
+import { words } from '../../ffmpeg.ts';
+import { initIdOf } from '../../segments/init-id.ts';
+import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
+import type { NewSegment } from '../../segments/writer.ts';
+import { exitOf } from './exit-of.ts';
+import { encodedPicture, fragments } from './ffmpeg-arguments.ts';
+
+/** What lies between two instants of a segment, of which the first is no key frame. */
+export interface Gap {
+  init: NewSegment['init'];
+  /** From the last key frame before the gap to its end. */
+  parts: readonly Buffer[];
+  startMs: number;
+  durationMs: number;
+  /** Where the times inside the segment stand at its beginning. */
+  timelineMs: number;
+}
+
+/** Makes a segment of a gap; undefined where that cannot be done. */
+export type FillGap = (gap: Gap) => Promise<NewSegment | undefined>;
+
+/** Longer than this takes a machine that has no time for it. */
+const mostMs = 8_000;
+/** Half a picture: the one that is nearest to the beginning comes first. */
+const leadMs = 20;
+
+/**
+ * How gaps of a rendition are filled: its picture is encoded as it was before, and its sound is copied. Undefined for pictures
+ * that are copied, for nothing here could make another one like them.
+ */
+export function gapFiller(
+  ffmpegPath: string,
+  mode: FedSource['mode'],
+  rendition: Rendition,
+): FillGap | undefined {
+  if (rendition !== 'AU' && mode !== 'encode') return undefined;
+  return async (gap) => {
+    const fromSeconds = timelineSeconds(gap.timelineMs - leadMs);
+    const made = await run(ffmpegPath, gapArguments(rendition, fromSeconds), [gap.init.bytes, ...gap.parts]);
+    return segmentOf(made, gap, fromSeconds);
+  };
+}
+
+/** Times are as they come, so that both tracks are cut at the same instant, and begin at 0 there. */
+const gapArguments = (rendition: Rendition, fromSeconds: number): string[] => [
+  ...words('-hide_banner -nostats -v error -copyts -i pipe:0'),
+  ...words(`-ss ${fromSeconds.toFixed(6)}`),
+  ...(rendition === 'AU' ? ['-vn'] : encodedPicture(rendition)),
+  // The rate stands in the init, which has to be the same.
+  ...words(`-c:a copy -b:a ${renditionProfiles[rendition].audioKbps}k -sn -dn -map_metadata -1`),
+  ...fragments,
+  'pipe:1',
+];
+
+/** Resolves to what ffmpeg makes of its input; rejects with what it says when that fails, or takes too long. */
+async function run(ffmpegPath: string, args: readonly string[], input: readonly Buffer[]): Promise<Buffer> {
+  const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const killing = setTimeout(() => child.kill('SIGKILL'), mostMs);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-1_000)));
+  // It has died; of what its exit says.
+  child.stdin.on('error', () => {});
+  child.stdin.end(Buffer.concat(input));
+  const [made, exit] = await Promise.all([buffer(child.stdout), exitOf(child)]);
+  clearTimeout(killing);
+  if (exit !== 'code 0') throw new Error(`a gap cannot be filled: ${exit} ${said}`);
+  return made;
+}
+
+function segmentOf(made: Buffer, gap: Gap, fromSeconds: number): NewSegment | undefined {
+  const segmenter = createSegmenter(Infinity);
+  const events: SegmenterEvent[] = [...segmenter.push(made), ...segmenter.end()];
+  const init = events.find((event) => event.kind === 'init');
+  const [cut] = events.flatMap((event) => (event.kind === 'segment' ? [event.segment] : []));
+  if (!init || !cut) return undefined;
+  const { startMs, durationMs, timelineMs } = gap;
+  return {
+    parts: patchSegment(cut, fromSeconds, firstFragment(startMs)),
+    startMs,
+    durationMs,
+    timelineMs,
+    discontinuity: false,
+    init: { id: initIdOf(init.plain), bytes: init.plain, timescale: init.timescale },
+  };
+}

@@ -1,0 +1,70 @@
+import type { FedSource } from '../../../contract/models/media.ts';
+import type { Rendition } from '../../../contract/quality.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { faultText, withDetails, type Log } from '../../../runtime/log.ts';
+import type { Holder } from '../../segments/writer-lock.ts';
+import { gapFiller, type FillGap } from '../ffmpeg/encode-gap.ts';
+import { openOutputs, type Outputs } from './outputs.ts';
+import { openStandbyOutputs } from './standby-outputs.ts';
+
+/** Where the segments of a channel go: to disk, or into memory while another ingest writes. */
+export interface Places extends Outputs {
+  /** Says of every line whether the channel is only read along. */
+  log: Log;
+  readsAlong: () => boolean;
+  /**
+   * The channel that was read along is ours. Resolves to false where what was kept cannot go on, and whoever reads the
+   * channel has to begin anew. Never rejects.
+   */
+  hold: () => Promise<boolean>;
+}
+
+export interface PlacesOptions {
+  channelId: string;
+  mode: FedSource['mode'];
+  /** `<DATA_DIR>/media` */
+  directory: string;
+  ffmpegPath: string;
+  /** Another ingest writes the channel. */
+  readsAlong: boolean;
+  self: () => Holder;
+  clock: Clock;
+  log: Log;
+}
+
+export function openPlaces(options: PlacesOptions): Places {
+  const { channelId, mode, directory, ffmpegPath, clock, self } = options;
+  let { readsAlong } = options;
+  const log = withDetails(options.log, () => (readsAlong ? { standby: true } : {}));
+  const archive = openOutputs(directory, channelId, clock, log, self);
+
+  function filler(rendition: Rendition): FillGap | undefined {
+    const fill = gapFiller(ffmpegPath, mode, rendition);
+    return (
+      fill &&
+      ((gap) =>
+        fill(gap).catch((fault: unknown) => {
+          // It stays a hole, and the channel goes on behind it.
+          log.warn({ channel: channelId, rendition, fault: faultText(fault) }, 'standby.gap');
+          return undefined;
+        }))
+    );
+  }
+
+  const standby = openStandbyOutputs(archive, filler);
+  return {
+    log,
+    readsAlong: () => readsAlong,
+    open: readsAlong ? standby.open : archive.open,
+    async hold() {
+      readsAlong = false;
+      const goesOn = await standby.hold().catch((fault: unknown) => {
+        log.error({ channel: channelId, fault: faultText(fault) }, 'standby.failed');
+        return false;
+      });
+      log.info({ channel: channelId, goesOn }, 'standby.holds');
+      return goesOn;
+    },
+    close: archive.close,
+  };
+}
