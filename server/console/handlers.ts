@@ -49,6 +49,7 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   runJob: now.runJobHandler(context),
   checkBooks: now.checkBooksHandler(context),
   listServers: parts.listServersHandler(context),
+  listIngests: parts.listIngestsHandler(context),
   drainServer: parts.drainServerHandler(context),
   listTicketKeys: parts.listTicketKeysHandler(context),
   changeTicketKeys: parts.changeTicketKeysHandler(context),

@@ -88,6 +88,7 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   listJobs: {},
   runJob: { body: { name: 'nothing.at-all' } },
   listServers: {},
+  listIngests: {},
   drainServer: { body: { id: 's9', draining: true } },
   listTicketKeys: {},
   changeTicketKeys: { body: { act: 'use', kid: 999 } },

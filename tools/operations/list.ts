@@ -156,7 +156,7 @@ const service: Operation[] = [
   {
     what: 'Know how the service is',
     cli: ['sources', 'edges', 'ingests', 'storage'],
-    console: ['serviceNow', 'storageState'],
+    console: ['serviceNow', 'listIngests', 'storageState'],
   },
   { what: 'Know how jobs went', cli: ['jobs'], console: ['listJobs'] },
   { what: 'Have a job done', cli: ['run-job'], console: ['runJob'] },

@@ -1,2 +1,3 @@
 export const serversKey = ['servers'] as const;
+export const ingestsKey = ['ingests'] as const;
 export const pinsKey = ['pins'] as const;

@@ -14,11 +14,12 @@ import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { serverColumns } from '../../ui/server-columns.tsx';
 import { Table } from '../../ui/table.tsx';
+import { IngestsPanel } from './ingests-panel.tsx';
 import { serversKey } from './keys.ts';
 import { ServerDefaults } from './server-defaults.tsx';
 import { TicketKeys } from './ticket-keys.tsx';
 
-/** Stream servers: how they are, letting one drain, and what holds for all of them. */
+/** Stream servers: how they are, letting one drain, and what holds for all of them; and what records for them. */
 export function ServersPage() {
   const mayDrain = useMay('lineup');
   const isOwner = useMay();
@@ -56,6 +57,7 @@ export function ServersPage() {
         {(rows) => (
           <>
             <ServerTable rows={rows} actions={mayDrain ? actions : undefined} />
+            <IngestsPanel />
             {isOwner && (
               <Columns>
                 <ServerDefaults servers={rows} />

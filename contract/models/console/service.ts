@@ -70,6 +70,27 @@ export const ServerState = Type.Object({
 });
 export type ServerState = Static<typeof ServerState>;
 
+/** An ingest, and its share of the channels that come from outside. */
+export const IngestShare = Type.Object({
+  id: Type.String(),
+  /** Where the server reaches it; null for one that asks for channels and is not in `INGESTS`. */
+  url: Maybe(Type.String()),
+  /**
+   * `down`: it does not answer; `apart`: it does, and asks for no channels; `elsewhere`: it is given none, because those
+   * who hold channels write to another disk; `unnamed`: it is not in `INGESTS`.
+   */
+  state: Type.Enum(['ok', 'down', 'apart', 'elsewhere', 'unnamed']),
+  /** How long it has until it is taken for dead, less than 0 when it was; null when nothing is known of it. */
+  leftMs: Maybe(Type.Integer()),
+  /** What it holds. */
+  held: Type.Array(Type.String()),
+  /** What it reads along. */
+  standsBy: Type.Array(Type.String()),
+  /** What of both does not come. */
+  missed: Type.Array(Type.String()),
+});
+export type IngestShare = Static<typeof IngestShare>;
+
 /** A key that signs or checks stream tickets; the key itself is told nobody. */
 export const TicketKey = Type.Object({
   kid: Type.Integer(),

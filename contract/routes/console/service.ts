@@ -5,6 +5,7 @@ import { ChannelId } from '../../models/channel.ts';
 import { SampleChart, sampleSeriesNames, sampleSpans } from '../../models/console/samples.ts';
 import {
   AuditLine,
+  IngestShare,
   JobState,
   MailState,
   PinState,
@@ -71,6 +72,15 @@ export const listServers = route({
   roles: ['support', 'lineup'],
   summary: 'The stream servers, as they are set up and as they say themselves.',
   output: Type.Array(ServerState),
+});
+
+export const listIngests = route({
+  ...get,
+  path: '/admin/api/ingests',
+  roles: ['support', 'lineup'],
+  summary: 'The ingests, and which of the channels that come from outside each of them has.',
+  /** `unheld`: what none of them has. */
+  output: Type.Object({ ingests: Type.Array(IngestShare), unheld: Type.Array(Type.String()) }),
 });
 
 export const drainServer = route({

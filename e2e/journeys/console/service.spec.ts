@@ -99,6 +99,13 @@ test('a setting is changed by keys alone, and the second of two sees what the fi
   operate('settings', 'OPERATOR_NAME', '--unset');
 });
 
+test('below the servers stands who records which channels', async ({ page }) => {
+  await openConsole(page, '/servers');
+  const row = page.getByRole('region', { name: 'Salvestavad osad' }).getByRole('row', { name: /^i1/ });
+  await expect(row.getByText('töötab')).toBeVisible();
+  await expect(page.getByText('Kellegi käes ei ole')).toHaveCount(0);
+});
+
 test('a server drains and comes back', async ({ page }) => {
   await openConsole(page, '/servers');
   const row = page.getByRole('row', { name: /^s2/ });

@@ -10,7 +10,7 @@ export const ingests: Command = {
   async run({ services }, args) {
     readArgs(args, {});
     const { ingests: all, unheld } = await services.ingests.list();
-    const wrong = unheld.length > 0 || all.some((one) => stateOf(one) !== 'töötab');
+    const wrong = unheld.length > 0 || all.some(({ state }) => state !== 'ok');
     const left = unheld.length > 0 ? [`Kellegi käes ei ole: ${unheld.join(', ')}`] : [];
     return { exitCode: wrong ? 1 : 0, text: [heading, ...all.map(present), ...left].join('\n') };
   },
@@ -18,20 +18,23 @@ export const ingests: Command = {
 
 const heading = lineOf('ID', 'AADRESS', 'OLEK', 'KANALEID', 'TULEB', 'MILLISED');
 
-function stateOf({ url, channels, leftMs = 0, isElsewhere }: IngestStanding): string {
-  if (url === undefined) return 'pole INGESTSis';
-  if (!channels) return 'ei vasta';
-  if (leftMs <= 0) return 'ei osale';
-  return isElsewhere ? 'teine arhiiv' : 'töötab';
-}
+/** The console says the same. */
+const stateNames: Record<IngestStanding['state'], string> = {
+  ok: 'töötab',
+  down: 'ei vasta',
+  apart: 'ei osale',
+  elsewhere: 'teine arhiiv',
+  unnamed: 'pole INGESTSis',
+};
 
 function present(one: IngestStanding): string {
-  const { id, url = '–', channels, held, standsBy, missed } = one;
+  const { id, url = '–', state: standing, channels, held, standsBy, missed } = one;
   const live = channels?.filter(({ state }) => state === 'live').length;
-  const ill = missed.length > 0 ? ` (ei tule: ${missed.join(', ')})` : '';
+  const away = missed.filter((channelId) => standsBy.includes(channelId));
+  const ill = away.length > 0 ? ` (ei tule: ${away.join(', ')})` : '';
   const along = standsBy.length > 0 ? [`loeb kaasa: ${standsBy.join(', ')}${ill}`] : [];
   const which = [held.join(', '), ...along].filter((part) => part !== '').join('; ');
-  return lineOf(id, url, stateOf(one), String(held.length), String(live ?? '–'), which);
+  return lineOf(id, url, stateNames[standing], String(held.length), String(live ?? '–'), which);
 }
 
 function lineOf(id: string, url: string, state: string, held: string, live: string, which: string): string {

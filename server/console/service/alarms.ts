@@ -35,7 +35,7 @@ function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
     ...(someAsk ? unheld : []).map((id) =>
       bad(`kanal ${id} ei mahu ühelegi salvestavale osale`, `/lineup/channel/${id}`),
     ),
-    ...silent.map(({ id }) => warn(`salvestav osa ${id} ei vasta`)),
+    ...silent.map(({ id }) => warn(`salvestav osa ${id} ei vasta`, '/servers')),
   ];
 }
 
@@ -55,7 +55,9 @@ export function alarmsOf(found: Found): Alarm[] {
       const place = channelName === null ? `videoserver ${serverId}` : `kanal ${channelName}`;
       return bad(`lahtine intsident: ${place}, pöördumisi ${tickets}`, '/incidents');
     }),
-    ...(fed === undefined ? [bad('salvestav osa ei vasta: väljast tulevad kanalid seisavad')] : []),
+    ...(fed === undefined
+      ? [bad('salvestav osa ei vasta: väljast tulevad kanalid seisavad', '/servers')]
+      : []),
     ...(fed ?? []).flatMap(({ channelId, state, source, lastError }) => {
       const to = `/lineup/channel/${channelId}`;
       if (state !== 'live' && state !== 'starting')

@@ -1,5 +1,5 @@
 import type * as routes from '../../../contract/routes/console/service.ts';
-import type { ServerState, TicketKey } from '../../../contract/models/console/service.ts';
+import type { IngestShare, ServerState, TicketKey } from '../../../contract/models/console/service.ts';
 import { actorOf } from '../../domains/audit/index.ts';
 import { ensureOperation } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/call.ts';
@@ -21,6 +21,27 @@ export const listServersHandler =
       health: health ?? null,
     }));
   };
+
+/** GET /admin/api/ingests */
+export const listIngestsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listIngests> =>
+  async () => {
+    const { ingests, unheld } = await services.ingests.list();
+    return { ingests: ingests.map(presentIngest), unheld };
+  };
+
+type Ingest = Awaited<ReturnType<Services['ingests']['list']>>['ingests'][number];
+
+/** How each of its channels is, is told elsewhere. */
+const presentIngest = ({ id, url, state, leftMs, held, standsBy, missed }: Ingest): IngestShare => ({
+  id,
+  url: url ?? null,
+  state,
+  leftMs: leftMs ?? null,
+  held,
+  standsBy,
+  missed,
+});
 
 /** POST /admin/api/servers/drain */
 export const drainServerHandler =

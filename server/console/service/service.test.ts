@@ -74,10 +74,10 @@ describe('the page of now', () => {
     await call(mediaLeases, { body: { ...ask, ingest: 'i2', most: 1 } });
     s.media.setIngest(undefined);
     expect((await now()).alarms).toEqual([
-      { level: 'bad', text: 'salvestav osa ei vasta: väljast tulevad kanalid seisavad', to: null },
+      { level: 'bad', text: 'salvestav osa ei vasta: väljast tulevad kanalid seisavad', to: '/servers' },
       { level: 'bad', text: 'kanal tv3 ei mahu ühelegi salvestavale osale', to: '/lineup/channel/tv3' },
-      { level: 'warn', text: 'salvestav osa i1 ei vasta', to: null },
-      { level: 'warn', text: 'salvestav osa i2 ei vasta', to: null },
+      { level: 'warn', text: 'salvestav osa i1 ei vasta', to: '/servers' },
+      { level: 'warn', text: 'salvestav osa i2 ei vasta', to: '/servers' },
     ]);
   });
 

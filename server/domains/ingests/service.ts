@@ -1,4 +1,5 @@
 import type { ServerRoutes } from '../../../contract/routes/all.ts';
+import type { IngestShare } from '../../../contract/models/console/service.ts';
 import type { IngestState, LeaseAnswer, LeaseAsk } from '../../../contract/models/media.ts';
 import type { IngestReport, MediaPort } from '../../adapters/media/port.ts';
 import type { DatabaseClock, Db } from '../../platform/db/database.ts';
@@ -26,13 +27,13 @@ export interface IngestStanding {
   channels: IngestReport['channels'];
   /** What it holds. */
   held: string[];
-  /** What it reads along, and what of that does not come. */
+  /** What it reads along. */
   standsBy: string[];
+  /** What of both does not come. */
   missed: string[];
   /** How long it has until it is taken for dead, less than 0 when it was; undefined when nothing is known of it. */
   leftMs: number | undefined;
-  /** It is given nothing, because those who hold channels write to another disk. */
-  isElsewhere: boolean;
+  state: IngestShare['state'];
 }
 
 /** Which ingest writes which channel. */
@@ -67,16 +68,14 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
       const all = [...reports, ...strangers.map(({ id }) => ({ id, ...unnamed }))];
       const standing = all.map(({ id, url, channels, standbys }) => {
         const row = ingests.find((one) => one.id === id);
-        return {
-          id,
-          url,
-          channels,
-          held: leases.filter(({ owner }) => owner === id).map(({ channelId }) => channelId),
-          standsBy: leases.filter(({ standby }) => standby === id).map(({ channelId }) => channelId),
-          missed: standbys.filter(({ state }) => isInTrouble(state)).map(({ channelId }) => channelId),
-          leftMs: row && row.expiresAt - nowMs,
-          isElsewhere: row !== undefined && isElsewhere(row, { ingests, leases }, nowMs),
-        };
+        const held = leases.filter(({ owner }) => owner === id).map(({ channelId }) => channelId);
+        const standsBy = leases.filter(({ standby }) => standby === id).map(({ channelId }) => channelId);
+        const ill = [...(channels ?? []), ...standbys].filter(({ state }) => isInTrouble(state));
+        const missed = [...held, ...standsBy].filter((one) => ill.some(({ channelId }) => channelId === one));
+        const leftMs = row && row.expiresAt - nowMs;
+        const elsewhere = row !== undefined && isElsewhere(row, { ingests, leases }, nowMs);
+        const state = stateOf({ url, channels, leftMs, elsewhere });
+        return { id, url, channels, held, standsBy, missed, leftMs, state };
       });
       const held = new Set(standing.filter(({ leftMs = 0 }) => leftMs > 0).flatMap((one) => one.held));
       return { ingests: standing, unheld: fed.filter((id) => !held.has(id)) };
@@ -85,6 +84,18 @@ export function createIngests({ db, databaseClock, media, hasStandbys }: Ingests
       mediaLeases: ({ body }) => turn(body),
     } satisfies Partial<Handlers<ServerRoutes>>,
   } satisfies Service & Record<string, unknown>;
+}
+
+interface Known extends Pick<IngestStanding, 'url' | 'channels' | 'leftMs'> {
+  /** Those who hold channels write to another disk. */
+  elsewhere: boolean;
+}
+
+function stateOf({ url, channels, leftMs = 0, elsewhere }: Known): IngestStanding['state'] {
+  if (url === undefined) return 'unnamed';
+  if (!channels) return 'down';
+  if (leftMs <= 0) return 'apart';
+  return elsewhere ? 'elsewhere' : 'ok';
 }
 
 /** One that is only starting may be waiting: a list is not read along. */

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IngestShare } from '../../../contract/models/console/service.ts';
+import { listIngests } from '../../../contract/routes/console/service.ts';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { t } from '../../i18n/service.ts';
+import { countText } from '../../lib/amounts.ts';
+import { call } from '../../lib/api.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Badge, type Tone } from '../../ui/parts.tsx';
+import { Table, type Column } from '../../ui/table.tsx';
+import { ChannelIds } from './channel-ids.tsx';
+import css from './ingests.module.css';
+import { ingestsKey } from './keys.ts';
+
+/** Which ingest has which of the channels that come from outside, and what none of them has. */
+export function IngestsPanel() {
+  const ingests = useQuery({
+    queryKey: ingestsKey,
+    queryFn: ({ signal }) => call(listIngests, {}, signal),
+    refetchInterval: 5_000,
+  });
+  return (
+    <Panel title={t('ingests')}>
+      <Loaded query={ingests}>
+        {({ ingests: rows, unheld }) => (
+          <>
+            {unheld.length > 0 && (
+              <Alert kind="danger">
+                <div className={css.ids}>
+                  {t('unheld')} <ChannelIds ids={unheld} ill />
+                </div>
+              </Alert>
+            )}
+            <Table
+              label={t('ingests')}
+              empty={t('noIngests')}
+              rows={rows}
+              rowKey={({ id }) => id}
+              columns={columnsFor(rows, ingests.dataUpdatedAt)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const tones: Record<IngestShare['state'], Tone> = {
+  ok: 'ok',
+  down: 'bad',
+  apart: 'warn',
+  elsewhere: 'warn',
+  unnamed: 'warn',
+};
+
+/** Most services have no standbys, and need no column for them. */
+function columnsFor(rows: readonly IngestShare[], nowMs: number): Column<IngestShare>[] {
+  const hasStandbys = rows.some(({ standsBy }) => standsBy.length > 0);
+  return [
+    { head: t('ingest'), tight: true, cell: ({ id }) => <b>{id}</b> },
+    {
+      head: t('state'),
+      tight: true,
+      cell: (row) => (
+        <>
+          <Badge tone={tones[row.state]}>{t(`state.${row.state}`)}</Badge>
+          <Life row={row} nowMs={nowMs} />
+        </>
+      ),
+    },
+    { head: t('address'), tight: true, cell: ({ url }) => url !== null && <code>{url}</code> },
+    { head: t('held'), cell: ({ held, missed }) => <Channels ids={held} missed={missed} tone="bad" /> },
+    ...(hasStandbys
+      ? [
+          {
+            head: t('standsBy'),
+            // Nobody misses anything, as long as whoever holds them lives.
+            cell: ({ standsBy, missed }: IngestShare) => (
+              <Channels ids={standsBy} missed={missed} tone="warn" />
+            ),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Until when, or since when, one that is not heard of is taken for dead. */
+function Life({ row: { state, leftMs }, nowMs }: { row: IngestShare; nowMs: number }) {
+  if (leftMs === null || (state !== 'down' && state !== 'apart')) return null;
+  return (
+    <small className={css.life}>
+      {leftMs > 0
+        ? t('deadSoon', { count: countText(Math.ceil(leftMs / 1_000)) })
+        : t('deadSince', { when: whenText(nowMs + leftMs) })}
+    </small>
+  );
+}
+
+interface ChannelsProps {
+  ids: readonly string[];
+  missed: readonly string[];
+  /** How bad it is that one does not come. */
+  tone: Tone;
+}
+
+function Channels({ ids, missed, tone }: ChannelsProps) {
+  const ill = ids.filter((id) => missed.includes(id));
+  if (ids.length === 0) return '–';
+  return (
+    <div className={css.channels}>
+      <ChannelIds ids={ids} />
+      {ill.length > 0 && (
+        <div className={css.ids}>
+          <Badge tone={tone}>{t('missed')}</Badge> <ChannelIds ids={ill} ill />
+        </div>
+      )}
+    </div>
+  );
+}
