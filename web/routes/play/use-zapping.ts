@@ -80,9 +80,12 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
 
   const step = useCallback(
     (by: 1 | -1) => {
-      const { channelId, held } = player.store.getState();
-      const next = stepChannel(round, channelId ?? held?.channelId, by);
-      if (next) address.zap(next.id);
+      // Browsers hand over a key with the frame that they are about to draw: that one would be twice as long.
+      setTimeout(() => {
+        const { channelId, held } = player.store.getState();
+        const next = stepChannel(round, channelId ?? held?.channelId, by);
+        if (next) address.zap(next.id);
+      });
     },
     [round, player, address],
   );
