@@ -40,7 +40,8 @@ export async function manyZaps(context: Context): Promise<Row[]> {
     const tasks = await page.evaluate(() =>
       performance.getEntriesByName('long').map(({ duration }) => duration),
     );
-    context.say(`${tasks.length} tasks over 50 ms in ${slowZaps} zaps at ${slowdown}× slower`);
+    const lasted = tasks.map((ms) => Math.round(ms)).join(', ');
+    context.say(`tasks over 50 ms in ${slowZaps} zaps at ${slowdown}× slower: ${lasted || 'none'}`);
     await page.close();
     const tv = await firstPicture(await visit.newPage(), url);
     const growth = (name: string, unit: string, of: (use: Use) => number): Row =>
