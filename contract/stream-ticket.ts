@@ -22,7 +22,7 @@ export interface StreamTicket {
   expiresSeconds: number;
   /** 16 hex digits: the lease, or a visitor's throw-away id. */
   session: string;
-  /** Time range for scopes that have one; 0 and 0 for live. */
+  /** Time range for scopes that have one; 0 and 0 for live, any number and 0 for `measure`. */
   fromSeconds: number;
   toSeconds: number;
   /**

@@ -15,7 +15,7 @@ async function reports(name: string, description: string, diagnostics: object) {
   const who = {
     firstName: name,
     lastName: 'Teataja',
-    email: `${name.toLowerCase()}.teataja@naide.test`,
+    email: `${name.toLowerCase()}.teataja${test.info().retry}@naide.test`,
     password: 'salasõna-123',
   };
   await becomesMember(who);

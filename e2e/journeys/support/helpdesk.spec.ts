@@ -13,7 +13,7 @@ import { signInByCall } from '../../sign-in.ts';
 const member = (name: string) => ({
   firstName: name,
   lastName: 'Abiline',
-  email: `${name.toLowerCase()}.abi@naide.test`,
+  email: `${name.toLowerCase()}.abi${test.info().retry}@naide.test`,
   password: 'salasõna-123',
 });
 const helpdesk = (page: Page) => page.getByRole('dialog', { name: 'Teata probleemist' });

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { measurePermitSeconds } from '../../../contract/constants.ts';
 import { present } from '../../../contract/maybe.ts';
 import { measuredLine, streamFolder, trees } from '../../../contract/stream-path.ts';
@@ -38,7 +39,8 @@ export function measurePermitFor(
       renditions: [],
       expiresSeconds: Math.floor(expiresAt / 1000),
       session,
-      fromSeconds: 0,
+      // Two that are given in one second are two: what one moves the other still may.
+      fromSeconds: randomInt(2 ** 32),
       toSeconds: 0,
       // It goes on beside the stream of the session.
       streamMs: 0,

@@ -221,6 +221,8 @@ it('tells a member where to measure his line, beside the stream he has', async (
     serverId: 's2',
     expiresAt: s.now() + 30_000,
   });
+  // The next one moves as much again, also in the same second.
+  expect((await call(measurePermit, { body: { serverId: 's2' } })).url).not.toBe(permit.url);
 });
 
 describe('the list of tickets for operators', () => {
