@@ -8,8 +8,8 @@ import { tableOf } from '../rig/table.ts';
 /**
  * `npm run bench [-- name … --json FILE --curves FOLDER]`: measures, and prints one row per measurement against the budgets.
  * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `zaps`, and `evening`, `soak` and `clock`, which take half an hour, or `--minutes`. `evening` draws its curves into FOLDER, and
- * takes one evening for each of `--members 500,1000,2000`.
+ * `zaps`, and `soak` and `clock`, which take half an hour, or `--minutes`, and `evening`, which takes four minutes for each of
+ * `--members 500,1000,2000` and draws its curves into FOLDER.
  */
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
@@ -45,12 +45,12 @@ const benches: Record<string, () => Promise<Bench>> = {
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
   evening: async () =>
     (await import('./evening/evening.ts')).eveningOf(
-      Number(values.minutes),
+      minutes(4),
       values.members.split(',').map(Number),
       values.curves,
     ),
-  soak: async () => (await import('./soak/soak.ts')).soakFor(Number(values.minutes)),
-  clock: async () => (await import('./clock/clock.ts')).clockFor(Number(values.minutes)),
+  soak: async () => (await import('./soak/soak.ts')).soakFor(minutes(30)),
+  clock: async () => (await import('./clock/clock.ts')).clockFor(minutes(30)),
 };
 const onlyByName = ['zaps', 'evening', 'soak', 'clock'];
 
@@ -59,16 +59,17 @@ const { positionals, values } = parseArgs({
   options: {
     json: { type: 'string' },
     curves: { type: 'string' },
-    minutes: { type: 'string', default: '30' },
+    minutes: { type: 'string' },
     members: { type: 'string', default: '500,1000,2000' },
   },
 });
+const minutes = (usual: number): number => Number(values.minutes ?? usual);
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
   console.error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(benches).join(', ')}`);
   process.exit(2);
 }
-if (!(Number(values.minutes) >= 3)) {
+if (!(minutes(30) >= 3)) {
   console.error('--minutes is a number from 3');
   process.exit(2);
 }
@@ -96,9 +97,9 @@ try {
   await context.close();
 }
 
-const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+const lasted = ((performance.now() - began) / 60_000).toFixed(1);
 console.log(
-  `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${minutes} min`,
+  `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${lasted} min`,
 );
 if (values.json)
   writeFileSync(
