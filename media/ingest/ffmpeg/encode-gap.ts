@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { buffer } from 'node:stream/consumers';
 import type { FedSource } from '../../../contract/models/media.ts';
 import { renditionProfiles, type Rendition } from '../../../contract/quality.ts';
 import { patchSegment } from '../../fmp4/patch.ts';
@@ -8,8 +6,8 @@ import { words } from '../../ffmpeg.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { firstFragment, timelineSeconds } from '../../segments/timeline.ts';
 import type { NewSegment } from '../../segments/writer.ts';
-import { exitOf } from './exit-of.ts';
 import { encodedPicture, fragments } from './ffmpeg-arguments.ts';
+import { runOn } from './run-on.ts';
 
 /** What lies between two instants of a segment, of which the first is no key frame. */
 export interface Gap {
@@ -42,8 +40,11 @@ export function gapFiller(
   if (rendition !== 'AU' && mode !== 'encode') return undefined;
   return async (gap) => {
     const fromSeconds = timelineSeconds(gap.timelineMs - leadMs);
-    const made = await run(ffmpegPath, gapArguments(rendition, fromSeconds), [gap.init.bytes, ...gap.parts]);
-    return segmentOf(made, gap, fromSeconds);
+    const args = gapArguments(rendition, fromSeconds);
+    const input = Buffer.concat([gap.init.bytes, ...gap.parts]);
+    const { output, exit, said } = await runOn(input, ffmpegPath, args, mostMs);
+    if (exit !== 'code 0') throw new Error(`a gap cannot be filled: ${exit} ${said.slice(-300)}`);
+    return segmentOf(output, gap, fromSeconds);
   };
 }
 
@@ -57,21 +58,6 @@ const gapArguments = (rendition: Rendition, fromSeconds: number): string[] => [
   ...fragments,
   'pipe:1',
 ];
-
-/** Resolves to what ffmpeg makes of its input; rejects with what it says when that fails, or takes too long. */
-async function run(ffmpegPath: string, args: readonly string[], input: readonly Buffer[]): Promise<Buffer> {
-  const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
-  const killing = setTimeout(() => child.kill('SIGKILL'), mostMs);
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-1_000)));
-  // It has died; of what its exit says.
-  child.stdin.on('error', () => {});
-  child.stdin.end(Buffer.concat(input));
-  const [made, exit] = await Promise.all([buffer(child.stdout), exitOf(child)]);
-  clearTimeout(killing);
-  if (exit !== 'code 0') throw new Error(`a gap cannot be filled: ${exit} ${said}`);
-  return made;
-}
 
 function segmentOf(made: Buffer, gap: Gap, fromSeconds: number): NewSegment | undefined {
   const segmenter = createSegmenter(Infinity);

@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import { exitOf } from '../ffmpeg/exit-of.ts';
+import { runOn } from '../ffmpeg/run-on.ts';
 
 /** A sound below this is silence as far as anybody can hear. Source: the absolute gate of ITU-R BS.1770-4. */
 const silentLufs = -70;
@@ -11,13 +10,7 @@ const lastMeant = /^\s*I:\s+(-?[\d.]+) LUFS/gm;
  */
 export async function measureLoudness(ffmpegPath: string, file: Uint8Array): Promise<number | undefined> {
   const args = '-hide_banner -nostdin -i pipe:0 -map 0:a:0 -af ebur128 -f null -'.split(' ');
-  const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'ignore', 'pipe'] });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-8_000)));
-  // It has read enough, or died; which of them its exit says.
-  child.stdin.on('error', () => {});
-  child.stdin.end(file);
-  const exit = await exitOf(child);
+  const { exit, said } = await runOn(file, ffmpegPath, args);
   const meant = [...said.matchAll(lastMeant)].at(-1)?.[1];
   if (exit !== 'code 0' || meant === undefined) throw new Error(`no loudness: ${exit} ${said.slice(-300)}`);
   return Number(meant) <= silentLufs ? undefined : Number(meant);

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { exitOf } from './exit-of.ts';
+
+/** What became of an ffmpeg that was given its input whole. */
+export interface Made {
+  output: Buffer;
+  /** How it ended, in words; `code 0` when all is well. */
+  exit: string;
+  /** The last of what it said. */
+  said: string;
+}
+
+const saidLetters = 8_000;
+
+/**
+ * Runs one ffmpeg on bytes that lie in memory, until it ends. Never rejects.
+ * @param mostMs it is killed when it takes longer
+ */
+export async function runOn(
+  input: Uint8Array,
+  ffmpegPath: string,
+  args: readonly string[],
+  mostMs?: number,
+): Promise<Made> {
+  const child = spawn(ffmpegPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const killing = mostMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), mostMs);
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-saidLetters)));
+  // It has read enough, or died; which of them its exit says.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  const printed = buffer(child.stdout).catch(() => Buffer.alloc(0));
+  const [output, exit] = await Promise.all([printed, exitOf(child)]);
+  clearTimeout(killing);
+  return { output, exit, said };
+}
