@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
-import { HintProvider } from '../../web/ui/hint.tsx';
 import { NoticeBar } from '../../web/ui/notice-bar.tsx';
 import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
@@ -19,15 +18,13 @@ export function Console() {
   useEffect(() => () => queries.clear(), [queries, token]);
   return (
     <QueryClientProvider client={queries}>
-      <HintProvider>
-        <HashRouter>
-          <Routes>
-            <Route path="/invitation/:key" element={<InvitationPage />} />
-            <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
-          </Routes>
-          <NoticeBar />
-        </HashRouter>
-      </HintProvider>
+      <HashRouter>
+        <Routes>
+          <Route path="/invitation/:key" element={<InvitationPage />} />
+          <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
+        </Routes>
+        <NoticeBar />
+      </HashRouter>
     </QueryClientProvider>
   );
 }

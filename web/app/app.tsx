@@ -1,27 +1,31 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
-import { HintProvider } from '../ui/hint.tsx';
 import { NoticeBar } from '../ui/notice-bar.tsx';
 import { SafePart } from '../ui/safe-part.tsx';
+import { useDesktop } from '../lib/device/device.ts';
+import { lazyPart } from '../lib/parts/lazy-part.ts';
 import { AppRouter } from './app-router.tsx';
 import { ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
+const Hints = lazyPart(() => import('../ui/hints.tsx'), 'Hints');
+
 /** The viewer, put together. */
 export function App({ player, queries }: { player: Player; queries: QueryClient }) {
+  // Fingers and remotes do not hover.
+  const desktop = useDesktop();
   return (
     <QueryClientProvider client={queries}>
       <PlayerProvider value={player}>
-        <HintProvider>
-          <AppRouter>
-            <SafePart>
-              <ViewerRoutes />
-            </SafePart>
-            <SessionWatch player={player} />
-            <NoticeBar />
-          </AppRouter>
-        </HintProvider>
+        <AppRouter>
+          <SafePart>
+            <ViewerRoutes />
+          </SafePart>
+          <SessionWatch player={player} />
+          <NoticeBar />
+          {desktop && <Hints />}
+        </AppRouter>
       </PlayerProvider>
     </QueryClientProvider>
   );

@@ -5,7 +5,6 @@ import { t } from '../../i18n/t.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Hint } from '../../ui/hint.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
 import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -32,33 +31,37 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
   const name = t('guide.card', { title, channel: channel.name });
   return (
     <li>
-      <Hint text={`${channel.name} · ${title} · ${spanText(program.startTime, program.endTime)}`}>
-        <button
-          type="button"
-          className={css.card}
-          aria-label={when === undefined ? name : `${name}, ${when}`}
-          data-channel={channel.id}
-          onClick={() => onOpen(channel.id)}
-        >
-          <span className={css.picture}>
-            {program.imgUrl && (
-              <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="220px" />
-            )}
-            <span className={css.logo}>
-              <LogoTile src={channel.logoUrl} width={36} />
-            </span>
+      <button
+        type="button"
+        className={css.card}
+        aria-label={when === undefined ? name : `${name}, ${when}`}
+        data-channel={channel.id}
+        data-hint={`${channel.name} · ${title} · ${spanText(program.startTime, program.endTime)}`}
+        onClick={() => onOpen(channel.id)}
+      >
+        <span className={css.picture}>
+          {program.imgUrl && (
+            <Picture src={program.imgUrl} srcSet={pictureSet(program.imgUrl)} sizes="220px" />
+          )}
+          <span className={css.logo}>
+            <LogoTile src={channel.logoUrl} width={36} />
           </span>
-          <span className={css.title}>{title}</span>{' '}
+        </span>
+        <span className={css.words}>
+          <span className={css.title}>{title}</span>
+          <br />
           <span className={css.from}>
             {channel.name} <MarkSigns programId={program.id} />
           </span>
-          {when === undefined ? (
-            <ProgressBar fromMs={program.startTime} toMs={program.endTime} />
-          ) : (
-            <span className={`${css.when} num`}>{when}</span>
+          {when !== undefined && (
+            <>
+              <br />
+              <span className="num">{when}</span>
+            </>
           )}
-        </button>
-      </Hint>
+        </span>
+        {when === undefined && <ProgressBar fromMs={program.startTime} toMs={program.endTime} />}
+      </button>
     </li>
   );
 });

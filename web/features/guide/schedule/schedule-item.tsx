@@ -8,7 +8,6 @@ import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { Hint } from '../../../ui/hint.tsx';
 import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
 import { MarkSigns } from '../../../ui/marks/mark-signs.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -38,30 +37,29 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
     .join(' · ');
   return (
     <li className={classNames(css.line, shown && css.shown)} data-shown={shown || undefined}>
-      <Hint text={hint}>
-        <button
-          type="button"
-          className={classNames(css.item, css[phase], chosen && css.chosen)}
-          aria-current={phase === 'now' ? 'true' : undefined}
-          data-program={program.id}
-          onClick={() => onChoose(program)}
-        >
-          <time>{clockText(program.startTime)}</time>
-          <span>
-            <b>
-              {titleOf(program.name)}
-              {phase === 'past' && <MarkSigns programId={program.id} />}
-            </b>
-            {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
-            {phase === 'now' && <Elapsed program={program} />}
-          </span>
-          {ownTime && (
-            <time className={css.own} aria-label={own}>
-              {ownTime}
-            </time>
-          )}
-        </button>
-      </Hint>
+      <button
+        type="button"
+        className={classNames(css.item, css[phase], chosen && css.chosen)}
+        aria-current={phase === 'now' ? 'true' : undefined}
+        data-program={program.id}
+        data-hint={hint}
+        onClick={() => onChoose(program)}
+      >
+        <time>{clockText(program.startTime)}</time>
+        <span>
+          <b>
+            {titleOf(program.name)}
+            {phase === 'past' && <MarkSigns programId={program.id} />}
+          </b>
+          {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
+          {phase === 'now' && <Elapsed program={program} />}
+        </span>
+        {ownTime && (
+          <time className={css.own} aria-label={own}>
+            {ownTime}
+          </time>
+        )}
+      </button>
       <span className={css.actions}>
         {onPlay && <PlayButton program={program} running={phase === 'now'} onPlay={onPlay} />}
         {phase === 'future' && <RemindIcon program={program} />}

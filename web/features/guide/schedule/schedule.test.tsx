@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HintProvider } from '../../../ui/hint.tsx';
 import { indexGuide, type GuideIndex } from '../day-guide.ts';
 import { Schedule } from './schedule.tsx';
 
@@ -31,21 +30,19 @@ interface World {
 }
 const schedule = ({ index = indexGuide([items]), replayFrom, live = true }: World = {}) => (
   <QueryClientProvider client={queries}>
-    <HintProvider>
-      <Schedule
-        channelId="etv"
-        today={today}
-        index={index}
-        state="ready"
-        onRetry={() => undefined}
-        replayFrom={replayFrom}
-        onPlay={onPlay}
-        live={live}
-        chosenId={undefined}
-        shownId={100_001 + 19}
-        onChoose={onChoose}
-      />
-    </HintProvider>
+    <Schedule
+      channelId="etv"
+      today={today}
+      index={index}
+      state="ready"
+      onRetry={() => undefined}
+      replayFrom={replayFrom}
+      onPlay={onPlay}
+      live={live}
+      chosenId={undefined}
+      shownId={100_001 + 19}
+      onChoose={onChoose}
+    />
   </QueryClientProvider>
 );
 const show = (world?: World) => render(schedule(world));

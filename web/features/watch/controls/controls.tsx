@@ -7,7 +7,6 @@ import { clockText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { Hint } from '../../../ui/hint.tsx';
 import { ControlRow, PictureTools, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
@@ -113,11 +112,14 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
   return (
     <span className={css.extras}>
       {onRestart && (
-        <Hint text={t('watch.restart')}>
-          <IconButton className={css.icon} label={t('watch.restart')} onClick={onRestart}>
-            <RotateCcw size={20} />
-          </IconButton>
-        </Hint>
+        <IconButton
+          className={css.icon}
+          label={t('watch.restart')}
+          data-hint={t('watch.restart')}
+          onClick={onRestart}
+        >
+          <RotateCcw size={20} />
+        </IconButton>
       )}
       <IconButton
         className={classNames(css.icon, elsewhere ? css.jump : css.back)}
@@ -136,16 +138,15 @@ function Extras({ past, stopAt, onRestart }: ExtrasProps) {
         </IconButton>
       )}
       {stopAt !== undefined && (
-        <Hint text={t('watch.stopAfter')}>
-          <IconButton
-            className={css.icon}
-            label={t('watch.stopAfter')}
-            aria-pressed={stops}
-            onClick={() => player.stopAt(stops ? undefined : stopAt)}
-          >
-            <CircleStop size={20} />
-          </IconButton>
-        </Hint>
+        <IconButton
+          className={css.icon}
+          label={t('watch.stopAfter')}
+          data-hint={t('watch.stopAfter')}
+          aria-pressed={stops}
+          onClick={() => player.stopAt(stops ? undefined : stopAt)}
+        >
+          <CircleStop size={20} />
+        </IconButton>
       )}
     </span>
   );
