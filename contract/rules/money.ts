@@ -1,3 +1,5 @@
+import { firstUse } from '../first-use.ts';
+
 /** Money is whole cents everywhere; texts and numbers of others become cents here or nothing at all. */
 
 /** Cents of an amount as texts have it: `13`, `13.5`, `13.00`; undefined for anything else. */
@@ -21,7 +23,7 @@ export const amountText = (cents: number): string =>
 export const vatContained = (cents: number, permille: number): number =>
   cents - Math.round((cents * 1000) / (1000 + permille));
 
-const euros = new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' });
+const euros = firstUse(() => new Intl.NumberFormat('et', { style: 'currency', currency: 'EUR' }));
 
 /** As people read it, always with its cents: 13,00 €. */
-export const euroText = (cents: number): string => euros.format(cents / 100);
+export const euroText = (cents: number): string => euros().format(cents / 100);

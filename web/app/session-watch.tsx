@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
@@ -45,11 +45,7 @@ export function SessionWatch({ player }: { player: Player }) {
     [go, player],
   );
   if (token === undefined) return null;
-  return (
-    <Suspense>
-      <MemberLine key={token} player={player} token={token} />
-    </Suspense>
-  );
+  return <MemberLine key={token} player={player} token={token} />;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { firstUse } from '../../contract/first-use.ts';
 import { et } from './et.ts';
 import { translator } from './t.ts';
 
@@ -47,7 +48,7 @@ const texts = {
 
 export const t = translator({ ...et, ...texts });
 
-const numbers = new Intl.NumberFormat('et');
+const numbers = firstUse(() => new Intl.NumberFormat('et'));
 
 /** A number as Estonians write it: 3,5. */
-export const numberText = (value: number): string => numbers.format(value);
+export const numberText = (value: number): string => numbers().format(value);

@@ -17,9 +17,7 @@ export function MemberOverlays({ player, token }: { player: Player; token: strin
   return (
     <PlayerProvider value={player}>
       <SafePart>
-        <Suspense>
-          <ReminderWatch player={player} token={token} />
-        </Suspense>
+        <ReminderWatch player={player} token={token} />
       </SafePart>
       {refused && (
         <SafePart onClose={() => quota.setState({ refused: undefined })}>

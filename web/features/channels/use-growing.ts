@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-const first = 60;
-const more = 120;
+const first = 16;
+const more = 24;
 const pauseMs = 30;
 
 /** How many rows of a long list to draw: as many as a screen shows at once, and the others in pauses. */

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { transferWorkingDays } from '../../../contract/constants.ts';
 import type { TransferDetails as Details } from '../../../contract/models/payment.ts';
 import { epcPayload } from '../../../contract/rules/epc-qr.ts';
@@ -38,9 +37,7 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
           <CopyLine name={t('transfer.country')} value={details.country} />
         </dl>
         {payload !== undefined && (
-          <Suspense>
-            <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
-          </Suspense>
+          <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
         )}
       </div>
     </section>

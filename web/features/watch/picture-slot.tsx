@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -84,11 +83,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       onBlur={() => setKeyboardInside(false)}
       onDoubleClick={(event) => !isControl(event.target) && !touch.justJumped() && fullscreen.toggle()}
     >
-      {elsewhere && (
-        <Suspense>
-          <ElsewherePanel bare={covered} />
-        </Suspense>
-      )}
+      {elsewhere && <ElsewherePanel bare={covered} />}
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
         {controls(tools)}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
+import { useMemo, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -51,22 +51,15 @@ export function WatchSurface(props: Props) {
       slot={slot}
       covered={covered || channel === undefined}
       controls={(tools) =>
-        channel &&
-        drawn && (
-          <Suspense>
-            <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
-          </Suspense>
-        )
+        channel && drawn && <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
       }
     >
       {heard && (
-        <Suspense>
-          <SoundAlone
-            still={programs.now?.imgUrl ?? undefined}
-            title={programs.now && titleOf(programs.now.name)}
-            bare={covered}
-          />
-        </Suspense>
+        <SoundAlone
+          still={programs.now?.imgUrl ?? undefined}
+          title={programs.now && titleOf(programs.now.name)}
+          bare={covered}
+        />
       )}
       {!covered && <FirstSight {...{ channel, programs }} />}
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useMemo, type RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
@@ -69,22 +69,16 @@ export function MainPicture(props: Props) {
         entry={entry}
         covered={page}
       >
-        {watching && !page && programs.now && (
-          <Suspense>
-            <PastNext program={programs.now} />
-          </Suspense>
-        )}
+        {watching && !page && programs.now && <PastNext program={programs.now} />}
       </WatchSurface>
       {covered && (
-        <Suspense>
-          <CornerCover
-            to={station ? radioPath(station.id) : paths.main}
-            name={covered.name}
-            title={nowPlaying}
-            logoUrl={covered.logoUrl}
-            soundOnly={station !== undefined}
-          />
-        </Suspense>
+        <CornerCover
+          to={station ? radioPath(station.id) : paths.main}
+          name={covered.name}
+          title={nowPlaying}
+          logoUrl={covered.logoUrl}
+          soundOnly={station !== undefined}
+        />
       )}
     </>
   );

@@ -62,9 +62,7 @@ export function MainScreen() {
   };
   const panel = (
     <SafePart place={channelId}>
-      <Suspense>
-        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={close} />
-      </Suspense>
+      <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={close} />
     </SafePart>
   );
   return (
@@ -97,9 +95,13 @@ export function MainScreen() {
             </div>
             {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
-              <Suspense fallback={<div className={css.coming} />}>
-                <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
-              </Suspense>
+              <OnAirRows
+                standIn={<div className={css.coming} />}
+                guide={guide}
+                channels={channels}
+                activeId={watched.settledId}
+                onOpen={zap}
+              />
             </SafePart>
           </div>
           {besides && (

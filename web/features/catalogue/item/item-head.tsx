@@ -1,6 +1,7 @@
 import { ExternalLink, Star } from 'lucide-react';
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CatalogueItem } from '../../../../contract/models/catalogue.ts';
+import { firstUse } from '../../../../contract/first-use.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { lengthText } from '../../../lib/text/length-text.ts';
@@ -98,10 +99,11 @@ function Facts({ item, kids }: { item: CatalogueItem; kids: boolean }) {
   );
 }
 
-const countries = new Intl.DisplayNames('et', { type: 'region', fallback: 'code' });
+const countries = firstUse(() => new Intl.DisplayNames('et', { type: 'region', fallback: 'code' }));
 
 /** Feeds say countries by their codes, or by whatever they like. */
-const countryText = (code: string): string => (/^[A-Z]{2}$/.test(code) ? (countries.of(code) ?? code) : code);
+const countryText = (code: string): string =>
+  /^[A-Z]{2}$/.test(code) ? (countries().of(code) ?? code) : code;
 
 /** The picture; pressed it is there in full. */
 function Poster({ src, name, children }: { src: string; name: string; children: ReactNode }) {

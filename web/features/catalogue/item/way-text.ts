@@ -1,4 +1,5 @@
 import type { Way } from '../../../../contract/models/catalogue.ts';
+import { firstUse } from '../../../../contract/first-use.ts';
 import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import { t } from '../../../i18n/et-catalogue.ts';
 import { channelPath, viewPath } from '../../../lib/address/paths.ts';
@@ -40,7 +41,7 @@ export function untilText({ until }: Way, now: number): { text: string; soon: bo
   return { text: t('way.until', { date: shortDateText(dateOf(until, ownZone())) }), soon: false };
 }
 
-const names = new Intl.DisplayNames('et', { type: 'language', fallback: 'none' });
+const names = firstUse(() => new Intl.DisplayNames('et', { type: 'language', fallback: 'none' }));
 
 /** Languages in words: eesti, inglise. */
 export const languagesText = (tags: readonly string[]): string =>
@@ -48,7 +49,7 @@ export const languagesText = (tags: readonly string[]): string =>
     .filter((tag) => tag !== 'und')
     .map((tag) => {
       try {
-        return names.of(tag) ?? tag;
+        return names().of(tag) ?? tag;
       } catch {
         return tag;
       }
