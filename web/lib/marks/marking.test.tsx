@@ -101,6 +101,31 @@ test('a reminder', async () => {
   expect(notice()?.text).toBe('Meeldetuletus lisatud');
 });
 
+test('a line is drawn anew only when its own mark changes, and all of them forget with the session', async () => {
+  let drawn = 0;
+  function Other() {
+    drawn += 1;
+    return <output aria-label="teine">{useMark(8)?.recording}</output>;
+  }
+  const other = () => screen.getByLabelText('teine').textContent;
+  await waitFor(() => expect(queries.isFetching()).toBe(0));
+  marks = [{ programId: 8, recording: 'records', series: false, reminder: false }];
+  await act(() => queries.invalidateQueries());
+  render(
+    <QueryClientProvider client={queries}>
+      <Other />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(other()).toBe('records'));
+  const before = drawn;
+  marks = [{ programId: 7, recording: 'waits', series: false, reminder: false }, ...marks];
+  await act(() => queries.invalidateQueries());
+  await waitFor(() => expect(screen.getAllByRole('status')[0]!.textContent).toBe('waits'));
+  expect(drawn).toBe(before);
+  act(() => endSession('left'));
+  expect(other()).toBe('');
+});
+
 test('a visitor is led to the login, and comes back', async () => {
   endSession('left');
   location.hash = '/tvguide';

@@ -9,9 +9,11 @@ export function useTurnOf(what: Turn): boolean {
   const opened = useContext(Opened);
   const [its, setIts] = useState(() => isTurnOf(what));
   useEffect(() => {
+    // Turns that have come stay.
+    if (its) return undefined;
     const look = (): void => startTransition(() => setIts(isTurnOf(what)));
     look();
     return lineTurn.subscribe(look);
-  }, [what]);
+  }, [what, its]);
   return opened || its;
 }
