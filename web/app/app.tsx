@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import type { Player } from '../player/player.ts';
@@ -24,7 +25,7 @@ export function App({ player, queries }: { player: Player; queries: QueryClient 
           </SafePart>
           <SessionWatch player={player} />
           <NoticeBar />
-          {desktop && <Hints />}
+          <Suspense>{desktop && <Hints />}</Suspense>
         </AppRouter>
       </PlayerProvider>
     </QueryClientProvider>

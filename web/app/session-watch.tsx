@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
 import type { Player } from '../player/player.ts';
@@ -45,7 +45,11 @@ export function SessionWatch({ player }: { player: Player }) {
     [go, player],
   );
   if (token === undefined) return null;
-  return <MemberLine key={token} player={player} token={token} />;
+  return (
+    <Suspense>
+      <MemberLine key={token} player={player} token={token} />
+    </Suspense>
+  );
 }
 
 /**

@@ -17,7 +17,9 @@ export function MemberOverlays({ player, token }: { player: Player; token: strin
   return (
     <PlayerProvider value={player}>
       <SafePart>
-        <ReminderWatch player={player} token={token} />
+        <Suspense>
+          <ReminderWatch player={player} token={token} />
+        </Suspense>
       </SafePart>
       {refused && (
         <SafePart onClose={() => quota.setState({ refused: undefined })}>

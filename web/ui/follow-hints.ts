@@ -35,25 +35,25 @@ export function followHints(show: (whose: HTMLElement | undefined) => void): () 
     if (performance.now() - lastMs < nextAtOnceMs || delayMs === 0) tell();
     else timer = setTimeout(tell, delayMs);
   }
-  const listeners: readonly [string, (event: Event) => void][] = [
+  const listeners: readonly [on: EventTarget, name: string, hear: (event: Event) => void][] = [
     // Fingers do not hover.
-    [
-      'pointerover',
-      (event) => (event as PointerEvent).pointerType === 'mouse' && enter(event.target, mainTooltipDelayMs),
-    ],
-    ['focusin', (event) => (event.target as Element).matches(':focus-visible') && enter(event.target, 0)],
-    ['pointerleave', leave],
-    ['pointerdown', leave],
-    ['focusout', leave],
-    ['scroll', leave],
-    ['keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave()],
+    [document, 'pointerover', (event) => isMouse(event) && enter(event.target, mainTooltipDelayMs)],
+    [document, 'focusin', (event) => isKeyboards(event.target) && enter(event.target, 0)],
+    [document.documentElement, 'pointerleave', leave],
+    [document, 'pointerdown', leave],
+    [document, 'focusout', leave],
+    // Lists tell nobody but who catches it on its way.
+    [document, 'scroll', leave],
+    [document, 'keydown', (event) => (event as KeyboardEvent).key === 'Escape' && leave()],
   ];
-  const root = document.documentElement;
-  for (const [name, hear] of listeners)
-    root.addEventListener(name, hear, { capture: name === 'scroll', passive: true });
+  const options = (name: string) => ({ capture: name === 'scroll', passive: true });
+  for (const [on, name, hear] of listeners) on.addEventListener(name, hear, options(name));
   return () => {
     clearTimeout(timer);
-    for (const [name, hear] of listeners)
-      root.removeEventListener(name, hear, { capture: name === 'scroll' });
+    for (const [on, name, hear] of listeners) on.removeEventListener(name, hear, options(name));
   };
 }
+
+const isMouse = (event: Event): boolean => (event as PointerEvent).pointerType === 'mouse';
+const isKeyboards = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches(':focus-visible');

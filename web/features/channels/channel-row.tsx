@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, Lock, Star } from 'lucide-react';
-import { memo, useId, type MouseEvent } from 'react';
+import { memo, Suspense, useId, type MouseEvent } from 'react';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
@@ -77,8 +77,10 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
           </b>{' '}
           {marked && (
             <span id={signs} className={css.signs}>
-              {now && <MarkSigns programId={now.id} />}
-              {next && <MarkSigns programId={next.id} />}
+              <Suspense>
+                {now && <MarkSigns programId={now.id} />}
+                {next && <MarkSigns programId={next.id} />}
+              </Suspense>
             </span>
           )}
           {now && <ProgressBar fromMs={now.startTime} toMs={now.endTime} quiet={!active} />}

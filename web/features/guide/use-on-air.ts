@@ -1,5 +1,5 @@
-import { QueriesObserver, useQuery, useQueryClient, type QueryObserverResult } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
+import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
@@ -19,48 +19,13 @@ export interface LiveGuide {
 
 const stepMs = 5_000;
 const nothing: readonly (readonly GuideItem[])[] = [];
-const noItems: readonly GuideItem[] = [];
 
-interface Days {
-  days: readonly (readonly GuideItem[])[];
-  failed: boolean;
-}
-
-/** What has come of the days that were asked for; the same object as before while that is the same. */
-function daysOf(observer: QueriesObserver, before?: Days): Days {
-  const answers = observer.getCurrentResult() as QueryObserverResult<GuideItem[]>[];
-  const days = answers.every(({ data }) => data === undefined)
-    ? nothing
-    : answers.map(({ data }) => data ?? noItems);
-  const failed = answers[0]?.isError === true && answers[0].data === undefined;
-  const same = before?.days.length === days.length && before.days.every((day, i) => day === days[i]);
-  return same && before.failed === failed ? before : { days, failed };
-}
-
-/** The days of the guide, as they come. Everything on the screen hangs on them: what comes is drawn in slices. */
-function useDays(dates: string): Days & { refetch: () => void } {
-  const client = useQueryClient();
-  const may = useTurnOf('guide');
-  const observer = useMemo(
-    () =>
-      new QueriesObserver(
-        client,
-        dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: may })),
-      ),
-    [client, dates, may],
-  );
-  const [known, setKnown] = useState(() => daysOf(observer));
-  useEffect(() => {
-    const look = (): void => startTransition(() => setKnown((before) => daysOf(observer, before)));
-    look();
-    return observer.subscribe(look);
-  }, [observer]);
-  const refetch = useCallback(
-    () => observer.getCurrentResult().forEach((answer) => void answer.refetch()),
-    [observer],
-  );
-  return { ...known, refetch };
-}
+/** One function for all: with another one each time, the answers would be put together with every drawing. */
+const oneGuide = (results: UseQueryResult<GuideItem[]>[]) => ({
+  days: results.every((r) => r.data === undefined) ? nothing : results.map((r) => r.data ?? []),
+  failed: results[0]?.isError === true && results[0].data === undefined,
+  refetch: () => results.forEach((r) => void r.refetch()),
+});
 
 /**
  * The guide around this moment. Looks at the clock every few seconds, but renders only when somewhere a
@@ -70,7 +35,15 @@ export function useLiveGuide(): LiveGuide {
   const minute = useNow(60_000);
   const today = dateOf(minute);
   const dates = daysToLoad(today, minute).join();
-  const { days, failed, refetch } = useDays(dates);
+  const may = useTurnOf('guide');
+  const queries = useMemo(
+    () => dates.split(',').map((date) => ({ ...dayGuideQuery(date), enabled: may })),
+    [dates, may],
+  );
+  const { days, failed, refetch } = useQueries({
+    queries,
+    combine: oneGuide,
+  });
   // On a weak line the day takes a while; what is on now comes before it.
   const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;
   const index = useMemo(() => indexGuide(days), [days]);
@@ -93,8 +66,12 @@ export function useLiveGuide(): LiveGuide {
   const looked = onAir.size > 0 || (live.index === index && days !== nothing);
   const shown = looked || !first ? onAir : first;
   const state = looked ? 'ready' : failed ? 'error' : 'pending';
+  const again = useRef(refetch);
+  useEffect(() => {
+    again.current = refetch;
+  });
   return useMemo(
-    () => ({ today, index, onAir: shown, state, retry: refetch }),
-    [today, index, shown, state, refetch],
+    () => ({ today, index, onAir: shown, state, retry: () => again.current() }),
+    [today, index, shown, state],
   );
 }

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { transferWorkingDays } from '../../../contract/constants.ts';
 import type { TransferDetails as Details } from '../../../contract/models/payment.ts';
 import { epcPayload } from '../../../contract/rules/epc-qr.ts';
@@ -37,7 +38,9 @@ export function TransferDetails({ details, cents }: { details: Details; cents: n
           <CopyLine name={t('transfer.country')} value={details.country} />
         </dl>
         {payload !== undefined && (
-          <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
+          <Suspense>
+            <QrCode payload={payload} label={t('transfer.qr')} hint={t('transfer.qrHint')} />
+          </Suspense>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { longestSearch, searchDebounceMs } from '../../../contract/constants.ts';
 import { t } from '../../i18n/et-search.ts';
 import { isTvMode } from '../../lib/device/tv-mode.ts';
@@ -54,7 +54,11 @@ export function SearchBox({ text, onSearch, onMeant }: Props) {
           takeBack();
         }}
       />
-      {television && <ScreenKeys text={typed} onText={(next) => setTyped(next.slice(0, longestSearch))} />}
+      {television && (
+        <Suspense>
+          <ScreenKeys text={typed} onText={(next) => setTyped(next.slice(0, longestSearch))} />
+        </Suspense>
+      )}
     </form>
   );
 }

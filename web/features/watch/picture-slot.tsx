@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -83,7 +84,11 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
       onBlur={() => setKeyboardInside(false)}
       onDoubleClick={(event) => !isControl(event.target) && !touch.justJumped() && fullscreen.toggle()}
     >
-      {elsewhere && <ElsewherePanel bare={covered} />}
+      {elsewhere && (
+        <Suspense>
+          <ElsewherePanel bare={covered} />
+        </Suspense>
+      )}
       <div className={classNames(css.layer, visible && css.shown)}>
         <div className={css.shade} />
         {controls(tools)}

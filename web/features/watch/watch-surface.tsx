@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode, type RefObject } from 'react';
+import { Suspense, useMemo, type ReactNode, type RefObject } from 'react';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { useSettled } from '../../lib/use-settled.ts';
@@ -51,15 +51,22 @@ export function WatchSurface(props: Props) {
       slot={slot}
       covered={covered || channel === undefined}
       controls={(tools) =>
-        channel && drawn && <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
+        channel &&
+        drawn && (
+          <Suspense>
+            <Controls {...drawn} onStep={onStep} bare={zapping} tools={tools} />
+          </Suspense>
+        )
       }
     >
       {heard && (
-        <SoundAlone
-          still={programs.now?.imgUrl ?? undefined}
-          title={programs.now && titleOf(programs.now.name)}
-          bare={covered}
-        />
+        <Suspense>
+          <SoundAlone
+            still={programs.now?.imgUrl ?? undefined}
+            title={programs.now && titleOf(programs.now.name)}
+            bare={covered}
+          />
+        </Suspense>
       )}
       {!covered && <FirstSight {...{ channel, programs }} />}
       {!covered && <StateOverlay still={programs.now?.imgUrl ?? undefined} />}

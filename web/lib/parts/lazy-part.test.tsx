@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SafePart } from '../../ui/safe-part.tsx';
 import { PartGone } from './fetch-part.ts';
@@ -35,45 +34,17 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a part that does not come leaves its stand-in, and comes when the line is back', async () => {
   const Guide = lazyPart(load, 'Guide');
-  render(<Guide standIn="asemik" />);
+  render(
+    <Suspense fallback="asemik">
+      <Guide />
+    </Suspense>,
+  );
   await pass(5_000);
   expect(screen.getByText('asemik')).toBeTruthy();
   comes = true;
   await act(async () => void window.dispatchEvent(new Event('online')));
   await pass(0);
   expect(screen.getByText('kava')).toBeTruthy();
-});
-
-test('a part that has come before is there at once', async () => {
-  comes = true;
-  const Guide = lazyPart(load, 'Guide');
-  const { unmount } = render(<Guide standIn="asemik" />);
-  await pass(0);
-  unmount();
-  render(<Guide standIn="asemik" />);
-  expect(screen.queryByText('asemik')).toBeNull();
-  expect(screen.getByText('kava')).toBeTruthy();
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
-test('a part that has come is not drawn with what cannot wait', async () => {
-  const drawn: string[] = [];
-  let clock: (time: string) => void = () => undefined;
-  const Row = lazyPart(async () => ({ Row: () => void drawn.push('rida') }), 'Row');
-  function Page() {
-    const [time, setTime] = useState('10:00');
-    clock = (next) => flushSync(() => setTime(next));
-    drawn.push(time);
-    return <Row />;
-  }
-  render(<Page />);
-  await act(async () => {
-    // The piece has come, and before it is its turn the page is drawn anew.
-    for (let i = 0; i < 20; i++) await Promise.resolve();
-    clock('10:01');
-    expect(drawn.at(-1)).toBe('10:01');
-  });
-  expect(drawn.at(-1)).toBe('rida');
 });
 
 function show(onClose?: () => void) {

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  createElement,
-  lazy,
-  startTransition,
-  useContext,
-  useEffect,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from 'react';
+import { createContext, createElement, lazy, useContext, type ComponentType } from 'react';
 import { turnOf } from '../turns/picture-first.ts';
 import { PartGone } from './fetch-part.ts';
 import { untilItComes } from './until-it-comes.ts';
@@ -24,31 +14,18 @@ const loads = new Set<Load<unknown>>();
 export const lazyLoads: ReadonlySet<Load<unknown>> = loads;
 
 /**
- * A part of the screen that travels by itself, after the first picture. Until it is there, its stand-in is, or nothing.
- * It is drawn in slices when it comes: what React suspends is drawn at once with whatever else cannot wait.
+ * A part of the screen that travels by itself, after the first picture. Until it is there, what its surroundings show
+ * stands in for it.
  */
 export function lazyPart<M, K extends keyof M>(
   load: Load<M>,
   name: K,
-): M[K] extends ComponentType<infer P> ? ComponentType<P & { standIn?: ReactNode }> : never {
+): M[K] extends ComponentType<infer P> ? ComponentType<P> : never {
   loads.add(load);
-  let Part: ComponentType | undefined;
-  let coming: Promise<void> | undefined;
-  const come = async (): Promise<void> => {
+  return lazy(async () => {
     await turnOf('words');
-    Part = (await untilItComes(load))[name] as ComponentType;
-  };
-  function Late({ standIn, ...props }: { standIn?: ReactNode }): ReactNode {
-    const [Here, setHere] = useState(() => Part);
-    useEffect(() => {
-      let gone = false;
-      coming ??= come();
-      void coming.then(() => gone || startTransition(() => setHere(() => Part)));
-      return () => void (gone = true);
-    }, []);
-    return Here ? createElement(Here, props) : standIn;
-  }
-  return Late as never;
+    return { default: (await untilItComes(load))[name] as ComponentType };
+  }) as never;
 }
 
 /** The name of the present try to show what is below a boundary; no two tries have the same. */

@@ -1,5 +1,5 @@
 import { Tabs } from 'radix-ui';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useOutletContext, useParams } from 'react-router';
 import { ResendButton } from '../../features/activation/resend-button.tsx';
 import { LoginForm } from '../../features/login/login-form.tsx';
@@ -97,10 +97,12 @@ export function AccessModal({ tab }: { tab: Tab }) {
         <Tabs.Content className={css.content} value="login" tabIndex={-1}>
           <SessionNotes />
           {byCode ? (
-            <TvSignIn onSignedIn={arrive}>
-              <Button onClick={() => setByCode(false)}>{t('tv.byPassword')}</Button>
-              {providers}
-            </TvSignIn>
+            <Suspense>
+              <TvSignIn onSignedIn={arrive}>
+                <Button onClick={() => setByCode(false)}>{t('tv.byPassword')}</Button>
+                {providers}
+              </TvSignIn>
+            </Suspense>
           ) : (
             <LoginForm onSignedIn={arrive} onTheWay={onTheWay} resend={resend}>
               {providers}

@@ -1,5 +1,5 @@
 import { LogIn, UserRound } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { User } from '../../../contract/models/user.ts';
 import { ViewtimePill } from '../../features/account/viewtime-pill.tsx';
 import { usePlayer } from '../../features/watch/player-context.tsx';
@@ -43,7 +43,9 @@ export function AccountCorner({ user, token, children }: Props) {
           {t('account.signIn')}
         </Link>
         <span className={css.guestMenu}>
-          <GuestMenu standIn={<UserRound size={21} aria-hidden="true" />} />
+          <Suspense fallback={<UserRound size={21} aria-hidden="true" />}>
+            <GuestMenu />
+          </Suspense>
         </span>
       </>
     );
@@ -56,15 +58,13 @@ export function AccountCorner({ user, token, children }: Props) {
       </span>
       {children}
       <span className={css.bell}>
-        <NotificationsMenu token={token} />
+        <Suspense>
+          <NotificationsMenu token={token} />
+        </Suspense>
       </span>
-
-      <AccountMenu
-        standIn={<Avatar user={user} url={user.profileImageUrl} size={40} />}
-        user={user}
-        onServer={() => player.reopen()}
-        onSignOut={() => go(paths.logout)}
-      />
+      <Suspense fallback={<Avatar user={user} url={user.profileImageUrl} size={40} />}>
+        <AccountMenu user={user} onServer={() => player.reopen()} onSignOut={() => go(paths.logout)} />
+      </Suspense>
     </>
   );
 }

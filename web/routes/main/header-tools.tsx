@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react';
+import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { t } from '../../i18n/t.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -12,8 +13,9 @@ const HelpMenu = lazyPart(() => import('../../features/help/help-menu.tsx'), 'He
 export const HeaderTools = ({ onKeys }: { onKeys: () => void }) => (
   <span className={css.tools}>
     <SearchLink />
-
-    <HelpMenu standIn={<span className={css.icon} />} onKeys={onKeys} />
+    <Suspense fallback={<span className={css.icon} />}>
+      <HelpMenu onKeys={onKeys} />
+    </Suspense>
   </span>
 );
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { Header } from '../../features/header/header.tsx';
@@ -35,9 +35,9 @@ export const MainHeader = memo(function MainHeader({ mode, skipTo, onKeys }: Pro
           {t(online ? 'app.outage' : 'app.offline')}
         </p>
       )}
-
-      <ZoneBanner />
-
+      <Suspense>
+        <ZoneBanner />
+      </Suspense>
       <Header
         skipTo={skipTo}
         mode={mode}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type RefObject } from 'react';
+import { Suspense, useMemo, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { userQuery } from '../../features/account/account-queries.ts';
 import { usePlayerView } from '../../features/watch/player-context.tsx';
@@ -69,16 +69,22 @@ export function MainPicture(props: Props) {
         entry={entry}
         covered={page}
       >
-        {watching && !page && programs.now && <PastNext program={programs.now} />}
+        {watching && !page && programs.now && (
+          <Suspense>
+            <PastNext program={programs.now} />
+          </Suspense>
+        )}
       </WatchSurface>
       {covered && (
-        <CornerCover
-          to={station ? radioPath(station.id) : paths.main}
-          name={covered.name}
-          title={nowPlaying}
-          logoUrl={covered.logoUrl}
-          soundOnly={station !== undefined}
-        />
+        <Suspense>
+          <CornerCover
+            to={station ? radioPath(station.id) : paths.main}
+            name={covered.name}
+            title={nowPlaying}
+            logoUrl={covered.logoUrl}
+            soundOnly={station !== undefined}
+          />
+        </Suspense>
       )}
     </>
   );

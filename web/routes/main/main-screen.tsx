@@ -62,7 +62,9 @@ export function MainScreen() {
   };
   const panel = (
     <SafePart place={channelId}>
-      <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={close} />
+      <Suspense>
+        <SidePanel watched={watched} guide={guide} member={member} replay={replay} onPlayed={close} />
+      </Suspense>
     </SafePart>
   );
   return (
@@ -95,13 +97,9 @@ export function MainScreen() {
             </div>
             {!besides && <OpenPanel onClick={openPanel} />}
             <SafePart>
-              <OnAirRows
-                standIn={<div className={css.coming} />}
-                guide={guide}
-                channels={channels}
-                activeId={watched.settledId}
-                onOpen={zap}
-              />
+              <Suspense fallback={<div className={css.coming} />}>
+                <OnAirRows guide={guide} channels={channels} activeId={watched.settledId} onOpen={zap} />
+              </Suspense>
             </SafePart>
           </div>
           {besides && (

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import type { ProgramSummary } from '../../../contract/models/program.ts';
 import { GuidePanel } from '../../features/guide/guide-panel.tsx';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
@@ -40,7 +40,13 @@ export function SidePanel({ watched, guide, member, replay, onPlayed }: Props) {
     [settledId, replay, onPlayed, open],
   );
   const tools = useMemo(
-    () => member && settled && <ChannelTools channel={settled} onFavorite={star} />,
+    () =>
+      member &&
+      settled && (
+        <Suspense>
+          <ChannelTools channel={settled} onFavorite={star} />
+        </Suspense>
+      ),
     [member, settled, star],
   );
   if (settledId === undefined) return null;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { t } from '../../i18n/et-payments.ts';
 import { addressElsewhere, paths } from '../../lib/address/paths.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
@@ -8,8 +9,9 @@ const QrCode = lazyPart(() => import('../../ui/qr-code.tsx'), 'QrCode');
 /** On a television: the same page on a phone, where paying is easier. */
 export const OnPhone = () => (
   <section className={css.onPhone} aria-labelledby="on-phone">
-    <QrCode payload={addressElsewhere(paths.viewtime)} label={t('buy.onPhoneQr')} />
-
+    <Suspense>
+      <QrCode payload={addressElsewhere(paths.viewtime)} label={t('buy.onPhoneQr')} />
+    </Suspense>
     <div>
       <h3 id="on-phone">{t('buy.onPhone')}</h3>
       <p>{t('buy.onPhoneText')}</p>

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { Suspense, useRef, type ReactNode } from 'react';
 import type { Watching } from '../../../../contract/models/user.ts';
 import { finishDeviceSignIn } from '../../../../contract/routes/sign-in/device-sign-in.ts';
 import { spokenSignInCode } from '../../../../contract/rules/sign-in-code.ts';
@@ -55,8 +55,9 @@ export function TvSignIn({ onSignedIn, children }: Props) {
         <p role="status">{t(noLine ? 'tv.noLine' : 'tv.getting')}</p>
       ) : (
         <>
-          <QrCode payload={addressElsewhere(tvCodePath(code))} label={t('tv.qr')} hint={t('tv.scan')} />
-
+          <Suspense>
+            <QrCode payload={addressElsewhere(tvCodePath(code))} label={t('tv.qr')} hint={t('tv.scan')} />
+          </Suspense>
           <div className={css.steps}>
             <p>{t('tv.orType')}</p>
             <p className={css.address}>{addressElsewhere(paths.tvCode).replace(/^https?:\/\//, '')}</p>

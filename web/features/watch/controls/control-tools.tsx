@@ -1,5 +1,5 @@
 import { Ellipsis, Maximize, Minimize, Pause, PictureInPicture2, Play } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t as ofTracks } from '../../../i18n/et-tracks.ts';
 import { t } from '../../../i18n/t.ts';
@@ -69,13 +69,22 @@ export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props)
       <Volume open={elsewhere} />
       {qualities && !elsewhere && <QualityChoice has={qualities} />}
       <span className={css.rest}>
-        {choice && <TrackMenu />}
-        {qualities && !elsewhere && <LineMenu />}
-
-        <SleepMenu endMs={endMs} />
-
-        <ElsewhereButton />
-
+        {choice && (
+          <Suspense>
+            <TrackMenu />
+          </Suspense>
+        )}
+        {qualities && !elsewhere && (
+          <Suspense>
+            <LineMenu />
+          </Suspense>
+        )}
+        <Suspense>
+          <SleepMenu endMs={endMs} />
+        </Suspense>
+        <Suspense>
+          <ElsewhereButton />
+        </Suspense>
         {!elsewhere && document.pictureInPictureEnabled && (
           <IconButton
             className={classNames(css.icon, css.pip)}
