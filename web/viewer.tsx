@@ -29,11 +29,11 @@ const view = player.store.getState;
 const settled = (): boolean => !['unloaded', 'loaded', 'buffering'].includes(view().state);
 const subscribe = (changed: () => void): (() => void) =>
   player.store.subscribe(({ state }, before) => state !== before.state && changed());
-void putOnOwnLetters();
 const ahead = (): number | undefined => (view().state === 'playing' ? player.aheadSeconds() : undefined);
 const on = (): boolean => view().subject !== undefined;
 pictureFirst({ page: isPageComing, on, settled, ahead, subscribe });
 // From here on there are turns to wait for.
+void putOnOwnLetters();
 const request = nearestFirst((body, signal) => call(streamUrl, { body }, signal));
 // The big half of the player travels while the small half draws the screen.
 void warmEngine();
