@@ -43,16 +43,31 @@ test('a worker that waits hears which build the page is of, and nobody is asked 
   expect(notices.getState().notice).toBeUndefined();
 });
 
-test('the viewer is asked, and the page is loaded anew only when he has agreed and the new worker serves it', () => {
-  says({ update: true });
+const agrees = (): void => {
   const { notice } = notices.getState();
   expect(notice).toMatchObject({ text: 'Uus versioon on valmis', action: { label: 'Uuenda' } });
+  if (notice?.action && 'run' in notice.action) notice.action.run();
+};
+
+test('the viewer is asked, and the page is loaded anew only when he has agreed and the new worker serves it', () => {
+  says({ update: true });
   workers.dispatchEvent(new Event('controllerchange'));
   expect(reload).not.toHaveBeenCalled();
-  if (notice?.action && 'run' in notice.action) notice.action.run();
+  agrees();
   expect(waiting.heard).toContainEqual({ takeOver: true });
   expect(reload).not.toHaveBeenCalled();
   workers.dispatchEvent(new Event('controllerchange'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('who has agreed has the page anew, even if the worker before does not make way', () => {
+  says({ update: true });
+  vi.advanceTimersByTime(20_000);
+  expect(reload).not.toHaveBeenCalled();
+  agrees();
+  vi.advanceTimersByTime(2_999);
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
   expect(reload).toHaveBeenCalledOnce();
 });
 

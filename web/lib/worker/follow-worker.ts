@@ -7,6 +7,7 @@ import { answersCache } from './caches.ts';
 
 const lookEveryMs = 3_600_000;
 const askedForMs = 30_000;
+const takesOverWithinMs = 3_000;
 
 /**
  * Registers the worker, which keeps what the page begins with for times without a line. When there is a new version, the
@@ -44,8 +45,12 @@ function letKeepLineUp(): void {
 
 function askToUpdate(workers: ServiceWorkerContainer, next: ServiceWorker): void {
   const run = (): void => {
-    workers.addEventListener('controllerchange', () => location.reload(), { once: true });
+    const loadAnew = (): void => location.reload();
+    workers.addEventListener('controllerchange', loadAnew, { once: true });
     next.postMessage({ takeOver: true });
+    // It has to wait for all that the worker before is asked for, which may take long. The page comes from the server as it
+    // is there now, whichever worker brings it, and asks for its own then.
+    setTimeout(loadAnew, takesOverWithinMs);
   };
   notify({
     text: t('app.newVersion'),

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { stepChannel } from '../../features/channels/step-channel.ts';
 import { usePlayer, usePlayerView } from '../../features/watch/player-context.tsx';
+import { afterFrame } from '../../lib/after-frame.ts';
 import { isPage, isRadioPage } from '../../lib/address/page-kinds.ts';
 import { addressNow, channelPath, instantIn, isTitlePage, paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -80,8 +81,7 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
 
   const step = useCallback(
     (by: 1 | -1) => {
-      // Browsers hand over a key with the frame that they are about to draw: that one would be twice as long.
-      setTimeout(() => {
+      afterFrame(() => {
         const { channelId, held } = player.store.getState();
         const next = stepChannel(round, channelId ?? held?.channelId, by);
         if (next) address.zap(next.id);
