@@ -7,7 +7,7 @@ import { SafePart } from '../ui/safe-part.tsx';
 import { useDesktop } from '../lib/device/device.ts';
 import { lazyPart } from '../lib/parts/lazy-part.ts';
 import { AppRouter } from './app-router.tsx';
-import { ViewerRoutes } from './routes.tsx';
+import { fetchPage, ViewerRoutes } from './routes.tsx';
 import { SessionWatch } from './session-watch.tsx';
 
 const Hints = lazyPart(() => import('../ui/hints.tsx'), 'Hints');
@@ -19,7 +19,7 @@ export function App({ player, queries }: { player: Player; queries: QueryClient 
   return (
     <QueryClientProvider client={queries}>
       <PlayerProvider value={player}>
-        <AppRouter>
+        <AppRouter fetchPage={fetchPage}>
           <SafePart>
             <ViewerRoutes />
           </SafePart>

@@ -1,6 +1,6 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { isValidElement, useEffect } from 'react';
+import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
 import { lazyScreen } from '../lib/parts/lazy-part.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { pageIsThere } from '../lib/turns/opened-page.ts';
@@ -67,12 +67,87 @@ const TicketsModal = lazyScreen(() => import('../routes/support/tickets-modal.ts
 const AboutModal = lazyScreen(() => import('../routes/about-modal.tsx'), 'AboutModal');
 const PrivacyModal = lazyScreen(() => import('../routes/privacy-modal.tsx'), 'PrivacyModal');
 
-/** Every address besides the picture's own. They travel when the first of them is opened. */
+/** A programme's page or a title's: numbers tell which. */
+function View() {
+  const { pathname } = useLocation();
+  return isTitlePage(pathname) ? <TitleView key={pathname} /> : <ProgramModal />;
+}
+View.fetch = (pathname: string) => (isTitlePage(pathname) ? TitleView : ProgramModal).fetch();
+
+const screens: RouteObject[] = [
+  { path: paths.channelView, element: <ChannelLink /> },
+  { path: paths.channelKey, element: <ChannelLink /> },
+  { path: paths.view, element: <View /> },
+  { path: paths.lockedChannels, element: <LockedChannelsModal /> },
+  { path: paths.recordings, element: <RecordingsModal /> },
+  { path: paths.notifications, element: <NoticesModal tab="notices" /> },
+  { path: paths.reminders, element: <NoticesModal tab="reminders" /> },
+  { path: paths.helpdesk, element: <HelpdeskModal /> },
+  { path: paths.tickets, element: <TicketsModal /> },
+  { path: paths.ticketOf, element: <TicketsModal /> },
+  { path: paths.about, element: <AboutModal /> },
+  { path: paths.privacy, element: <PrivacyModal /> },
+  { path: paths.search, element: <SearchPage /> },
+  // The main screen has it, because modals may lie over it.
+  { path: paths.radio, element: null },
+  { path: paths.radioOf, element: null },
+  { path: paths.radiosOf, element: null },
+  { path: paths.login, element: <AccessModal tab="login" /> },
+  { path: paths.register, element: <AccessModal tab="register" /> },
+  { path: paths.registerReferral, element: <AccessModal tab="register" /> },
+  { path: paths.forgot, element: <ForgotModal /> },
+  { path: paths.passwordReset, element: <ResetModal /> },
+  { path: paths.passwordResetOf, element: <ResetModal /> },
+  { path: paths.validated, element: <OutcomeModal of="validated" /> },
+  { path: paths.notValidated, element: <OutcomeModal of="notValidated" /> },
+  { path: paths.emailValidated, element: <OutcomeModal of="emailValidated" /> },
+  { path: paths.emailNotValidated, element: <OutcomeModal of="emailNotValidated" /> },
+  { path: paths.token, element: <TokenModal from="token" /> },
+  { path: paths.tokenOf, element: <TokenModal from="token" /> },
+  { path: paths.activeSession, element: <TokenModal from="state" /> },
+  { path: paths.activeSessionOf, element: <TokenModal from="state" /> },
+  { path: paths.tvCode, element: <TvCodeModal /> },
+  { path: paths.tvCodeOf, element: <TvCodeModal /> },
+  { path: paths.error, element: <ErrorModal /> },
+  { path: paths.logout, element: <Logout /> },
+  { path: paths.multipleSessions, element: <MultipleSessionsModal /> },
+  { path: paths.blocked, element: <BlockedModal /> },
+  { path: paths.profile, element: <ProfileModal /> },
+  { path: paths.streamNotAvailable, element: <StreamNotAvailableModal /> },
+  { path: paths.unsubscribe, element: <UnsubscribeModal /> },
+  { path: paths.viewtime, element: <ViewtimeModal /> },
+  { path: paths.mySettingsViewtime, element: <ViewtimeModal /> },
+  { path: paths.viewtimeHistory, element: <HistoryModal /> },
+  { path: paths.viewtimeFreeze, element: <FreezeModal /> },
+  { path: paths.paymentResult, element: <PaymentResultModal /> },
+  { path: paths.paymentResultOf, element: <PaymentResultModal /> },
+  { path: paths.sendTime, element: <GiftModal /> },
+  { path: paths.extraPlace, element: <ExtraPlaceModal /> },
+  { path: paths.movies, element: <MoviesPage /> },
+  { path: paths.movieList, element: <MovieListPage /> },
+  { path: paths.movie, element: <FilmPage /> },
+  { path: paths.series, element: <SeriesPage /> },
+  { path: paths.show, element: <ShowPage /> },
+  { path: paths.season, element: <SeasonPage /> },
+  { path: paths.kids, element: <KidsPage /> },
+  { path: paths.kidsItem, element: <KidsItemPage /> },
+  { path: paths.guide, element: <GuidePage /> },
+  { path: '*', element: <Navigate to={paths.main} replace /> },
+];
+
+/** Brings the screen of an address before it is drawn; undefined when it is here. */
+export function fetchScreen(pathname: string): Promise<void> | undefined {
+  const element = matchRoutes(screens, pathname)?.[0]?.route.element;
+  if (!isValidElement(element) || typeof element.type === 'string') return undefined;
+  return (element.type as Partial<typeof View>).fetch?.(pathname);
+}
+
+/** Every address besides the picture's own, and what it shows. They travel when the first of them is opened. */
 export function Pages() {
   return (
     <Opened value={true}>
       <Arrival />
-      <PageRoutes />
+      <Screens />
     </Opened>
   );
 }
@@ -84,73 +159,4 @@ function Arrival() {
   return null;
 }
 
-function PageRoutes() {
-  return (
-    <Routes>
-      <Route path={paths.channelView} element={<ChannelLink />} />
-      <Route path={paths.channelKey} element={<ChannelLink />} />
-      <Route path={paths.view} element={<View />} />
-      <Route path={paths.lockedChannels} element={<LockedChannelsModal />} />
-      <Route path={paths.recordings} element={<RecordingsModal />} />
-      <Route path={paths.notifications} element={<NoticesModal tab="notices" />} />
-      <Route path={paths.reminders} element={<NoticesModal tab="reminders" />} />
-      <Route path={paths.helpdesk} element={<HelpdeskModal />} />
-      <Route path={paths.tickets} element={<TicketsModal />} />
-      <Route path={paths.ticketOf} element={<TicketsModal />} />
-      <Route path={paths.about} element={<AboutModal />} />
-      <Route path={paths.privacy} element={<PrivacyModal />} />
-      <Route path={paths.search} element={<SearchPage />} />
-      {/* The main screen has it, because modals may lie over it. */}
-      <Route path={paths.radio} element={null} />
-      <Route path={paths.radioOf} element={null} />
-      <Route path={paths.radiosOf} element={null} />
-      <Route path={paths.login} element={<AccessModal tab="login" />} />
-      <Route path={paths.register} element={<AccessModal tab="register" />} />
-      <Route path={paths.registerReferral} element={<AccessModal tab="register" />} />
-      <Route path={paths.forgot} element={<ForgotModal />} />
-      <Route path={paths.passwordReset} element={<ResetModal />} />
-      <Route path={paths.passwordResetOf} element={<ResetModal />} />
-      <Route path={paths.validated} element={<OutcomeModal of="validated" />} />
-      <Route path={paths.notValidated} element={<OutcomeModal of="notValidated" />} />
-      <Route path={paths.emailValidated} element={<OutcomeModal of="emailValidated" />} />
-      <Route path={paths.emailNotValidated} element={<OutcomeModal of="emailNotValidated" />} />
-      <Route path={paths.token} element={<TokenModal from="token" />} />
-      <Route path={paths.tokenOf} element={<TokenModal from="token" />} />
-      <Route path={paths.activeSession} element={<TokenModal from="state" />} />
-      <Route path={paths.activeSessionOf} element={<TokenModal from="state" />} />
-      <Route path={paths.tvCode} element={<TvCodeModal />} />
-      <Route path={paths.tvCodeOf} element={<TvCodeModal />} />
-      <Route path={paths.error} element={<ErrorModal />} />
-      <Route path={paths.logout} element={<Logout />} />
-      <Route path={paths.multipleSessions} element={<MultipleSessionsModal />} />
-      <Route path={paths.blocked} element={<BlockedModal />} />
-      <Route path={paths.profile} element={<ProfileModal />} />
-      <Route path={paths.streamNotAvailable} element={<StreamNotAvailableModal />} />
-      <Route path={paths.unsubscribe} element={<UnsubscribeModal />} />
-      <Route path={paths.viewtime} element={<ViewtimeModal />} />
-      <Route path={paths.mySettingsViewtime} element={<ViewtimeModal />} />
-      <Route path={paths.viewtimeHistory} element={<HistoryModal />} />
-      <Route path={paths.viewtimeFreeze} element={<FreezeModal />} />
-      <Route path={paths.paymentResult} element={<PaymentResultModal />} />
-      <Route path={paths.paymentResultOf} element={<PaymentResultModal />} />
-      <Route path={paths.sendTime} element={<GiftModal />} />
-      <Route path={paths.extraPlace} element={<ExtraPlaceModal />} />
-      <Route path={paths.movies} element={<MoviesPage />} />
-      <Route path={paths.movieList} element={<MovieListPage />} />
-      <Route path={paths.movie} element={<FilmPage />} />
-      <Route path={paths.series} element={<SeriesPage />} />
-      <Route path={paths.show} element={<ShowPage />} />
-      <Route path={paths.season} element={<SeasonPage />} />
-      <Route path={paths.kids} element={<KidsPage />} />
-      <Route path={paths.kidsItem} element={<KidsItemPage />} />
-      <Route path={paths.guide} element={<GuidePage />} />
-      <Route path="*" element={<Navigate to={paths.main} replace />} />
-    </Routes>
-  );
-}
-
-/** A programme's page or a title's: numbers tell which. */
-function View() {
-  const { pathname } = useLocation();
-  return isTitlePage(pathname) ? <TitleView key={pathname} /> : <ProgramModal />;
-}
+const Screens = () => useRoutes(screens);

@@ -12,6 +12,7 @@ export const et = {
   'app.close': 'Sulge',
   'app.cancel': 'Loobu',
   'app.failed': 'Viga!',
+  'app.pageComing': 'Laadin lehte',
   'app.pageFailed': 'Seda vaadet ei saanud avada. Palun kontrolli internetiühendust.',
   'app.partFailed': 'Seda osa ei saanud näidata.',
   'app.newWindow': 'avaneb uues aknas',

@@ -1,8 +1,16 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { every, nowMs } from './clock.ts';
+import { whenIdle } from './scheduling/when-idle.ts';
 
-/** The time, rounded down to the step; the component renders once per step. */
+/** The time, rounded down to the step; the component renders once per step, when there is nothing else to draw. */
 export function useNow(stepMs: number): number {
-  const subscribe = useCallback((changed: () => void) => every(stepMs, changed), [stepMs]);
-  return useSyncExternalStore(subscribe, () => Math.floor(nowMs() / stepMs) * stepMs);
+  const [now, setNow] = useState(() => floor(nowMs(), stepMs));
+  useEffect(() => {
+    const look = (): void => startTransition(() => setNow(floor(nowMs(), stepMs)));
+    look();
+    return every(stepMs, () => whenIdle(look));
+  }, [stepMs]);
+  return now;
 }
+
+const floor = (ms: number, stepMs: number): number => Math.floor(ms / stepMs) * stepMs;

@@ -128,3 +128,17 @@ test('a screen of a build that is gone loads the page anew, once', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('alert')).toBeTruthy();
 });
+
+test('a screen that was brought before is drawn without a pause, and brought once', async () => {
+  comes = true;
+  const Guide = lazyScreen(load, 'Guide');
+  await Guide.fetch();
+  expect(Guide.fetch()).toBeUndefined();
+  render(
+    <Suspense fallback="asemik">
+      <Guide />
+    </Suspense>,
+  );
+  expect(screen.getByText('kava')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});

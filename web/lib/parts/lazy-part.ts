@@ -1,4 +1,4 @@
-import { createContext, createElement, lazy, useContext, type ComponentType } from 'react';
+import { createContext, createElement, lazy, useContext, useState, type ComponentType } from 'react';
 import { turnOf } from '../turns/picture-first.ts';
 import { PartGone } from './fetch-part.ts';
 import { untilItComes } from './until-it-comes.ts';
@@ -31,20 +31,23 @@ export function lazyPart<M, K extends keyof M>(
 /** The name of the present try to show what is below a boundary; no two tries have the same. */
 export const Attempt = createContext('');
 
+/** Something that travels by itself. `fetch` brings it before it is drawn, and answers undefined when it is here. */
+export type LazyScreen<P> = ComponentType<P> & { fetch: () => Promise<void> | undefined };
+
 /**
  * A screen, or a part, that somebody opens: he is told when it does not come, by the boundary around it, which can try
  * again. One of a build that the server has no more comes with the new build: the page is loaded anew for it, once.
  */
-export function lazyScreen<M, K extends keyof M>(
-  load: Load<M>,
-  name: K,
-): M[K] extends ComponentType<infer P> ? ComponentType<P> : never {
-  loads.add(load);
+export function lazyScreen<M, K extends keyof M>(load: Load<M>, name: K): LazyScreen<PropsOf<M[K]>> {
+  let here: ComponentType | undefined;
+  const bring = async (): Promise<void> => void (here = (await load())[name] as ComponentType);
+  loads.add(bring);
   const screenOf = (attempt: string) => {
     const one = { attempt, failed: false, Screen: lazy(come) };
     async function come(): Promise<{ default: ComponentType }> {
       try {
-        return { default: (await twice(load))[name] as ComponentType };
+        await twice(bring);
+        return { default: here! };
       } catch (error) {
         if (error instanceof PartGone && reloadOnce(error.file)) await new Promise(() => undefined);
         one.failed = true;
@@ -56,11 +59,14 @@ export function lazyScreen<M, K extends keyof M>(
   let latest: ReturnType<typeof screenOf> | undefined;
   const Opened = (props: PropsOf<M[K]>) => {
     const attempt = useContext(Attempt);
+    // What is here is drawn without a pause, and what has begun the other way stays as it is.
+    const [Here] = useState(() => here);
+    if (Here) return createElement(Here, props as never);
     // What has failed stays so to the end of the try.
     if (!latest || (latest.failed && latest.attempt !== attempt)) latest = screenOf(attempt);
     return createElement(latest.Screen, props as never);
   };
-  return Opened as never;
+  return Object.assign(Opened, { fetch: () => (here ? undefined : bring()) }) as never;
 }
 
 async function twice<M>(load: Load<M>): Promise<M> {

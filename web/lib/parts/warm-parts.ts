@@ -1,4 +1,5 @@
 import { connection } from '../device/connection.ts';
+import { whenIdle } from '../scheduling/when-idle.ts';
 import { lazyLoads } from './lazy-part.ts';
 
 /** So long somebody has looked on quietly before anything is fetched that nobody asked for. */
@@ -27,7 +28,7 @@ export function warmParts({ quiet, subscribe }: Watched): () => void {
     if (!load || busy || stopped) return;
     if (!quiet()) return rest();
     busy = true;
-    await idle();
+    await new Promise<void>(whenIdle);
     const came = await load().then(
       () => true,
       () => false,
@@ -49,12 +50,6 @@ export function warmParts({ quiet, subscribe }: Watched): () => void {
     stopped = true;
   };
 }
-
-const idle = (): Promise<void> =>
-  new Promise((resume) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(() => resume(), { timeout: 5_000 });
-    else setTimeout(resume, 200);
-  });
 
 /** Somebody who pays for every byte wants no more than he opens. */
 const savesData = (): boolean => connection().saveData === true;

@@ -5,6 +5,7 @@ import { useGo } from '../../lib/address/use-go.ts';
 import { lazyScreen } from '../../lib/parts/lazy-part.ts';
 import { listening } from '../../lib/listening.ts';
 import { paths, radioPath } from '../../lib/address/paths.ts';
+import { PageComing } from '../../ui/page-coming.tsx';
 import { SafePart } from '../../ui/safe-part.tsx';
 
 const RadioPage = lazyScreen(() => import('../radio-page.tsx'), 'RadioPage');
@@ -30,7 +31,7 @@ export function ModalOutlet({ radio }: { radio: boolean }) {
           <RadioPage />
         </Suspense>
       )}
-      <Suspense>
+      <Suspense fallback={<PageComing />}>
         <Outlet context={{ close } satisfies ModalContext} />
       </Suspense>
     </SafePart>

@@ -50,10 +50,11 @@ function show() {
     </QueryClientProvider>,
   );
 }
-/** So much of it is left, and a second goes by. */
+/** So much of it is left, and a second goes by, after which the browser has nothing to do for a moment. */
 async function left(seconds: number): Promise<void> {
   leftSeconds = seconds;
   await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await act(() => vi.advanceTimersByTimeAsync(50));
 }
 const button = (name: string) => screen.queryByRole('button', { name });
 

@@ -1,0 +1,12 @@
+import { t } from '../i18n/t.ts';
+import css from './page-coming.module.css';
+import { Spinner } from './spinner.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+/** In the place of a page that has yet to travel. */
+export const PageComing = () => (
+  <div className={css.coming}>
+    <VisuallyHidden>{t('app.pageComing')}</VisuallyHidden>
+    <Spinner size={40} />
+  </div>
+);
