@@ -1,7 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 
 /** A browser of its own, in a network of its own where that matters. */
 export async function device(browser: Browser, address?: string): Promise<Page> {
   const more = address ? { extraHTTPHeaders: { 'x-forwarded-for': address } } : {};
   return (await browser.newContext(more)).newPage();
+}
+
+/**
+ * Leaves the page of what is watched, and waits until the member's row of what he has begun names it: a page says its last word
+ * on its way out, and who signs in elsewhere ends the session that says it.
+ */
+export async function putAway(page: Page, of: 'movies' | 'series', name: string): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('paasuke.token'));
+  await page.goto('about:blank');
+  const headers = { authorization: `Bearer ${token}` };
+  const row = async () => (await page.request.get(`/api/guide/continue-watching-${of}`, { headers })).text();
+  await expect.poll(row).toContain(name);
 }

@@ -68,7 +68,7 @@ test('who signs in after somebody else finds nothing of what that one looked for
   await viewer.comesInByForm('mari@paasuke.test');
   await page.goto('/#/search?otsi=Rehepapp');
   const again = page.getByRole('button', { name: 'Rehepapp', exact: true });
-  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('searchbox', { name: /^Otsi saadet/ }).press('Enter');
   await page.goto('/#/search');
   await expect(again).toBeVisible();
   await page.goto('/#/logout');

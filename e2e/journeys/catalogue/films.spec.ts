@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { device } from '../../device.ts';
+import { device, putAway } from '../../device.ts';
 import { titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 
@@ -109,7 +109,7 @@ test('a film is watched to its middle on one device, gone on with on another, an
   await page.getByRole('link', { name: 'Vaata', exact: true }).click();
   await playsBees(page);
   await goesTo(page, 0.5);
-  await page.goto('about:blank');
+  await putAway(page, 'movies', bees.name);
 
   const other = await device(browser);
   await viewerOf(other).comesIn('leida@paasuke.test');

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { device } from '../../device.ts';
+import { device, putAway } from '../../device.ts';
 import { aired } from '../../on-air.ts';
 import { importTitle, titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
@@ -86,7 +86,7 @@ test('a key goes to the next episode at once, and another device goes on where t
   await plays(page, second.id);
   await page.goto('/#/');
   await watches(page, second, 90);
-  await page.goto('about:blank');
+  await putAway(page, 'series', second.name);
 
   const other = await device(browser);
   await viewerOf(other).comesIn(who);
