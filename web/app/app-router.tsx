@@ -2,13 +2,13 @@ import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import { Router, type Location } from 'react-router';
 import { appHistory, locationNow } from '../lib/address/app-history.ts';
+import type { Fetched } from '../lib/parts/lazy-part.ts';
 
 /** So long the picture, and whatever else is under way, goes before a page. */
 export const patienceMs = 1_000;
 
 interface Props {
-  /** Brings what an address shows; undefined when it is here. */
-  fetchPage: (pathname: string) => Promise<void> | undefined;
+  fetchPage: Fetched['fetch'];
   children: ReactNode;
 }
 

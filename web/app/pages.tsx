@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { isValidElement, useEffect } from 'react';
 import { matchRoutes, Navigate, useLocation, useRoutes, type RouteObject } from 'react-router';
-import { lazyScreen } from '../lib/parts/lazy-part.ts';
+import { lazyScreen, type Fetched } from '../lib/parts/lazy-part.ts';
 import { isTitlePage, paths } from '../lib/address/paths.ts';
 import { pageIsThere } from '../lib/turns/opened-page.ts';
 import { Opened } from '../lib/turns/use-turn.ts';
@@ -72,7 +72,7 @@ function View() {
   const { pathname } = useLocation();
   return isTitlePage(pathname) ? <TitleView key={pathname} /> : <ProgramModal />;
 }
-View.fetch = (pathname: string) => (isTitlePage(pathname) ? TitleView : ProgramModal).fetch();
+View.fetch = (pathname: string) => (isTitlePage(pathname) ? TitleView : ProgramModal).fetch(pathname);
 
 const screens: RouteObject[] = [
   { path: paths.channelView, element: <ChannelLink /> },
@@ -135,13 +135,6 @@ const screens: RouteObject[] = [
   { path: '*', element: <Navigate to={paths.main} replace /> },
 ];
 
-/** Brings the screen of an address before it is drawn; undefined when it is here. */
-export function fetchScreen(pathname: string): Promise<void> | undefined {
-  const element = matchRoutes(screens, pathname)?.[0]?.route.element;
-  if (!isValidElement(element) || typeof element.type === 'string') return undefined;
-  return (element.type as Partial<typeof View>).fetch?.(pathname);
-}
-
 /** Every address besides the picture's own, and what it shows. They travel when the first of them is opened. */
 export function Pages() {
   return (
@@ -151,6 +144,11 @@ export function Pages() {
     </Opened>
   );
 }
+Pages.fetch = (pathname: string): Promise<void> | undefined => {
+  const element = matchRoutes(screens, pathname)?.[0]?.route.element;
+  if (!isValidElement(element) || typeof element.type === 'string') return undefined;
+  return (element.type as Partial<Fetched>).fetch?.(pathname);
+};
 
 /** Drawn together with a page, so it knows when that is there. */
 function Arrival() {

@@ -1,24 +1,20 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes } from 'react-router';
-import { lazyScreen } from '../lib/parts/lazy-part.ts';
+import { lazyScreen, type Fetched } from '../lib/parts/lazy-part.ts';
 import { paths } from '../lib/address/paths.ts';
 import { useTvMode } from '../lib/device/tv-mode.ts';
 import { MainScreen } from '../routes/main/main-screen.tsx';
 import { TvMode } from '../routes/play/tv-mode.tsx';
 
-let pages: typeof import('./pages.tsx') | undefined;
-const loadPages = async () => (pages = await import('./pages.tsx'));
-const Pages = lazyScreen(loadPages, 'Pages');
+const Pages = lazyScreen(() => import('./pages.tsx'), 'Pages');
 
 const TvScreen = lazyScreen(() => import('../routes/television/tv-screen.tsx'), 'TvScreen');
 
 const ofPicture = [paths.main, paths.tv, paths.channel];
 
 /** Brings what an address shows besides the picture; undefined when it is here. */
-export function fetchPage(pathname: string): Promise<void> | undefined {
-  if (ofPicture.some((path) => matchPath(path, pathname))) return undefined;
-  return pages ? pages.fetchScreen(pathname) : loadPages().then(({ fetchScreen }) => fetchScreen(pathname));
-}
+export const fetchPage: Fetched['fetch'] = (pathname) =>
+  ofPicture.some((path) => matchPath(path, pathname)) ? undefined : Pages.fetch(pathname);
 
 /** The picture's own addresses; all others lie over the main screen, which stays mounted under them. */
 export function ViewerRoutes() {

@@ -5,7 +5,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { AppRouter } from '../app/app-router.tsx';
-import { fetchScreen, Pages } from '../app/pages.tsx';
+import { Pages } from '../app/pages.tsx';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { beginSession, endSession } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
@@ -61,7 +61,7 @@ export function showPages(address: string, answers: World['answers'], member = t
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <PlayerProvider value={{ store } as Partial<Player> as Player}>
-        <AppRouter fetchPage={fetchScreen}>
+        <AppRouter fetchPage={Pages.fetch}>
           <Routes>
             <Route element={<Outlet context={{ close: () => undefined }} />}>
               <Route path="/" element={<Here />} />

@@ -132,13 +132,26 @@ test('a screen of a build that is gone loads the page anew, once', async () => {
 test('a screen that was brought before is drawn without a pause, and brought once', async () => {
   comes = true;
   const Guide = lazyScreen(load, 'Guide');
-  await Guide.fetch();
-  expect(Guide.fetch()).toBeUndefined();
+  await Guide.fetch('/tvguide');
+  expect(Guide.fetch('/tvguide')).toBeUndefined();
   render(
     <Suspense fallback="asemik">
       <Guide />
     </Suspense>,
   );
   expect(screen.getByText('kava')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('a screen that shows others brings the one of an address as well', async () => {
+  comes = true;
+  const brought: string[] = [];
+  const Guide = (): string => 'kava';
+  Guide.fetch = async (pathname: string) => void brought.push(pathname);
+  load.mockResolvedValue({ Guide });
+  const Screen = lazyScreen(load, 'Guide');
+  await Screen.fetch('/tvguide');
+  await Screen.fetch('/search');
+  expect(brought).toEqual(['/tvguide', '/search']);
   expect(load).toHaveBeenCalledTimes(1);
 });

@@ -31,14 +31,19 @@ export function lazyPart<M, K extends keyof M>(
 /** The name of the present try to show what is below a boundary; no two tries have the same. */
 export const Attempt = createContext('');
 
-/** Something that travels by itself. `fetch` brings it before it is drawn, and answers undefined when it is here. */
-export type LazyScreen<P> = ComponentType<P> & { fetch: () => Promise<void> | undefined };
+/** Something that brings what it shows at an address before it is drawn; undefined when all of that is here. */
+export interface Fetched {
+  fetch: (pathname: string) => Promise<void> | undefined;
+}
 
 /**
  * A screen, or a part, that somebody opens: he is told when it does not come, by the boundary around it, which can try
  * again. One of a build that the server has no more comes with the new build: the page is loaded anew for it, once.
  */
-export function lazyScreen<M, K extends keyof M>(load: Load<M>, name: K): LazyScreen<PropsOf<M[K]>> {
+export function lazyScreen<M, K extends keyof M>(
+  load: Load<M>,
+  name: K,
+): ComponentType<PropsOf<M[K]>> & Fetched {
   let here: ComponentType | undefined;
   const bring = async (): Promise<void> => void (here = (await load())[name] as ComponentType);
   loads.add(bring);
@@ -66,7 +71,11 @@ export function lazyScreen<M, K extends keyof M>(load: Load<M>, name: K): LazySc
     if (!latest || (latest.failed && latest.attempt !== attempt)) latest = screenOf(attempt);
     return createElement(latest.Screen, props as never);
   };
-  return Object.assign(Opened, { fetch: () => (here ? undefined : bring()) }) as never;
+  // A screen that shows others brings those as well.
+  const bringInside = (pathname: string) => (here as Partial<Fetched> | undefined)?.fetch?.(pathname);
+  const fetch: Fetched['fetch'] = (pathname) =>
+    here ? bringInside(pathname) : bring().then(() => bringInside(pathname));
+  return Object.assign(Opened, { fetch }) as never;
 }
 
 async function twice<M>(load: Load<M>): Promise<M> {

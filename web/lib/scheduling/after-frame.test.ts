@@ -16,7 +16,7 @@ test('work is done after the event that asked for it, once', () => {
   expect(done).toHaveBeenCalledOnce();
 });
 
-test.each(['keydown', 'click', 'popstate', 'pagehide'])(
+test.each(['keydown', 'pointerdown', 'click', 'popstate', 'pagehide'])(
   'who goes on by %s before the frame was drawn finds the work done',
   (name) => {
     const order: string[] = [];
