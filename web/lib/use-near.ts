@@ -15,12 +15,17 @@ export function useNear<E extends Element>(): [near: boolean, element: RefObject
   const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (near || !element.current) return undefined;
-    return watch(element.current, () => setNear(true));
+    return whenNear(element.current, () => setNear(true));
   }, [near]);
   return [near, element];
 }
 
-function watch(target: Element, onNear: () => void): () => void {
+/** Says once that an element has come near to what is seen. Returns how to stop waiting. */
+export function whenNear(target: Element, onNear: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    onNear();
+    return () => undefined;
+  }
   observer ??= new IntersectionObserver(tell, options);
   waiting.set(target, onNear);
   observer.observe(target);

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { vi } from 'vitest';
@@ -11,28 +11,9 @@ import { beginSession, endSession } from '../lib/session.ts';
 import type { Player } from '../player/player.ts';
 import { freshView } from '../player/view.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
+import { holdAway } from './nearness.ts';
 
 export const pageOf = <T,>(...list: T[]) => ({ list, count: list.length, cursor: null });
-
-const watched = new Map<Element, (entries: { isIntersecting: boolean; target: Element }[]) => void>();
-
-/** Nothing comes near by itself. */
-class Observer {
-  private readonly tell: (entries: { isIntersecting: boolean; target: Element }[]) => void;
-  constructor(tell: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
-    this.tell = tell;
-  }
-  observe = (element: Element) => void watched.set(element, this.tell);
-  unobserve = (element: Element) => void watched.delete(element);
-  disconnect = () => watched.clear();
-}
-
-/** What is on the page comes near to what is seen. */
-export const comesNear = (selector: string): void =>
-  act(() => {
-    for (const [target, tell] of watched)
-      if (target.matches(selector)) tell([{ isIntersecting: true, target }]);
-  });
 
 /** What was asked, and what is answered: by the beginning of the address; the longest that fits. */
 export interface World {
@@ -46,8 +27,7 @@ export function showPages(address: string, answers: World['answers'], member = t
   if (member) beginSession('tok', true);
   else endSession('left');
   location.hash = `#${address}`;
-  watched.clear();
-  vi.stubGlobal('IntersectionObserver', Observer);
+  holdAway();
   vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
     world.asked.push(path + (typeof init?.body === 'string' ? ` ${init.body}` : ''));
     const [known] = Object.keys(world.answers)

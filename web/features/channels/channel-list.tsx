@@ -6,11 +6,13 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
 } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import type { Marks } from '../../lib/marks/use-marks.ts';
+import { useGrowing } from '../../lib/moving/use-growing.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -18,13 +20,14 @@ import css from './channel-list.module.css';
 import { ChannelRow, type RowOnAir } from './channel-row.tsx';
 import { FavoriteTools } from './favorite-tools.tsx';
 import { channelsIn, findChannels, usedCategories, type CategoryId } from './filter-channels.ts';
-import { useGrowing } from './use-growing.ts';
 
 /** The search field is found by this id, so that a key anywhere on the screen can go there. */
 export const channelSearchId = 'channel-search';
 
+/** As many as a screen shows. */
+const firstRows = 16;
 /** Below the row on screen there is something to see. */
-const rowsBelow = 20;
+const rowsBelow = 12;
 
 interface Props {
   channels: readonly Channel[];
@@ -42,12 +45,14 @@ interface Props {
   onOrder: (channelIds: string[]) => void;
   onForgetPast: () => void;
   searchId?: string | undefined;
+  /** It begins below what is seen of the page. */
+  below?: boolean | undefined;
 }
 
 /** The line-up with its search and categories. */
 export const ChannelList = memo(function ChannelList(props: Props) {
   const { channels, categories, category, onCategory, onAir, marks, activeId, member } = props;
-  const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId } = props;
+  const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId, below = false } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const list = useRef<HTMLUListElement>(null);
@@ -58,7 +63,10 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     [text, category, channels, categories, onAir],
   );
   const activeAt = shown.findIndex(({ id }) => id === activeId);
-  const drawn = shown.slice(0, Math.max(useGrowing(shown.length), activeAt + rowsBelow));
+  const [drawn, rest] = useGrowing<HTMLLIElement>(
+    shown.length,
+    below ? { first: 0 } : { first: firstRows, least: activeAt + rowsBelow },
+  );
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
@@ -117,7 +125,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           // The keys come from the links and buttons inside; the list only looks where they go.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul ref={list} onKeyDown={onListKey}>
-            {drawn.map((channel) => (
+            {shown.slice(0, drawn).map((channel) => (
               <ChannelRow
                 key={channel.id}
                 channel={channel}
@@ -132,6 +140,14 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 onFavorite={onFavorite}
               />
             ))}
+            {drawn < shown.length && (
+              <li
+                ref={rest}
+                className={css.rest}
+                style={{ '--rows': shown.length - drawn } as CSSProperties}
+                aria-hidden="true"
+              />
+            )}
           </ul>
         )}
       </div>

@@ -9,8 +9,15 @@ interface Place {
 }
 
 const places = new Map<string, Place>();
+const placeId = (key: string, name: string): string => `${key} ${name}`;
 /** Of more than so many places nobody finds his way back. */
 const mostPlaces = 300;
+
+/** Has one been to this box before, where the history is now? */
+export function useHasReturned(name: string): boolean {
+  const { key } = useLocation();
+  return places.has(placeId(key, name));
+}
 
 /**
  * Where a box was scrolled to when one comes back to it by the back button; somewhere new it begins at its start. On a phone
@@ -21,7 +28,7 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
   const box = useRef<E>(null);
   const shown = useRef<string>(undefined);
   const { key } = useLocation();
-  const id = `${key} ${name}`;
+  const id = placeId(key, name);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;

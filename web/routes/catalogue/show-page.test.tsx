@@ -3,7 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest';
 import { nowMs } from '../../lib/clock.ts';
 import { episode, film, series, way } from '../../testing/catalogue-items.ts';
-import { comesNear, pageOf, showPages } from '../../testing/catalogue-world.tsx';
+import { pageOf, showPages } from '../../testing/catalogue-world.tsx';
+import { comesNear } from '../../testing/nearness.ts';
 
 afterEach(() => {
   cleanup();

@@ -27,6 +27,8 @@ interface Props {
   onSelect: (channelId: string) => void;
   /** The search field's, where it is not the screen's own. */
   searchId?: string;
+  /** It begins below what is seen of the page. */
+  below?: boolean;
 }
 
 /**

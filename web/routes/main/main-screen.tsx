@@ -79,7 +79,7 @@ export function MainScreen() {
         >
           <section id={channelsId} className={css.panel} aria-label={t('channels.title')} tabIndex={-1}>
             <SafePart>
-              <ChannelSection {...list} />
+              <ChannelSection {...list} below={!besides} />
             </SafePart>
           </section>
           <div className={css.middle}>

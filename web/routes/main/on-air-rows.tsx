@@ -69,7 +69,7 @@ interface CardsProps {
 
 const Cards = ({ title, cards, onOpen }: CardsProps) =>
   cards.length > 0 && (
-    <CardRow title={title} count={cards.length} shape="narrow">
+    <CardRow title={title} shape="narrow">
       {cards.map(({ channel, program }) => (
         <ProgramCard key={channel.id} channel={channel} program={program} onOpen={onOpen} />
       ))}

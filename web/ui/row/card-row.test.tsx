@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { comesNear, holdAway } from '../../testing/nearness.ts';
 import { CardRow } from './card-row.tsx';
 
+beforeEach(holdAway);
 afterEach(cleanup);
 
-const show = (count: number) =>
+const show = (count: number, title = 'Draama') =>
   render(
     <MemoryRouter>
-      <CardRow title="Draama" count={count} shape="upright" all="/movies/list?genre=draama">
+      <CardRow title={title} shape="upright" all="/movies/list?genre=draama">
         {Array.from({ length: count }, (_, i) => (
           <li key={i}>
             <a href={`#/movies/${i}`}>{`Film ${i}`}</a>
@@ -20,10 +22,10 @@ const show = (count: number) =>
   );
 
 test('a row is a section with its heading and a list of links, and says where all of it is', () => {
-  show(6);
+  show(5);
   const row = screen.getByRole('region', { name: 'Draama' });
   expect(within(row).getByRole('heading', { name: 'Draama', level: 2 })).toBeTruthy();
-  expect(within(within(row).getByRole('list')).getAllByRole('listitem')).toHaveLength(6);
+  expect(within(within(row).getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
   expect(within(row).getByRole('link', { name: 'Kõik: Draama' }).getAttribute('href')).toBe(
     '/movies/list?genre=draama',
   );
@@ -44,6 +46,22 @@ test('from seven cards on it has arrows, which turn it by what is in sight', () 
   list.scrollLeft = 1_000;
   fireEvent.scroll(list);
   expect([back, forward].map((arrow) => arrow!.getAttribute('aria-disabled'))).toEqual(['false', 'true']);
+});
+
+test('five cards are drawn, and more when the end of them comes near; who comes back finds all of them', () => {
+  const { unmount } = show(20, 'Komöödia');
+  const cards = (): number => screen.getAllByRole('link', { name: /^Film/ }).length;
+  const rest = (): HTMLElement | null => document.querySelector('li:empty');
+  expect(cards()).toBe(5);
+  expect(rest()?.style.gridColumn).toBe('span 15');
+  comesNear('li:empty');
+  expect(cards()).toBe(13);
+  comesNear('li:empty');
+  expect(cards()).toBe(20);
+  expect(rest()).toBeNull();
+  unmount();
+  show(20, 'Komöödia');
+  expect(cards()).toBe(20);
 });
 
 test('arrows on a card move among cards, and nothing below hears them', () => {

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactElement } from 'react';
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { gently } from '../../lib/moving/motion.ts';
 import { moveFocus } from '../../lib/moving/move-focus.ts';
 import { useDrag } from '../../lib/moving/use-drag.ts';
-import { useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
+import { useGrowing } from '../../lib/moving/use-growing.ts';
+import { useHasReturned, useKeptScroll } from '../../lib/moving/use-kept-scroll.ts';
 import { IconButton } from '../input/button.tsx';
 import { Skeleton, Skeletons } from '../skeleton.tsx';
 import { Link } from '../link.tsx';
@@ -13,24 +14,29 @@ import css from './card-row.module.css';
 
 /** Fewer cards than this need no arrows. */
 const arrowsFrom = 7;
+/** A phone shows fewer; who comes back finds all of them, and with them his place and the link that had the focus. */
+const firstCards = 5;
 
 /** How many cards are in sight depends on their shape. */
 export type RowShape = 'lying' | 'upright' | 'large' | 'narrow';
 
 interface Props {
   title: string;
-  /** How many cards there are. */
-  count: number;
   shape: RowShape;
   /** Where all of them are. */
   all?: string | undefined;
-  children: ReactNode;
+  /** Its cards, each in a line of a list. */
+  children: readonly ReactElement[];
 }
 
 /** A headed row of cards that scrolls sideways: by finger, by mouse, by wheel, by its arrows and by keys. */
-export function CardRow({ title, count, shape, all, children }: Props) {
+export function CardRow({ title, shape, all, children }: Props) {
+  const count = children.length;
   const heading = useId();
   const row = useKeptScroll<HTMLUListElement>(title);
+  const [drawn, rest] = useGrowing<HTMLLIElement>(count, {
+    first: useHasReturned(title) ? count : firstCards,
+  });
   const drag = useDrag();
   useEffect(() => {
     // What lies below the rows hears no arrow that was pressed on a card.
@@ -83,7 +89,10 @@ export function CardRow({ title, count, shape, all, children }: Props) {
         </span>
       </div>
       <ul className={classNames(css.row, css[shape])} ref={row} data-row {...drag}>
-        {children}
+        {children.slice(0, drawn)}
+        {drawn < count && (
+          <li ref={rest} style={{ gridColumn: `span ${count - drawn}` }} aria-hidden="true" />
+        )}
       </ul>
     </section>
   );

@@ -30,7 +30,7 @@ export function CatalogueRow({ title, wanted, token, shape, all, first = false, 
   return (
     <div className={css.place} ref={place} data-shape={shape}>
       {items ? (
-        <CardRow title={title} count={items.length} shape={shape} all={all}>
+        <CardRow title={title} shape={shape} all={all}>
           {items.map((item) => (
             <Tile
               key={item.itemId}

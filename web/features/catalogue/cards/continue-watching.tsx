@@ -29,7 +29,7 @@ export function ContinueWatching({ items, token, shape = 'lying', all, kids = fa
   if (items.length === 0) return null;
   return (
     <div ref={place}>
-      <CardRow title={t('catalogue.continue')} count={items.length} shape={shape} all={all}>
+      <CardRow title={t('catalogue.continue')} shape={shape} all={all}>
         {items.map((item) => (
           <ContinueTile key={item.itemId} item={item} kids={kids} onRemove={onRemove} />
         ))}

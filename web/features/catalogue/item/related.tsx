@@ -23,7 +23,7 @@ export function Related({ items }: { items: readonly CatalogueItem[] }) {
         </Button>
       </div>
       {open && (
-        <CardRow title={t('item.related')} count={items.length} shape="upright">
+        <CardRow title={t('item.related')} shape="upright">
           {items.map((item) => (
             <Tile key={item.itemId} item={item} shape="upright" />
           ))}
