@@ -1,5 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
-import { useStore } from 'zustand';
+import { createContext, useContext, useEffect, useMemo, useReducer } from 'react';
 import type { Gate } from '../../lib/use-settled.ts';
 import type { Player } from '../../player/player.ts';
 import type { PlayerView } from '../../player/view.ts';
@@ -14,8 +13,30 @@ export function usePlayer(): Player {
   return player;
 }
 
-/** A part of what the player shows; renders only when that part changes. */
-export const usePlayerView = <T,>(part: (view: PlayerView) => T): T => useStore(usePlayer().store, part);
+/** A part of what the player above shows. */
+export const usePlayerView = <T,>(part: (view: PlayerView) => T): T => useViewOf(usePlayer(), part);
+
+/**
+ * A part of what a player shows; renders only when that part changes. It is drawn in a task after the player's, and what
+ * hangs on it in another: `useSyncExternalStore` has all three in one, and on a television that is the longest of a zap.
+ */
+export function useViewOf<T>({ store }: Player, part: (view: PlayerView) => T): T {
+  const [, drawAnew] = useReducer((times: number) => times + 1, 0);
+  const drawn = part(store.getState());
+  useEffect(() => {
+    let known = drawn;
+    const look = (): void => {
+      const now = part(store.getState());
+      if (Object.is(now, known)) return;
+      known = now;
+      drawAnew();
+    };
+    // It may have changed since it was drawn.
+    look();
+    return store.subscribe(look);
+  }, [store, part, drawn]);
+  return drawn;
+}
 
 /** Is there a picture, or none to wait for? */
 export const pictureIsThere = ({ state }: PlayerView): boolean => state !== 'loaded' && state !== 'buffering';

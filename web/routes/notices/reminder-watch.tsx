@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useStore } from 'zustand';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { channelsQuery } from '../../features/channels/channel-queries.ts';
 import { ReminderPopup } from '../../features/reminders/reminder-popup.tsx';
 import { remindersQuery } from '../../features/reminders/reminder-queries.ts';
 import { useDueReminder } from '../../features/reminders/use-due-reminder.ts';
+import { useViewOf } from '../../features/watch/player-context.tsx';
 import { appHistory } from '../../lib/address/app-history.ts';
 import { channelPath } from '../../lib/address/paths.ts';
 import { remindersKey } from '../../lib/marks/marks-query.ts';
@@ -24,7 +24,7 @@ export function ReminderWatch({ player, token }: { player: Player; token: string
   const reminders = useQuery(remindersQuery(token)).data?.reminders ?? none;
   const channels = useQuery(channelsQuery(true)).data;
   const full = useFullAccess();
-  const live = useStore(player.store, ({ channelId, place }) => (place ? undefined : channelId));
+  const live = useViewOf(player, ({ channelId, place }) => (place ? undefined : channelId));
   const isOn = useCallback(({ channelId }: Reminder) => channelId === live, [live]);
   const { due, settle } = useDueReminder({ reminders, isOn });
   if (!due) return null;

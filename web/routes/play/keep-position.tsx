@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from 'zustand';
 import { savePosition } from '../../../contract/routes/recordings.ts';
 import { programQuery } from '../../features/guide/guide-queries.ts';
 import { useLiveGuide } from '../../features/guide/use-on-air.ts';
-import { PlayerProvider } from '../../features/watch/player-context.tsx';
+import { PlayerProvider, useViewOf } from '../../features/watch/player-context.tsx';
 import { createPositionReport } from '../../features/watch/reports/position-report.ts';
 import { call } from '../../lib/api.ts';
 import type { Player } from '../../player/player.ts';
@@ -12,7 +11,7 @@ import { useOnScreen } from './use-on-screen.ts';
 
 /** Remembers how far programmes of the past have been watched. Shows nothing, and says nothing when it fails. */
 export function KeepPosition({ player }: { player: Player }) {
-  const channelId = useStore(player.store, (view) => (view.place ? view.channelId : undefined));
+  const channelId = useViewOf(player, (view) => (view.place ? view.channelId : undefined));
   return (
     channelId !== undefined && (
       <PlayerProvider value={player}>
