@@ -33,17 +33,11 @@ export async function manyZaps(context: Context): Promise<Row[]> {
     await zapTimes(page, zaps);
     const after = await useOf(page);
     context.say(`after ${warmUps + zaps} zaps: ${JSON.stringify(after)}`);
-    const session = await visit.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await page.evaluate(watchLongTasks);
-    await zapTimes(page, slowZaps);
-    const tasks = await page.evaluate(() =>
-      performance.getEntriesByName('long').map(({ duration }) => duration),
-    );
-    const lasted = tasks.map((ms) => Math.round(ms)).join(', ');
-    context.say(`tasks over 50 ms in ${slowZaps} zaps at ${slowdown}× slower: ${lasted || 'none'}`);
+    const longest = await longestTask(context, page, 'main screen');
     await page.close();
-    const tv = await firstPicture(await visit.newPage(), url);
+    const television = await visit.newPage();
+    const tv = await firstPicture(television, url);
+    const longestOnTv = await longestTask(context, television, 'television');
     const growth = (name: string, unit: string, of: (use: Use) => number): Row =>
       ratioRow(
         `${name} after ${zaps} zaps more`,
@@ -57,7 +51,12 @@ export async function manyZaps(context: Context): Promise<Row[]> {
       growth('listeners', '', ({ listeners }) => listeners),
       valueRow(
         `longest task of a zap, ${slowdown}× slower CPU`,
-        { value: Math.max(0, ...tasks), unit: 'ms' },
+        { value: longest, unit: 'ms' },
+        { atMost: 50 },
+      ),
+      valueRow(
+        `television, longest task of a zap, ${slowdown}× slower CPU`,
+        { value: longestOnTv, unit: 'ms' },
         { atMost: 50 },
       ),
       valueRow(`television, first picture, ${slowdown}× slower CPU`, { value: tv, unit: 's' }, { atMost: 3 }),
@@ -95,6 +94,20 @@ async function useOf(page: Page): Promise<Use> {
   const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
   await session.detach();
   return { heapMb: of('JSHeapUsedSize') / 1e6, nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+/** How long a key waits at worst in an evening of zaps, in ms. */
+async function longestTask(context: Context, page: Page, screen: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.evaluate(watchLongTasks);
+  await zapTimes(page, slowZaps);
+  const tasks = await page.evaluate(() =>
+    performance.getEntriesByName('long').map(({ duration }) => duration),
+  );
+  const lasted = tasks.map((ms) => Math.round(ms)).join(', ');
+  context.say(`${screen}: over 50 ms in ${slowZaps} zaps at ${slowdown}× slower: ${lasted || 'none'}`);
+  return Math.max(0, ...tasks);
 }
 
 /** Runs in the page: notes every task that keeps keys waiting. */
