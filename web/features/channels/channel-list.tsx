@@ -8,6 +8,7 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type RefObject,
 } from 'react';
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
@@ -55,13 +56,13 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId, below = false } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
-  const list = useRef<HTMLUListElement>(null);
   const used = useMemo(() => usedCategories(categories, channels), [categories, channels]);
   const shown = useMemo(
     () =>
       findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels, onAir),
     [text, category, channels, categories, onAir],
   );
+  const list = useActiveInView(activeId, shown);
   const activeAt = shown.findIndex(({ id }) => id === activeId);
   const [drawn, rest] = useGrowing<HTMLLIElement>(
     shown.length,
@@ -70,16 +71,6 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
-
-  useEffect(() => {
-    const row = list.current?.querySelector('[aria-current=true]')?.closest('li');
-    const box = list.current?.parentElement;
-    // On a phone the page itself scrolls; it must not jump away from the picture.
-    if (!row || !box || box.scrollHeight <= box.clientHeight + 1) return;
-    const [at, view] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (at.top < view.top || at.bottom > view.bottom)
-      box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
-  }, [activeId, shown]);
 
   const empty =
     text.trim() === '' && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
@@ -154,6 +145,24 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     </div>
   );
 });
+
+/** A list in which, where it scrolls by itself, the row of the channel on screen stays in sight. */
+function useActiveInView(
+  activeId: string | undefined,
+  shown: readonly Channel[],
+): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-current=true]')?.closest('li');
+    const box = list.current?.parentElement;
+    // On a phone the page itself scrolls; it must not jump away from the picture.
+    if (!row || !box || box.scrollHeight <= box.clientHeight + 1) return;
+    const [at, view] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (at.top < view.top || at.bottom > view.bottom)
+      box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
+  }, [activeId, shown]);
+  return list;
+}
 
 /** Has the member wished something for what is on, or for what comes next? */
 const isMarked = (marks: Marks, onAir: RowOnAir | undefined): boolean =>
