@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
+import { turnTo } from '../../device.ts';
 import { viewerOf } from '../../viewer.ts';
 
 test('a series is found among the service’s own, and one of its episodes is watched', async ({ page }) => {
@@ -43,7 +44,9 @@ test('a child’s page leads nowhere but to children’s programmes', async ({ p
       );
   expect((await hrefs()).filter((href) => !href.startsWith('#/kids/'))).toEqual([]);
   expect(await faultsOf(page)).toEqual([]);
-  await estonian.getByRole('link', { name: /^Siil Sulo/ }).click();
+  const hedgehog = estonian.getByRole('link', { name: /^Siil Sulo/ });
+  await turnTo(estonian, hedgehog);
+  await hedgehog.click();
   await expect(page.getByRole('heading', { name: 'Siil Sulo', level: 2 })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Osad: 1. hooaeg' }).getByRole('link').first()).toBeVisible();
   // What comes below is asked for when it comes near.

@@ -54,6 +54,8 @@ test('a channel that is added with a live source is watched within a minute, and
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const savedMs = Date.now();
 
+    // It stands at the end, of which nothing is drawn before somebody goes there.
+    await his.getByRole('searchbox', { name: 'Otsi kanalit' }).fill(name);
     const row = listOf(his).filter({ hasText: name });
     await expect(row).toBeVisible({ timeout: 60_000 });
     await row.click();
