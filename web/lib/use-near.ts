@@ -12,7 +12,7 @@ let observer: IntersectionObserver | undefined;
  */
 export function useNear<E extends Element>(): [near: boolean, element: RefObject<E | null>] {
   const element = useRef<E>(null);
-  const [near, setNear] = useState(() => typeof IntersectionObserver === 'undefined');
+  const [near, setNear] = useState(false);
   useEffect(() => {
     if (near || !element.current) return undefined;
     return whenNear(element.current, () => setNear(true));
