@@ -84,6 +84,9 @@ test('reminders are set on the bell, listed, sent by mail and taken away; the ca
 }) => {
   const panel = page.getByRole('region', { name: 'Kanali info' });
   await panel.getByRole('tab', { name: 'Kanalikava' }).click();
+  // Of today there may be nothing left that has yet to begin.
+  await panel.getByRole('button', { name: 'Järgmine päev' }).click();
+  await expect(panel.getByText(/^Homme\s/)).toBeVisible();
   const bell = panel.getByRole('button', { name: /^Meeldetuletus: / }).last();
   await bell.click();
   await expect(page.getByText('Meeldetuletus lisatud')).toBeVisible();
