@@ -21,7 +21,7 @@ import type { Log } from './platform/log.ts';
 import { handlersOf } from './routes.ts';
 import type { Services } from './services.ts';
 import { mountUploads } from './console/titles/mount-uploads.ts';
-import { mountPictures } from './views/pictures.ts';
+import { mountPictures } from './views/pictures/pictures.ts';
 import { toldWithPage } from './views/told-with-page.ts';
 
 export interface AppParts {
@@ -83,13 +83,14 @@ async function mountWeb(
       mark: toldMark,
       tell: toldWithPage({ db, clock, lineUpOfVisitors: channels.lineUpOfVisitors }),
     },
-    policyAt: (origin) =>
+    policyAt: (origin, ownScripts) =>
       contentSecurityPolicy({
         streams: edgeOrigins(config.edges, origin),
         frames: [...config.frameOrigins, ...origins.frames],
         forms: [...config.frameOrigins, ...origins.forms],
         scripts,
         bareScripts: castScripts(),
+        ownScripts,
       }),
   });
 }

@@ -1,8 +1,8 @@
 import { build, type Plugin, type Rollup } from 'vite';
 
 /**
- * Makes one small file of what the page shows before the viewer is there, and lets the page name it at its end: it runs as
- * soon as there is something to draw in, and waits for nothing else.
+ * Writes into the page what it shows before the viewer is there, at its end: it runs as soon as there is something to draw
+ * in, and waits for nothing. The viewer's styles are named after it, because scripts wait for those that are named before.
  */
 export const firstScript = (entry: string, target: string[]): Plugin => ({
   name: 'first-script',
@@ -24,11 +24,18 @@ export const firstScript = (entry: string, target: string[]): Plugin => ({
       });
       const [chunk] = 'output' in made ? made.output : [];
       if (!chunk) throw new Error('the first script was not built');
-      const emitted = this.emitFile({ type: 'asset', name: 'first.js', source: chunk.code });
+      const code = chunk.code.trim();
+      if (code.includes('</script')) throw new Error('the first script would end too soon');
       const engine = piecesOf(bundle, 'mse-engine').join(' ');
       const pages = piecesOf(bundle, 'pages').join(' ');
-      const tag = `<script src="./${this.getFileName(emitted)}" data-engine="${engine}" data-pages="${pages}"></script>`;
-      html.source = String(html.source).replace('</body>', `  ${tag}\n  </body>`);
+      const tag = `<script data-engine="${engine}" data-pages="${pages}">${code}</script>`;
+      const page = String(html.source);
+      const [styles] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [];
+      if (styles === undefined) throw new Error('the page names no styles');
+      html.source = page
+        .replace(styles, '')
+        .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+        .replace('</body>', () => `  ${tag}\n    ${styles}\n  </body>`);
     },
   },
 });

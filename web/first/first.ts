@@ -22,12 +22,14 @@ const { token, view } = storageKeys;
 const address = location.hash.slice(1);
 const chosen = readKept(view);
 const television = address === '/tv' || chosen === 'television' || (!chosen && isTelevision());
-// What the viewer will ask for first travels beside it.
+// What the viewer will ask for first travels beside it, and no sooner than what is to be seen.
 const { engine, pages } = document.currentScript!.dataset;
 const page = !television && isBrowsePage(address.split('?')[0]!);
 for (const href of (page ? pages : engine)!.split(' ')) {
   const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', href }));
+  document.head.append(
+    Object.assign(link, { rel: 'preload', as: 'fetch', crossOrigin: '', fetchPriority: 'low', href }),
+  );
 }
 const member = (readKept(token) ?? readKept(token, () => sessionStorage)) !== undefined;
 const told = freshTold();
@@ -39,7 +41,11 @@ if (sight && waiting) {
   const { name, program } = sight;
   const picture = document.createElement('div');
   picture.className = 'sight';
-  if (program?.imgUrl) picture.append(Object.assign(new Image(), { src: program.imgUrl, alt: '' }));
+  // Painted with the frame that has it, however busy the viewer's beginning makes the next ones.
+  if (program?.imgUrl)
+    picture.append(
+      Object.assign(new Image(), { alt: '', decoding: 'sync', fetchPriority: 'high', src: program.imgUrl }),
+    );
   const words = document.createElement('div');
   const about = program && [
     line('strong', titleOf(program.name)),

@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { scenario } from '../../scenario/scenario.ts';
+import { inlineScriptsOf } from './own-scripts.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
 const policyOf = (sources: Partial<Parameters<typeof contentSecurityPolicy>[0]>) =>
   new Map(
-    contentSecurityPolicy({ streams: [], frames: [], forms: [], scripts: [], bareScripts: [], ...sources })
+    contentSecurityPolicy({
+      streams: [],
+      frames: [],
+      forms: [],
+      scripts: [],
+      bareScripts: [],
+      ownScripts: [],
+      ...sources,
+    })
       .split('; ')
       .map((directive) => {
         const [name = '', ...list] = directive.split(' ');
@@ -45,6 +54,14 @@ describe('the policy of the page', () => {
       `'self'`,
       ...bareScripts,
     ]);
+  });
+
+  it('lets a script run that the build has written into the page, and no other', () => {
+    const html = `<script>1</script><script type="application/json">{"a":1}</script><script src="./a.js"></script>`;
+    const ownScripts = inlineScriptsOf(`${html}<script data-b="c">2</script>`);
+    expect(ownScripts).toHaveLength(2);
+    expect(ownScripts[0]).toBe(`'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='`);
+    expect(policyOf({ ownScripts }).get('script-src')).toEqual([`'self'`, ...ownScripts]);
   });
 
   it('lets forms be posted to a bank, where one is named, and shows it in no frame', () => {

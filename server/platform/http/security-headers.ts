@@ -10,18 +10,27 @@ export interface PageSources {
   scripts: readonly string[];
   /** Origins of scripts that do without those: Google’s for a Chromecast. */
   bareScripts: readonly string[];
+  /** What stands in the page itself, as sources: `'sha256-…'`. */
+  ownScripts: readonly string[];
 }
 
 /**
- * The page's Content-Security-Policy. No inline script runs, whatever finds its way into the page. Inline
- * styles stay allowed because the menus measure and place themselves with them; workers and media may come
- * from blobs, which is how hls.js feeds the picture.
+ * The page's Content-Security-Policy. No inline script runs but those that the build has written, whatever finds its way
+ * into the page. Inline styles stay allowed because the menus measure and place themselves with them; workers and media
+ * may come from blobs, which is how hls.js feeds the picture.
  */
-export function contentSecurityPolicy({ streams, frames, forms, scripts, bareScripts }: PageSources): string {
+export function contentSecurityPolicy({
+  streams,
+  frames,
+  forms,
+  scripts,
+  bareScripts,
+  ownScripts,
+}: PageSources): string {
   const list = (...sources: string[]) => sources.join(' ');
   return [
     `default-src 'none'`,
-    list(`script-src 'self'`, ...new Set([...scripts, ...bareScripts])),
+    list(`script-src 'self'`, ...ownScripts, ...new Set([...scripts, ...bareScripts])),
     `style-src 'self' 'unsafe-inline'`,
     `font-src 'self'`,
     `img-src 'self' data: blob:`,

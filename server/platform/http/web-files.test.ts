@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -36,7 +36,7 @@ async function start(tell?: () => Promise<string>): Promise<void> {
     root: join(folder, 'dist'),
     kept: join(folder, 'kept'),
     clock: () => now,
-    policyAt: () => "default-src 'none'",
+    policyAt: (_, ownScripts) => ["default-src 'none'", ...ownScripts].join(' '),
     ...(tell && { told: { mark: '<!-- told -->', tell } }),
   });
   await app.ready();
@@ -153,4 +153,19 @@ test('nobody waits for long for what it brings along: without it the page is com
   expect((await open()).body).toBe('page one <!-- told -->');
   await start(() => new Promise(() => undefined));
   expect((await open()).body).toBe('page one <!-- told -->');
+});
+
+test('the policy knows the script that stands in the page, and another build’s once that is there', async () => {
+  build('one');
+  await start();
+  const policy = async () => (await open()).headers['content-security-policy'];
+  expect(await policy()).toBe("default-src 'none'");
+  const page = join(folder, 'dist/index.html');
+  writeFileSync(page, '<script>1</script>');
+  utimesSync(page, 1, 1);
+  const first = await policy();
+  expect(first).toMatch(/^default-src 'none' 'sha256-[\w+/]{43}='$/);
+  writeFileSync(page, '<script>2</script>');
+  utimesSync(page, 2, 2);
+  expect(await policy()).not.toBe(first);
 });

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Clock } from '../../../runtime/clock.ts';
+import { createOwnScripts } from './own-scripts.ts';
 import { keepBuilds } from './kept-builds.ts';
 import { isOldBrowser } from './old-browser.ts';
 import { sendPrepared } from './prepared.ts';
@@ -14,8 +15,8 @@ export interface WebFiles {
   /** Folder in which files of former builds are kept. */
   kept: string;
   clock: Clock;
-  /** The policy of the page at an origin. */
-  policyAt: (origin: string) => string;
+  /** The policy of the page at an origin; `ownScripts` are the sources of those that stand in it. */
+  policyAt: (origin: string, ownScripts: readonly string[]) => string;
   /** What the viewer's page brings along, in place of a mark in it. */
   told?: { mark: string; tell: () => Promise<string> };
 }
@@ -39,13 +40,14 @@ export async function mountWebFiles(
   app.addHook('onReady', async () => lookAgain());
   // What the page names lies beside it, which is another place without the last stroke.
   app.get('/admin', (_, reply) => reply.redirect('/admin/'));
+  const file = join(root, 'index.html');
+  const ownScripts = createOwnScripts(file);
   const ofPage = (request: FastifyRequest): Record<string, string> => ({
     vary: 'accept-encoding, user-agent',
-    'content-security-policy': policyAt(`${request.protocol}://${request.host}`),
+    'content-security-policy': policyAt(`${request.protocol}://${request.host}`, ownScripts()),
   });
   const failed = (err: unknown): void =>
     app.log.error({ err }, 'the page goes out without what it brings along');
-  const file = join(root, 'index.html');
   const toldPage = told && createToldPage({ file, ...told, clock, failed });
   app.get('/', async (request, reply) => {
     if (isOldBrowser(request.headers['user-agent'])) return reply.sendFile('legacy.html');
