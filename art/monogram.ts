@@ -1,15 +1,14 @@
 import { oklch } from './colour.ts';
 import { monogramLetters } from './monogram-letters.ts';
 import { hashOf } from './random.ts';
-import { escapeText, linear, num } from './svg.ts';
-
-/** The family of the product, and what stands in for it where a picture cannot bring its own font. */
-export const fontFamily = "'Figtree Variable',Figtree,system-ui,sans-serif";
+import type { Lettering } from './lettering.ts';
+import { linear, num } from './svg.ts';
 
 export interface MonogramRequest {
   name: string;
   /** The channel's id: neighbours get far-apart colours. */
   seed: string | number;
+  lettering: Lettering;
 }
 
 /** The angle that spreads any number of hues evenly, whatever their order. */
@@ -118,17 +117,18 @@ function paintsOf(ground: Ground, { from, to, light }: TileColours, id: string):
  * A channel's tile, 4 by 3: one or two letters, on a ground and with a figure that are the channel's own, so that marks
  * with the same letters differ in more than a shade.
  */
-export function drawMonogram({ name, seed }: MonogramRequest): string {
+export function drawMonogram({ name, seed, lettering }: MonogramRequest): string {
   const letters = monogramLetters(name);
   const id = `m${hashOf(`${seed}/${name}`).toString(36)}`;
   const { ground, figure } = formOf(seed);
   const paints = paintsOf(ground, tileColours(seed), id);
-  const size = [...letters].length > 1 ? 60 : 66;
+  const size = [...letters].length > 1 ? 66 : 74;
+  const { path, width } = lettering(letters, size, -1);
   const shape = figure === 'plain' ? '' : `<g ${paints.figure}>${figures[figure]}</g>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120" role="img" aria-label="${escapeText(name)}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">` +
     `<clipPath id="${id}c"><rect width="160" height="120" rx="30"/></clipPath>` +
     `<g clip-path="url(#${id}c)">${paints.ground}${shape}</g>` +
-    `<text x="80" y="${num(60 + size * 0.355)}" text-anchor="middle" font-family="${fontFamily}" font-size="${size}" font-weight="800" letter-spacing="-2" fill="${paints.letters}">${escapeText(letters)}</text></svg>`
+    `<path transform="translate(${num(80 - width / 2)} ${num(60 + size * 0.35)})" fill="${paints.letters}" d="${path}"/></svg>`
   );
 }

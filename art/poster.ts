@@ -1,4 +1,3 @@
-import { fontFamily } from './monogram.ts';
 import { hashOf } from './random.ts';
 import type { StillScene } from './still-scenes.ts';
 import { stillContent } from './still.ts';
@@ -9,6 +8,9 @@ export interface PosterRequest {
   seed: string | number;
   title: string;
 }
+
+/** The family of the product, and what stands in for it where a picture cannot bring its own font. */
+const fontFamily = "'Figtree Variable',Figtree,system-ui,sans-serif";
 
 const posterWidth = 480;
 const posterHeight = 720;

@@ -25,6 +25,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   ingestHls: async () => (await import('./rows/ingest-hls.ts')).ingestHls,
   import: async () => (await import('./rows/import.ts')).importEpg,
   search: async () => (await import('./rows/search.ts')).search,
+  pictures: async () => (await import('./rows/pictures.ts')).pictures,
   catalogue: async () => (await import('./rows/members/catalogue.ts')).catalogue,
   recordings: async () => (await import('./rows/members/recordings.ts')).recordings,
   reminders: async () => (await import('./rows/members/reminders.ts')).reminders,

@@ -255,7 +255,7 @@ describe('bad input', () => {
       `/demo/guide/${path}/forday/2026-11-21`,
       `/demo/guide/forday/${path}`,
       `/demo/program/${path}`,
-      `/logos/${path}.svg`,
+      `/logos/${path}/drawn.webp`,
     ]) {
       const answer = await s.inject({ url });
       expect([400, 404], `${url} ${answer.body}`).toContain(answer.statusCode);

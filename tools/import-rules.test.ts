@@ -33,7 +33,7 @@ describe('who may import whom', () => {
     ['media/edge/edge.ts', 'runtime/log.ts'],
     ['media/edge/edge.ts', 'media/segments/archive.ts'],
     ['web/routes/main-screen.tsx', 'web/features/watch/b.tsx'],
-    ['server/views/pictures.ts', 'art/still.ts'],
+    ['server/views/pictures/pictures.ts', 'art/still.ts'],
     ['e2e/scale/main.ts', 'rig/crowd/playing.ts'],
     ['bench/main.ts', 'rig/row.ts'],
     ['rig/crowd/crowd.ts', 'server/domains/accounts/index.ts'],

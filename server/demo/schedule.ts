@@ -1,7 +1,7 @@
 import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
 import { addDays, startOfDate } from '../../contract/rules/guide-day.ts';
 import { episodeTitle, type ProgramDraft } from '../domains/guide/index.ts';
-import { stillUrl } from '../views/picture-urls.ts';
+import { stillUrl } from '../views/pictures/picture-urls.ts';
 import { dayStartHour, fillers, fixturesOf, poolOf } from './dayparts.ts';
 import { episodeOf } from './episodes.ts';
 import type { CategoryId } from './line-up.ts';

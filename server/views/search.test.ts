@@ -90,7 +90,7 @@ describe('a search', () => {
       ['etv', 3, { how: 'replay', until }],
     ]);
     const { program, channel } = results[1]!;
-    expect(channel).toEqual({ id: 'etv', name: 'Eesti Üks', number: 1, logoUrl: '/logos/etv.svg' });
+    expect(channel).toEqual({ id: 'etv', name: 'Eesti Üks', number: 1, logoUrl: '/logos/etv/drawn.webp' });
     expect(program!.publicViewKey).toBe(viewKeyOf('etv', program!.startTime));
     const known = await s.client()(getProgram, { params: { programId: String(program!.id) } });
     expect(known).toMatchObject({ replayUntil: until, publicViewKey: program!.publicViewKey });
@@ -168,7 +168,7 @@ describe('a search', () => {
     expect(results).toEqual([
       {
         kind: 'channel',
-        channel: { id: 'etv', name: 'Eesti Üks', number: 1, logoUrl: '/logos/etv.svg' },
+        channel: { id: 'etv', name: 'Eesti Üks', number: 1, logoUrl: '/logos/etv/drawn.webp' },
         program: null,
         watch: { how: 'live' },
       },

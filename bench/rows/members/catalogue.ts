@@ -159,7 +159,7 @@ function dayOf(channel: number): ProgramDraft[] {
       endMs: startMs + stepMs,
       description,
       genres: [`Žanr ${n % 20}`, `Žanr ${(n * 7) % 20}`, ...(n % 10 === 0 ? ['Lastesaade'] : [])],
-      imgUrl: `/pictures/mets/${n % 1000}.svg`,
+      imgUrl: `/pictures/still/bog-${n % 100}/640.webp`,
       imdbRating: (n % 90) / 10 + 1,
     };
     if (n < films) return { ...common, name: `Film ${n}`, isMovie: true, year: 1950 + (n % 70) };

@@ -55,7 +55,7 @@ const cornerOf = async (url: string) => {
 describe('the logo of a channel', () => {
   it('is a mark of ours until an operator gives it one, and again when he takes that away', async () => {
     await s.channel();
-    expect(await logoUrl()).toBe('/logos/etv.svg');
+    expect(await logoUrl()).toBe('/logos/etv/drawn.webp');
     expect(await run('set-logo', 'etv', path)).toMatchObject({ exitCode: 0 });
     const url = await logoUrl();
     expect(url).toMatch(/^\/logos\/etv\/[\w-]{12}\.webp$/);
@@ -64,10 +64,10 @@ describe('the logo of a channel', () => {
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 264, height: 192 });
     const { results } = await s.client()(searchPrograms, { body: { search: 'etv' } });
     expect(results[0]!.channel.logoUrl).toBe(url);
-    const byId = await s.inject({ url: '/logos/etv.svg' });
+    const byId = await s.inject({ url: '/logos/etv/drawn.webp' });
     expect([byId.statusCode, byId.headers.location]).toEqual([302, url]);
     expect(await run('remove-logo', 'etv')).toMatchObject({ exitCode: 0 });
-    expect(await logoUrl()).toBe('/logos/etv.svg');
+    expect(await logoUrl()).toBe('/logos/etv/drawn.webp');
     expect((await s.inject({ url })).statusCode).toBe(404);
     expect(await run('remove-logo', 'etv')).toMatchObject({ exitCode: 1 });
   });
@@ -92,7 +92,7 @@ describe('the logo of a channel', () => {
     ];
     for (const [id, location] of faults)
       expect(await run('set-logo', id!, location!)).toMatchObject({ exitCode: 2 });
-    expect(await logoUrl()).toBe('/logos/etv.svg');
+    expect(await logoUrl()).toBe('/logos/etv/drawn.webp');
   });
 
   it('comes with a list, for channels that have none', async () => {
@@ -103,7 +103,11 @@ describe('the logo of a channel', () => {
     writeFileSync(list, ['#EXTM3U', ...lines, entry('kolm', 'file:///etc/passwd')].join('\n'));
     expect((await run('import-channels', list)).text).toContain('Logosid võetud 1, ei saadud 2.');
     const logos = (await s.client()(listChannels, {})).map((channel) => channel.logoUrl);
-    expect(logos).toEqual([expect.stringMatching(/\.webp$/), '/logos/kaks.svg', '/logos/kolm.svg']);
+    expect(logos).toEqual([
+      expect.stringMatching(/\.webp$/),
+      '/logos/kaks/drawn.webp',
+      '/logos/kolm/drawn.webp',
+    ]);
     const chosen = await logoUrl();
     expect((await run('import-channels', list)).text).toContain('Logosid võetud 0, ei saadud 2.');
     expect(await logoUrl()).toBe(chosen);

@@ -180,10 +180,10 @@ describe('the poster of a title', () => {
       expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
     }
     expect((await s.inject({ url: address.replace('/640.', '/641.') })).statusCode).toBe(400);
-    const drawn = ['/pictures/bog/7.svg', '/posters/bog/7.svg?title=Raba'];
+    const drawn = ['/pictures/still/bog-7/640.webp', '/posters/bog/7.svg?title=Raba'];
     const colors = await colorsOf(
       s.db,
-      new Set([address, ...drawn, '/pictures/puudub/7.svg', 'https://x.test/a.png']),
+      new Set([address, ...drawn, '/pictures/still/puudub-7/640.webp', 'https://x.test/a.png']),
     );
     expect([...colors.keys()].toSorted()).toEqual([address, ...drawn].toSorted());
     expect(colors.get(address)).toBe('#c8321e');

@@ -3,7 +3,7 @@ import { addDays, dateOf, startOfDate } from '../../../contract/rules/guide-day.
 import { extendTitle, loopHash, wantTitle, type NewTitle } from '../../domains/catalogue/index.ts';
 import { episodeTitle } from '../../domains/guide/index.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { posterUrl, stillUrl } from '../../views/picture-urls.ts';
+import { posterUrl, stillUrl } from '../../views/pictures/picture-urls.ts';
 import { hash } from '../seed.ts';
 import type { DemoFilm, DemoSeries } from './demo-title.ts';
 import { demoFilms } from './films.ts';

@@ -34,7 +34,7 @@ describe('the demo’s titles', () => {
     for (const row of all) {
       const { minutes } = parseLoopAddress(row.source)!;
       expect(row.kind === 'trailer' ? minutes === 1 : minutes >= 25 && minutes <= 110, row.name).toBe(true);
-      expect(row.imgUrl).toMatch(/^\/pictures\/\w+\/\d+\.svg$/);
+      expect(row.imgUrl).toMatch(/^\/pictures\/still\/\w+-\d+\/640\.webp$/);
       expect(row.description.length).toBeGreaterThan(10);
     }
     const seasons = new Set(

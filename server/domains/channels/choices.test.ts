@@ -121,7 +121,7 @@ describe('a locked channel', () => {
     await call(routes.addFavorite, on('etv2'));
     await call(routes.addLock, on('etv2'));
     expect(await call(routes.listLocks, {})).toEqual([
-      { channel_id: 'etv2', locked: true, number: 2, name: 'ETV2', logoUrl: '/logos/etv2.svg' },
+      { channel_id: 'etv2', locked: true, number: 2, name: 'ETV2', logoUrl: '/logos/etv2/drawn.webp' },
     ]);
     await call(routes.removeLock, on('etv2'));
     expect(await call(routes.listLocks, {})).toEqual([]);
@@ -152,7 +152,7 @@ describe('the stations', () => {
       ['vikerviis', 'Džässipool'],
       ['vaikus', null],
     ]);
-    expect(stations[1]).toMatchObject({ number: 2, demo: true, logoUrl: '/logos/vikerviis.svg' });
+    expect(stations[1]).toMatchObject({ number: 2, demo: true, logoUrl: '/logos/vikerviis/drawn.webp' });
     const { call } = await s.member();
     await call(routes.addLock, on('vikerviis'));
     expect((await call(listRadioChannels, {})).map(({ id }) => id)).toEqual(['merilaine', 'vaikus']);

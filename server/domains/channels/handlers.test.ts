@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import * as routes from '../../../contract/routes/channels.ts';
 import { scenario } from '../../scenario/scenario.ts';
@@ -18,7 +19,7 @@ describe('the line-up', () => {
       demo: true,
       lowQualSupport: true,
       highQualSupport: false,
-      logoUrl: '/logos/etv.svg',
+      logoUrl: '/logos/etv/drawn.webp',
     });
     expect(await s.client()(routes.listChannelCategories, {})).toEqual([
       { id: 'uudised', name: 'Uudised', selected: false },
@@ -39,15 +40,30 @@ describe('the line-up', () => {
 
   it('draws the tile of a channel, and refuses one for nobody', async () => {
     await s.channel({ id: 'etv' });
-    const tile = await s.inject({ url: '/logos/etv.svg' });
-    expect(tile.headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-    expect(tile.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(tile.body).toMatch(/^<svg /);
-    expect((await s.inject({ url: '/logos/puudub.svg' })).statusCode).toBe(404);
-    expect((await s.inject({ url: '/logos/..%2f..%2fetc.svg' })).statusCode).toBe(400);
-    expect((await s.inject({ url: '/pictures/bog/7.svg' })).body).toMatch(/^<svg /);
+    const tile = await s.inject({ url: '/logos/etv/drawn.webp' });
+    expect(tile.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=3600',
+    });
+    expect(await sharp(tile.rawPayload).metadata()).toMatchObject({
+      format: 'webp',
+      width: 264,
+      height: 192,
+    });
+    expect((await s.inject({ url: '/logos/puudub/drawn.webp' })).statusCode).toBe(404);
+    expect((await s.inject({ url: '/logos/..%2f..%2fetc/drawn.webp' })).statusCode).toBe(400);
     expect((await s.inject({ url: '/posters/sea/7.svg?title=%3Cscript%3E' })).body).not.toContain('<script');
-    expect((await s.inject({ url: '/pictures/kuu/7.svg' })).statusCode).toBe(400);
+  });
+
+  it('draws a still in each width, and none beyond those there are', async () => {
+    for (const width of [640, 320, 180]) {
+      const { headers, rawPayload } = await s.inject({ url: `/pictures/still/bog-7/${width}.webp` });
+      expect(headers['cache-control']).toContain('immutable');
+      const height = Math.round((width * 9) / 16);
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
+    for (const url of ['kuu-7/640', 'bog-100/640', 'bog-7/641'])
+      expect((await s.inject({ url: `/pictures/still/${url}.webp` })).statusCode, url).toBe(400);
   });
 });
 

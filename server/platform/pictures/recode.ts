@@ -39,6 +39,11 @@ export function recode(bytes: Buffer, shape: (picture: Sharp) => Sharp): Promise
   });
 }
 
+/** Draws an SVG of ours, sharp in whatever size `shape` wants. It has no text: letters are outlines. */
+export function drawn(svg: string, shape: (picture: Sharp) => Sharp): Promise<Buffer> {
+  return bounded(async () => shape((await openLibrary())(Buffer.from(svg))).toBuffer());
+}
+
 const signatures = {
   jpeg: [Buffer.from([0xff, 0xd8, 0xff])],
   png: [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { drawMonogram } from '../../art/monogram.ts';
-import { drawPoster } from '../../art/poster.ts';
-import { hashOf } from '../../art/random.ts';
-import { drawStill } from '../../art/still.ts';
-import { stillScenes, type StillScene } from '../../art/still-scenes.ts';
-import { pictureWidths, type PictureWidth } from '../../contract/pictures.ts';
-import { channelIdPattern } from '../../contract/models/channel.ts';
-import type { Db } from '../platform/db/database.ts';
-import { ensure } from '../platform/errors.ts';
-import { posterIn } from '../domains/catalogue/index.ts';
-import type { FeedPictures } from '../domains/epg/index.ts';
-import { findChannel, findLogo, logoUrlOf } from '../domains/channels/index.ts';
+import { drawPoster } from '../../../art/poster.ts';
+import { hashOf } from '../../../art/random.ts';
+import { stillScenes, type StillScene } from '../../../art/still-scenes.ts';
+import { pictureWidths, stillSeeds, type PictureWidth } from '../../../contract/pictures.ts';
+import { channelIdPattern } from '../../../contract/models/channel.ts';
+import type { Db } from '../../platform/db/database.ts';
+import { ensure } from '../../platform/errors.ts';
+import { posterIn } from '../../domains/catalogue/index.ts';
+import type { FeedPictures } from '../../domains/epg/index.ts';
+import { findChannel, findLogo, logoUrlOf } from '../../domains/channels/index.ts';
+import { createDrawnPictures } from './drawn-pictures.ts';
 
 const sceneParams = {
   type: 'object',
@@ -32,18 +31,28 @@ const widthParams = {
   },
 } as const;
 
+const stillParams = {
+  type: 'object',
+  properties: {
+    scene: sceneParams.properties.scene,
+    seed: { type: 'string', pattern: `^\\d{1,${String(stillSeeds - 1).length}}$` },
+    width: widthParams.properties.width,
+  },
+} as const;
+
 interface PictureContext {
   db: Db;
   feedPictures: FeedPictures;
 }
 
 /**
- * Pictures by address, outside of the calls: channel tiles, stills and posters. They are drawn on request,
- * which takes less time than reading a file would, and are cached by everybody on the way.
+ * Pictures by address, outside of the calls: channel tiles, stills and posters. What is drawn is drawn on request; all of
+ * them are cached by everybody on the way.
  */
 export function mountPictures(app: FastifyInstance, { db, feedPictures }: PictureContext): void {
+  const pictures = createDrawnPictures();
   app.get<{ Params: { channelId: string } }>(
-    '/logos/:channelId.svg',
+    '/logos/:channelId/drawn.webp',
     {
       schema: { hide: true, params: channelParams },
     },
@@ -52,7 +61,7 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       ensure(channel, 'channel.unknown');
       if (channel.logo !== null) return reply.redirect(logoUrlOf(channel));
       // A channel may be renamed, so its tile is asked for again after an hour.
-      return sendSvg(reply, drawMonogram({ name: channel.name, seed: channel.id }), 'public, max-age=3600');
+      return sendBytes(reply, await pictures.mark(channel.id, channel.name), 'public, max-age=3600');
     },
   );
   app.get<{ Params: { channelId: string } }>(
@@ -68,12 +77,13 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
     '/pictures/feed/:key/:width.webp',
     { schema: { hide: true, params: widthParams } },
     async ({ params: { key, width } }, reply) => {
-      const webp = await feedPictures(key, Number(width) as PictureWidth);
+      const px = Number(width) as PictureWidth;
+      const webp = await feedPictures(key, px);
       if (webp) return sendBytes(reply, webp);
       // Where there is none a drawn one stands in, for a while: it may come yet.
-      const seed = hashOf(key) % 1_000;
+      const seed = hashOf(key);
       const scene = stillScenes[seed % stillScenes.length]!;
-      return sendSvg(reply, drawStill({ scene, seed, width: 640, height: 360 }), 'public, max-age=600');
+      return sendBytes(reply, await pictures.still(scene, seed % stillSeeds, px), 'public, max-age=600');
     },
   );
   app.get<{ Params: { key: string; width: string } }>(
@@ -85,15 +95,11 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       return sendBytes(reply, webp);
     },
   );
-  app.get<{ Params: { scene: StillScene; seed: string } }>(
-    '/pictures/:scene/:seed.svg',
-    { schema: { hide: true, params: sceneParams } },
-    async ({ params: { scene, seed } }, reply) =>
-      sendSvg(
-        reply,
-        drawStill({ scene, seed: Number(seed), width: 640, height: 360 }),
-        'public, max-age=604800, immutable',
-      ),
+  app.get<{ Params: { scene: StillScene; seed: string; width: string } }>(
+    '/pictures/still/:scene-:seed/:width.webp',
+    { schema: { hide: true, params: stillParams } },
+    async ({ params: { scene, seed, width } }, reply) =>
+      sendBytes(reply, await pictures.still(scene, Number(seed), Number(width) as PictureWidth)),
   );
   app.get<{ Params: { scene: StillScene; seed: string }; Querystring: { title?: string } }>(
     '/posters/:scene/:seed.svg',
@@ -105,18 +111,16 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       },
     },
     async ({ params: { scene, seed }, query }, reply) =>
-      sendSvg(
-        reply,
-        drawPoster({ scene, seed: Number(seed), title: query.title ?? '' }),
-        'public, max-age=604800, immutable',
-      ),
+      sendSvg(reply, drawPoster({ scene, seed: Number(seed), title: query.title ?? '' }), forGood),
   );
 }
 
-const sendBytes = (reply: FastifyReply, webp: Buffer): FastifyReply =>
+const forGood = 'public, max-age=604800, immutable';
+
+const sendBytes = (reply: FastifyReply, webp: Buffer, cacheControl = forGood): FastifyReply =>
   reply
     .headers({
-      'cache-control': 'public, max-age=604800, immutable',
+      'cache-control': cacheControl,
       'content-security-policy': "default-src 'none'",
     })
     .type('image/webp')

@@ -35,7 +35,8 @@ const feedKeyOf = (address: string): string | undefined =>
   /^\/pictures\/feed\/([\w-]{22})\/\d+\.webp$/.exec(address)?.[1];
 
 function drawnColor(address: string): string | undefined {
-  const [, kind, scene, seed] = /^\/(pictures|posters)\/([a-z]+)\/(\d{1,9})\.svg(?:\?|$)/.exec(address) ?? [];
+  const [, kind, scene, seed] =
+    /^\/(pictures\/still|posters)\/([a-z]+)[-/](\d{1,9})(?:\/\d+\.webp$|\.svg\?)/.exec(address) ?? [];
   const known = stillScenes.find((one) => one === scene);
   if (known === undefined) return undefined;
   return (kind === 'posters' ? posterColour : stillColour)(known, Number(seed));

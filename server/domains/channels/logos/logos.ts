@@ -16,7 +16,7 @@ export interface LogoContext {
 
 /** Where the tile of a channel is: its logo, or the mark that is drawn for it. */
 export const logoUrlOf = ({ id, logo }: Pick<ChannelRow, 'id' | 'logo'>): string =>
-  logo === null ? `/logos/${id}.svg` : `/logos/${id}/${logo}.webp`;
+  `/logos/${id}/${logo ?? 'drawn'}.webp`;
 
 /** What an operator may do with logos; `actor` says who it was. Throws `OperationError` in words for him. */
 export function logoOperations(context: LogoContext) {
