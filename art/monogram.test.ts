@@ -3,7 +3,10 @@ import { monogramLetters } from './monogram-letters.ts';
 import type { Lettering } from './lettering.ts';
 import { drawMonogram, formOf } from './monogram.ts';
 
-const lettering: Lettering = (text, size) => ({ path: `M0 0${text}`, width: size * text.length });
+const lettering: Lettering = {
+  widthOf: (text, size) => size * text.length,
+  outlinesOf: (text) => `M0 0${text}`,
+};
 const draw = (name: string, seed: number): string => drawMonogram({ name, seed, lettering });
 
 describe('monogramLetters', () => {

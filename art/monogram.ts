@@ -123,7 +123,7 @@ export function drawMonogram({ name, seed, lettering }: MonogramRequest): string
   const { ground, figure } = formOf(seed);
   const paints = paintsOf(ground, tileColours(seed), id);
   const size = [...letters].length > 1 ? 66 : 74;
-  const { path, width } = lettering(letters, size, -1);
+  const [path, width] = [lettering.outlinesOf(letters, size, -1), lettering.widthOf(letters, size, -1)];
   const shape = figure === 'plain' ? '' : `<g ${paints.figure}>${figures[figure]}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120">` +

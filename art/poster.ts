@@ -1,16 +1,15 @@
+import type { Lettering } from './lettering.ts';
 import { hashOf } from './random.ts';
 import type { StillScene } from './still-scenes.ts';
 import { stillContent } from './still.ts';
-import { escapeText, linear, num, num2, rect } from './svg.ts';
+import { linear, num, num2, rect } from './svg.ts';
 
 export interface PosterRequest {
   scene: StillScene;
   seed: string | number;
   title: string;
+  lettering: Lettering;
 }
-
-/** The family of the product, and what stands in for it where a picture cannot bring its own font. */
-const fontFamily = "'Figtree Variable',Figtree,system-ui,sans-serif";
 
 const posterWidth = 480;
 const posterHeight = 720;
@@ -19,62 +18,57 @@ const pictureHeight = 600;
 const margin = 34;
 const mostLines = 4;
 
-/** About how wide a text is in ems, bold: no font is at hand here to ask. */
-function widthInEms(text: string): number {
-  let width = 0;
-  for (const char of text) {
-    if (/[ilj.,:;'!|]/u.test(char)) width += 0.3;
-    else if (/[mwMW]/u.test(char)) width += 0.9;
-    else if (/[A-ZÄÖÜÕŠŽ0-9]/u.test(char)) width += 0.68;
-    else if (char === ' ') width += 0.26;
-    else width += 0.58;
-  }
-  return width;
-}
+/** Between letters, in ems. */
+const spacing = -0.02;
+
+/** How wide a text is in ems. */
+type WidthOf = (text: string) => number;
 
 /** Breaks a title into lines of at most `room` ems; a word that is longer stands alone. */
-export function wrapTitle(title: string, room: number): string[] {
+export function wrapTitle(title: string, room: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/u).filter((part) => part !== '')) {
     const last = lines.at(-1);
-    if (last !== undefined && widthInEms(`${last} ${word}`) <= room)
-      lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(`${last} ${word}`) <= room) lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 
 /** The largest setting in which the title fits; a title that fits in none is cut with an ellipsis. */
-function setTitle(title: string): { lines: string[]; size: number } {
+function setTitle(title: string, widthOf: WidthOf): { lines: string[]; size: number } {
   const room = posterWidth - 2 * margin;
   for (let size = 66; size >= 34; size -= 4) {
-    const lines = wrapTitle(title, room / size);
-    const widest = Math.max(0, ...lines.map(widthInEms));
+    const lines = wrapTitle(title, room / size, widthOf);
+    const widest = Math.max(0, ...lines.map(widthOf));
     if (lines.length <= (size > 50 ? 3 : mostLines) && widest * size <= room) return { lines, size };
   }
   const size = 34;
-  const lines = wrapTitle(title, room / size).slice(0, mostLines);
+  const lines = wrapTitle(title, room / size, widthOf).slice(0, mostLines);
   const last = lines.length - 1;
   const cut = lines.map((line) => {
     let text = line;
-    while (widthInEms(text) * size > room) text = text.slice(0, -1);
+    while (widthOf(text) * size > room) text = text.slice(0, -1);
     return text === line ? line : `${text}…`;
   });
-  if (wrapTitle(title, room / size).length > mostLines)
+  if (wrapTitle(title, room / size, widthOf).length > mostLines)
     cut[last] = `${(cut[last] ?? '').replace(/…$/u, '')}…`;
   return { lines: cut, size };
 }
 
 /** A film poster, 2 by 3: the scene, night rising from below, and the title set large. */
-export function drawPoster({ scene, seed, title }: PosterRequest): string {
+export function drawPoster({ scene, seed, title, lettering }: PosterRequest): string {
   const drawn = stillContent(scene, seed, posterWidth / pictureHeight);
   const scale = pictureHeight / drawn.height;
   const id = `p${hashOf(`${scene}/${seed}`).toString(36)}`;
-  const { lines, size } = setTitle(title);
+  const { lines, size } = setTitle(title, (line) => lettering.widthOf(line, 1, spacing));
   const step = size * 1.06;
   const first = posterHeight - margin - 10 - (lines.length - 1) * step;
   const text = lines
-    .map((line, at) => `<tspan x="${margin}" y="${num(first + at * step)}">${escapeText(line)}</tspan>`)
+    .map((line, at) => {
+      const path = lettering.outlinesOf(line, size, spacing * size);
+      return `<path transform="translate(${margin} ${num(first + at * step)})" d="${path}"/>`;
+    })
     .join('');
   const shade = linear(`${id}n`, [
     [0.4, '#070b14', 0],
@@ -86,6 +80,6 @@ export function drawPoster({ scene, seed, title }: PosterRequest): string {
     `<svg xmlns="http://www.w3.org/2000/svg" width="${posterWidth}" height="${posterHeight}" viewBox="0 0 ${posterWidth} ${posterHeight}">` +
     `<g transform="scale(${num2(scale)})">${drawn.content}</g>${shade}${rect(0, 0, posterWidth, posterHeight, `fill="url(#${id}n)"`)}` +
     rect(margin, first - size * 1.16, 56, 6, 'rx="3" fill="#ff7f57"') +
-    `<text font-family="${fontFamily}" font-size="${size}" font-weight="800" letter-spacing="-.02em" fill="#f6f1e7">${text}</text></svg>`
+    `<g fill="#f6f1e7">${text}</g></svg>`
   );
 }

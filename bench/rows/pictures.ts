@@ -1,8 +1,7 @@
-import { stillScenes } from '../../art/still-scenes.ts';
-import { drawStill } from '../../art/still.ts';
+import { pictureClips } from '../../contract/clips.ts';
 import { pictureWidths, type PictureWidth } from '../../contract/pictures.ts';
 import { ratioRow, type Row } from '../../rig/row.ts';
-import { drawn, recode } from '../../server/platform/pictures/recode.ts';
+import { recode } from '../../server/platform/pictures/recode.ts';
 import { createDrawnPictures } from '../../server/views/pictures/drawn-pictures.ts';
 
 /**
@@ -10,9 +9,10 @@ import { createDrawnPictures } from '../../server/views/pictures/drawn-pictures.
  * the same drawings stands for it.
  */
 export async function pictures(): Promise<Row[]> {
+  const { still: other } = createDrawnPictures();
   const photographs = await Promise.all(
-    stillScenes.map((scene) =>
-      drawn(drawStill({ scene, seed: 1, width: 640, height: 360 }), (picture) => picture.resize(1280).png()),
+    pictureClips.map(async (scene) =>
+      recode(await other(scene, 1, pictureWidths.wide), (picture) => picture.resize(1280).png()),
     ),
   );
   const photographIn = (width: PictureWidth) =>
@@ -20,12 +20,12 @@ export async function pictures(): Promise<Row[]> {
   const rows: Row[] = [];
   for (const width of [pictureWidths.narrow, pictureWidths.wide]) {
     const { still } = createDrawnPictures();
-    const ours = await cpuMsOf(stillScenes, (scene) => still(scene, 1, width));
+    const ours = await cpuMsOf(pictureClips, (scene) => still(scene, 1, width));
     const peer = { ...(await photographIn(width)), name: 'a photograph' };
     rows.push(ratioRow(`a still at ${width} pixels, once`, ours, peer, { atMost: 1 }));
   }
   const { mark } = createDrawnPictures();
-  const names = stillScenes.map((scene) => `Kanal ${scene}`);
+  const names = pictureClips.map((scene) => `Kanal ${scene}`);
   const marks = await cpuMsOf(names, (name) => mark(name, name));
   const peer = { ...(await photographIn(pictureWidths.narrow)), name: 'a photograph' };
   rows.push(ratioRow('a channel’s mark, once', marks, peer, { atMost: 1 }));

@@ -17,6 +17,8 @@ function difference(one: Frame, other: Frame): number {
   );
 }
 
+const lettering = { widthOf: () => 9, outlinesOf: () => 'M0 0h9' };
+
 describe.each(pictureClips)('the moving picture %s', (scene) => {
   const draw = makeMovingPicture(scene, width, height);
   const at = (phase: number): Frame => {
@@ -43,7 +45,12 @@ describe.each(pictureClips)('the moving picture %s', (scene) => {
     // The rasteriser gives up on faded groups far outside of a small picture: none may be drawn.
     for (let seed = 0; seed < 8; seed += 1) {
       for (const size of [64, 320]) {
-        const poster = drawPoster({ scene, seed, title: 'Lumi' });
+        const poster = drawPoster({
+          scene,
+          seed,
+          title: 'Lumi',
+          lettering,
+        });
         const still = drawStill({ scene, seed, width: 320, height: 180 });
         for (const svg of [poster, still]) {
           expect(

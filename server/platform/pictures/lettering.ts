@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { create, type Font } from 'fontkit';
-import type { Outlines } from '../../../art/lettering.ts';
+import { create, type Font, type Glyph } from 'fontkit';
+import type { Lettering } from '../../../art/lettering.ts';
 
 /** The product's letters, and a face with nearly everybody's for what those lack. */
 const faces = [
@@ -16,19 +16,37 @@ let opened: Font[] | undefined;
 const openFaces = (): Font[] =>
   (opened ??= faces.map((face) => create(readFileSync(fileURLToPath(import.meta.resolve(face)))) as Font));
 
+interface PlacedGlyph {
+  glyph: Glyph;
+  /** From the face's units to px. */
+  scale: number;
+  x: number;
+}
+
 /** Each letter comes from the first face that has it; one that none has is the last face's sign for that. */
-export function outlinesOf(text: string, size: number, spacing = 0): Outlines {
+function place(text: string, size: number, spacing: number): { glyphs: PlacedGlyph[]; width: number } {
   const [first, ...others] = openFaces();
-  let path = '';
+  const glyphs: PlacedGlyph[] = [];
   let width = 0;
   for (const letter of text) {
     const code = letter.codePointAt(0)!;
     const face = [first!, ...others].find((one) => one.hasGlyphForCodePoint(code)) ?? others.at(-1)!;
-    const scale = size / face.unitsPerEm;
-    const glyph = face.glyphForCodePoint(code);
-    if (width > 0) width += spacing;
-    path += glyph.path.scale(scale, -scale).translate(width, 0).toSVG();
-    width += glyph.advanceWidth * scale;
+    const [glyph, scale] = [face.glyphForCodePoint(code), size / face.unitsPerEm];
+    const x = width + (glyphs.length > 0 ? spacing : 0);
+    glyphs.push({ glyph, scale, x });
+    width = x + glyph.advanceWidth * scale;
   }
-  return { path, width };
+  return { glyphs, width };
 }
+
+/** What our drawings are lettered with, read from the faces' files. */
+export const lettering: Lettering = {
+  widthOf: (text, size, spacing = 0) => place(text, size, spacing).width,
+
+  outlinesOf: (text, size, spacing = 0) =>
+    place(text, size, spacing)
+      .glyphs.map(({ glyph, scale, x }) => glyph.path.scale(scale, -scale).translate(x, 0).toSVG())
+      .join('')
+      // A tenth of a pixel is as fine as a picture is.
+      .replace(/\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+};

@@ -3,7 +3,7 @@ import { drawStill } from '../../../art/still.ts';
 import type { StillScene } from '../../../art/still-scenes.ts';
 import type { PictureWidth } from '../../../contract/pictures.ts';
 import { createTtlCache } from '../../../runtime/ttl-cache.ts';
-import { outlinesOf } from '../../platform/pictures/lettering.ts';
+import { lettering } from '../../platform/pictures/lettering.ts';
 import { drawn } from '../../platform/pictures/recode.ts';
 
 /** All stills in all widths, and marks besides: some 40 MB when every one of them was asked for. */
@@ -30,7 +30,7 @@ export function createDrawnPictures() {
     /** The tile of a channel that has no logo. */
     mark: (id: string, name: string): Buffer | Promise<Buffer> =>
       kept.get(`${id}/${name}`, () =>
-        drawn(drawMonogram({ name, seed: id, lettering: outlinesOf }), (picture) =>
+        drawn(drawMonogram({ name, seed: id, lettering }), (picture) =>
           picture
             .resize(markSize.width, markSize.height, { fit: 'fill' })
             .webp({ quality: 76, alphaQuality: 50, effort }),

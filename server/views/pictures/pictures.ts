@@ -7,6 +7,7 @@ import { stillScenes, type StillScene } from '../../../art/still-scenes.ts';
 import { pictureWidths, stillSeeds, type PictureWidth } from '../../../contract/pictures.ts';
 import { channelIdPattern } from '../../../contract/models/channel.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { lettering } from '../../platform/pictures/lettering.ts';
 import { ensure } from '../../platform/errors.ts';
 import { posterIn } from '../../domains/catalogue/index.ts';
 import type { FeedPictures } from '../../domains/epg/index.ts';
@@ -111,7 +112,7 @@ export function mountPictures(app: FastifyInstance, { db, feedPictures }: Pictur
       },
     },
     async ({ params: { scene, seed }, query }, reply) =>
-      sendSvg(reply, drawPoster({ scene, seed: Number(seed), title: query.title ?? '' }), forGood),
+      sendSvg(reply, drawPoster({ scene, seed: Number(seed), title: query.title ?? '', lettering }), forGood),
   );
 }
 
