@@ -88,7 +88,7 @@ describe('the demo’s schedule', () => {
     const days = demoChannels.map((channel) => demoDay(channel, date));
     const startMs = days[0]![0]!.startMs;
     for (let at = startMs; at < startMs + 24 * 60 * minute; at += 15 * minute) {
-      const scenes = days.map((day) => day.find(({ endMs }) => endMs > at)!.imgUrl!.split('/')[2]);
+      const scenes = days.map((day) => day.find(({ endMs }) => endMs > at)!.imgUrl!.split(/[/-]/)[3]);
       for (let i = 0; i + 5 <= scenes.length; i++)
         expect(new Set(scenes.slice(i, i + 5)).size, `${i} at ${at}`).toBeGreaterThan(1);
     }
@@ -143,7 +143,7 @@ describe('the demo’s schedule', () => {
     expect(new Set(programs.flatMap((p) => p.genres)).size).toBeGreaterThan(12);
     for (const program of programs) {
       expect(program.description!.length).toBeGreaterThan(10);
-      expect(program.imgUrl).toMatch(/^\/pictures\/\w+\/\d+\.svg$/);
+      expect(program.imgUrl).toMatch(/^\/pictures\/still\/\w+-\d+\/640\.webp$/);
       expect(pictureClips).toContain(program.clipId);
     }
   });

@@ -91,7 +91,7 @@ describe('a picture of a feed', () => {
   it('is stood in for by a drawn one', async () => {
     const answer = await s.inject({ url: pictureAddressOf(key) });
     expect(answer.headers).toMatchObject({
-      'content-type': 'image/svg+xml; charset=utf-8',
+      'content-type': 'image/webp',
       'cache-control': 'public, max-age=600',
     });
     for (const url of ['/pictures/feed/../640.webp', `/pictures/feed/${key}/641.webp`])
