@@ -197,6 +197,9 @@ export function createAppHistory() {
       };
     },
 
+    /** Does one stay at this path? Not when another is about to be entered: what is drawn in slices may be behind. */
+    isAt: (path: string): boolean => pending === undefined && locationNow().pathname === path,
+
     back,
 
     /** Lays an address under the first entry: the way back leads there before it leads out of the page. */

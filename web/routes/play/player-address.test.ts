@@ -57,6 +57,18 @@ test('the picture goes first, and the address follows it when it has come to res
   expect(here()).toEqual([5, '#/channel/kanal2']);
 });
 
+test('an address that is drawn late takes nobody back who has zapped on', () => {
+  address.zap('etv2');
+  rests();
+  address.zap('kanal2');
+  address.arrive('/channel/etv2', 'etv2', undefined);
+  expect(opened).toEqual(['etv2', 'kanal2']);
+  rests();
+  address.arrive('/channel/etv2', 'etv2', undefined);
+  address.arrive('/channel/kanal2', 'kanal2', undefined);
+  expect(opened).toEqual(['etv2', 'kanal2', 'kanal2']);
+});
+
 test('back to the channel before, and again', () => {
   address.zap('etv2');
   address.swap();
@@ -96,6 +108,6 @@ test('where something came back paused, the address takes on where that stands',
     placeAt: () => undefined,
     onWandered: () => () => undefined,
   });
-  address.arrive('etv', undefined);
+  address.arrive('/channel/etv', 'etv', undefined);
   expect(here()).toEqual([4, '#/channel/etv?at=7000']);
 });

@@ -62,8 +62,9 @@ export function createPlayerAddress(
       open(channelId, atMs, { again: true });
       navigator.push(channelPath(channelId, atMs));
     },
-    /** The history leads to a channel. */
-    arrive(channelId: string, atMs: number | undefined): void {
+    /** The history leads to a channel by this path. Who has zapped on since stays where he is, however late that is drawn. */
+    arrive(path: string, channelId: string, atMs: number | undefined): void {
+      if (!appHistory.isAt(path)) return;
       open(channelId, atMs);
       // What came back paused stays where it stood, also where the way back speaks of live.
       const { channelId: on, place } = player.store.getState();

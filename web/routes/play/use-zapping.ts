@@ -44,8 +44,8 @@ export function useZapping(channels: readonly Channel[] | undefined, round: read
 
   useEffect(() => address.follow(), [address]);
   useEffect(() => {
-    if (addressed !== undefined) address.arrive(addressed, at);
-  }, [address, addressed, at]);
+    if (addressed !== undefined) address.arrive(pathname, addressed, at);
+  }, [address, pathname, addressed, at]);
 
   useEffect(() => {
     const kept = channels?.flatMap(({ id, replayFrom }) => (replayFrom === null ? [] : [[id, replayFrom]]));
