@@ -11,9 +11,13 @@ export interface Typed {
 export function useTyped(text: string, onText: (text: string) => void, restMs: number): Typed {
   const [typed, setTyped] = useState(text);
   const [given, setGiven] = useState(text);
+  // What was told and has yet to come back: by the time that it is drawn, more may have been typed.
+  const [told, setTold] = useState<readonly string[]>([]);
   if (given !== text) {
+    const at = told.indexOf(text);
     setGiven(text);
-    setTyped(text);
+    setTold(at === -1 ? [] : told.slice(at + 1));
+    if (at === -1) setTyped(text);
   }
   const latest = useRef(onText);
   useEffect(() => {
@@ -21,11 +25,15 @@ export function useTyped(text: string, onText: (text: string) => void, restMs: n
   });
   useEffect(() => {
     if (typed === text) return;
-    const timer = setTimeout(() => latest.current(typed), restMs);
+    const timer = setTimeout(() => {
+      setTold((before) => [...before, typed]);
+      latest.current(typed);
+    }, restMs);
     return () => clearTimeout(timer);
   }, [typed, text, restMs]);
   const clear = (): void => {
     setTyped('');
+    setTold((before) => [...before, '']);
     onText('');
   };
   return { typed, setTyped, clear };
