@@ -107,6 +107,32 @@ function createEntries() {
   };
 }
 
+/** The address that is about to be entered, if any; `enter` does that when it has come to rest. */
+function createPending(hold: ReturnType<typeof createGuards>['hold'], enter: () => void) {
+  let pending: Pending | undefined;
+  function settle(): Pending | undefined {
+    const was = pending;
+    pending = undefined;
+    clearTimeout(was?.timer);
+    was?.release();
+    return was;
+  }
+  return {
+    settle,
+    isThere: (): boolean => pending !== undefined,
+    /** In place of the one before: the back button takes back both in one step. */
+    begin(path: string, takeBack: () => void): void {
+      const before = settle();
+      pending = {
+        path,
+        takeBack: before?.takeBack ?? takeBack,
+        release: hold(() => settle()?.takeBack(), { backOnly: true }),
+        timer: setTimeout(enter, restMs),
+      };
+    },
+  };
+}
+
 /**
  * The history of the page, which nobody else writes: addresses behind the hash. The router draws what it is told from
  * here. The back button asks the newest guard first; and an address that is entered soon lies under one that is entered
@@ -115,7 +141,8 @@ function createEntries() {
 export function createAppHistory() {
   const entries = createEntries();
   const { newest, hold, back } = createGuards();
-  let pending: Pending | undefined;
+  const pending = createPending(hold, enterPending);
+  const { settle } = pending;
   let listener: ((location: Location) => void) | undefined;
   const draw = (): void => listener?.(locationNow());
 
@@ -133,13 +160,6 @@ export function createAppHistory() {
     draw();
   }
 
-  function settle(): Pending | undefined {
-    const was = pending;
-    pending = undefined;
-    clearTimeout(was?.timer);
-    was?.release();
-    return was;
-  }
   function enterPending(): void {
     const was = settle();
     if (!was) return;
@@ -187,18 +207,10 @@ export function createAppHistory() {
     },
 
     /** Enters an address when it has come to rest; several in a row are one step, which the back button takes back. */
-    pushSoon(path: string, takeBack: () => void): void {
-      const before = settle();
-      pending = {
-        path,
-        takeBack: before?.takeBack ?? takeBack,
-        release: hold(() => settle()?.takeBack(), { backOnly: true }),
-        timer: setTimeout(enterPending, restMs),
-      };
-    },
+    pushSoon: pending.begin,
 
     /** Does one stay at this path? Not when another is about to be entered: what is drawn in slices may be behind. */
-    isAt: (path: string): boolean => pending === undefined && locationNow().pathname === path,
+    isAt: (path: string): boolean => !pending.isThere() && locationNow().pathname === path,
 
     back,
 

@@ -12,6 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
+const passes = (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
+
 function show() {
   const { result, rerender } = renderHook(({ text }) => useTyped(text, onText, restMs), {
     initialProps: { text: '' },
@@ -20,7 +22,7 @@ function show() {
     typed: () => result.current.typed,
     types: (text: string) => act(() => result.current.setTyped(text)),
     clears: () => act(() => result.current.clear()),
-    rests: () => act(() => vi.advanceTimersByTime(restMs)),
+    rests: () => passes(restMs),
     /** What was told, or what the way back leads to, is drawn. */
     comes: (text: string) => rerender({ text }),
   };
@@ -29,7 +31,7 @@ function show() {
 test('what is typed is told when typing has rested, once', () => {
   const field = show();
   field.types('õ');
-  act(() => vi.advanceTimersByTime(restMs - 1));
+  passes(restMs - 1);
   field.types('õp');
   field.rests();
   field.rests();
