@@ -115,7 +115,7 @@ function draftOf(
   const episode = episodeOf(title, channelId, dayNumber, airing);
   // The same film, and the same episode, has the same picture wherever it is; the news of two channels have not.
   const own = title.isMovie ? [] : episode ? [episode.season, episode.episode] : [channelId, dayNumber];
-  const seed = hash(title.name, ...own) % 1_000;
+  const seed = hash(title.name, ...own);
   return {
     startMs,
     endMs,

@@ -2,7 +2,8 @@ import { build, type Plugin, type Rollup } from 'vite';
 
 /**
  * Writes into the page what it shows before the viewer is there, at its end: it runs as soon as there is something to draw
- * in, and waits for nothing. The viewer's styles are named after it, because scripts wait for those that are named before.
+ * in, and waits for nothing. The viewer's styles are named after it, because scripts wait for those that are named before;
+ * the viewer itself travels after what is to be seen.
  */
 export const firstScript = (entry: string, target: string[]): Plugin => ({
   name: 'first-script',

@@ -5,6 +5,7 @@ import { createLocks, saveChannel } from '../../../server/domains/channels/index
 import { createScheduleChanges, type ProgramDraft } from '../../../server/domains/guide/index.ts';
 import type { Database } from '../../../server/platform/db/database.ts';
 import { createCatalogueViews } from '../../../server/views/catalogue/catalogue-views.ts';
+import { stillUrl } from '../../../server/views/pictures/picture-urls.ts';
 import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { median, percentile } from '../../../rig/statistics.ts';
@@ -159,7 +160,7 @@ function dayOf(channel: number): ProgramDraft[] {
       endMs: startMs + stepMs,
       description,
       genres: [`Žanr ${n % 20}`, `Žanr ${(n * 7) % 20}`, ...(n % 10 === 0 ? ['Lastesaade'] : [])],
-      imgUrl: `/pictures/still/bog-${n % 100}/640.webp`,
+      imgUrl: stillUrl('bog', n),
       imdbRating: (n % 90) / 10 + 1,
     };
     if (n < films) return { ...common, name: `Film ${n}`, isMovie: true, year: 1950 + (n % 70) };

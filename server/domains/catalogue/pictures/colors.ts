@@ -36,7 +36,7 @@ const feedKeyOf = (address: string): string | undefined =>
 
 function drawnColor(address: string): string | undefined {
   const [, kind, scene, seed] =
-    /^\/(pictures\/still|posters)\/([a-z]+)[-/](\d{1,9})(?:\/\d+\.webp$|\.svg\?)/.exec(address) ?? [];
+    /^\/(pictures\/still|posters)\/([a-z]+)[-/](\d{1,9})(?:\/\d+\.webp$|\.svg(?:\?|$))/.exec(address) ?? [];
   const known = stillScenes.find((one) => one === scene);
   if (known === undefined) return undefined;
   return (kind === 'posters' ? posterColour : stillColour)(known, Number(seed));
