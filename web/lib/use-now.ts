@@ -8,7 +8,12 @@ export function useNow(stepMs: number): number {
   useEffect(() => {
     const look = (): void => startTransition(() => setNow(floor(nowMs(), stepMs)));
     look();
-    return every(stepMs, () => whenIdle(look));
+    let takeBack: (() => void) | undefined;
+    const stop = every(stepMs, () => (takeBack = whenIdle(look)));
+    return () => {
+      stop();
+      takeBack?.();
+    };
   }, [stepMs]);
   return now;
 }

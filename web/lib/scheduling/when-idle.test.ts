@@ -34,6 +34,16 @@ test('what is asked for meanwhile waits for the next time', () => {
   expect(done).toEqual([2]);
 });
 
+test('what was taken back is not done, and what is asked for after it does not wait for the same moment', () => {
+  const done = vi.fn<(what: string) => void>();
+  const takeBack = whenIdle(() => done('taken back'));
+  takeBack();
+  whenIdle(() => done('next'));
+  expect(asked).toHaveBeenCalledTimes(2);
+  idle();
+  expect(done.mock.calls).toEqual([['next']]);
+});
+
 test('a browser that does not tell gets to it when it is done with what it is at', () => {
   vi.useFakeTimers();
   vi.unstubAllGlobals();

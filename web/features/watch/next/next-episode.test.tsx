@@ -14,9 +14,11 @@ const go = vi.fn<(item: CatalogueItem) => void>();
 const asked: string[] = [];
 let answer: CatalogueItem | null;
 let leftSeconds: number;
+/** The clock on the page strikes at whole seconds, and is drawn a moment later. */
+const midSecond = Date.UTC(2026, 2, 1, 18, 0, 0, 500);
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: midSecond });
   vi.clearAllMocks();
   attendance.attend();
   asked.length = 0;
@@ -50,11 +52,11 @@ function show() {
     </QueryClientProvider>,
   );
 }
-/** So much of it is left, and a second goes by, after which the browser has nothing to do for a moment. */
+/** So much of it is left, and a second goes by: the clock strikes in it, and what was asked then is answered. */
 async function left(seconds: number): Promise<void> {
   leftSeconds = seconds;
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await act(() => vi.advanceTimersByTimeAsync(50));
+  await act(() => vi.advanceTimersByTimeAsync(600));
+  await act(() => vi.advanceTimersByTimeAsync(400));
 }
 const button = (name: string) => screen.queryByRole('button', { name });
 
