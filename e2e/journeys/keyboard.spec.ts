@@ -69,3 +69,28 @@ test('a window gives the focus back to what opened it, and the keys to the pictu
   await page.keyboard.press('PageDown');
   await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv');
 });
+
+test('the whole line-up is there for whoever goes through its list, by keys and by wheel', async ({ page }) => {
+  const list = page.getByRole('list').filter({ has: page.locator('[data-channel=etv]') });
+  const rowOf = (name: RegExp) => list.getByRole('link', { name });
+  const [first, last] = [rowOf(/^1\. /), rowOf(/^104\. .*Vestlusring/)];
+  await expect(last).toHaveCount(0);
+  await first.focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(/^103\. /)).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport();
+
+  await page.getByRole('searchbox', { name: 'Otsi kanalit' }).focus();
+  await first.hover();
+  await page.mouse.wheel(0, 20_000);
+  await expect(last).toBeInViewport();
+  await expect(first).toHaveCount(0);
+  await last.click();
+  await viewerOf(page).seesPictures('vestlus');
+  await expect(last).toHaveAttribute('aria-current', 'true');
+});

@@ -64,11 +64,13 @@ const List = () => (
 const Whole = () => (
   <div className={css.scroll}>
     <ul>
-      {channels.map((channel) => (
+      {channels.map((channel, at) => (
         <ChannelRow
           marked={false}
           key={channel.id}
           channel={channel}
+          at={at}
+          of={count}
           onAir={onAir.get(channel.id)}
           active={channel.id === 'k0'}
           tabStop={channel.id === 'k0'}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { userMarksQuery } from '../../lib/marks/marks-query.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
@@ -51,26 +51,26 @@ const onOrder = vi.fn<(channelIds: string[]) => void>();
 const onForgetPast = vi.fn<() => void>();
 const onCategory = vi.fn<(category: string) => void>();
 
-const show = (more: Partial<Parameters<typeof ChannelList>[0]> = {}, queries = new QueryClient()) =>
-  render(
-    <QueryClientProvider client={queries}>
-      <ChannelList
-        channels={channels}
-        categories={[{ id: 'loodus', name: 'Loodus', selected: false }]}
-        category="all"
-        onCategory={onCategory}
-        onAir={onAir}
-        marks={new Map()}
-        activeId="etv"
-        member
-        onSelect={onSelect}
-        onFavorite={onFavorite}
-        onOrder={onOrder}
-        onForgetPast={onForgetPast}
-        {...more}
-      />
-    </QueryClientProvider>,
-  );
+const list = (more: Partial<Parameters<typeof ChannelList>[0]>, queries = new QueryClient()) => (
+  <QueryClientProvider client={queries}>
+    <ChannelList
+      channels={channels}
+      categories={[{ id: 'loodus', name: 'Loodus', selected: false }]}
+      category="all"
+      onCategory={onCategory}
+      onAir={onAir}
+      marks={new Map()}
+      activeId="etv"
+      member
+      onSelect={onSelect}
+      onFavorite={onFavorite}
+      onOrder={onOrder}
+      onForgetPast={onForgetPast}
+      {...more}
+    />
+  </QueryClientProvider>
+);
+const show = (...given: Partial<Parameters<typeof list>>) => render(list(given[0] ?? {}, given[1]));
 const rows = (): string[] => screen.queryAllByRole('link').map((row) => row.getAttribute('aria-label') ?? '');
 
 beforeEach(() => {
@@ -189,17 +189,92 @@ test('past favourites can be forgotten', () => {
   expect(onCategory).toHaveBeenCalledWith('all');
 });
 
-test('of a thousand channels a screenful is drawn, with the one on screen, and more when the end comes near', () => {
+describe('of a thousand channels', () => {
   const many = Array.from({ length: 1_000 }, (_, i) => channel(`k${i}`, i + 1, `Kanal ${i + 1}`));
-  show({ channels: many, activeId: 'k400' });
-  const drawn = (): number => document.querySelectorAll('a[href]').length;
-  const rest = (): HTMLElement => document.querySelector<HTMLElement>('li:empty')!;
-  expect(rows()).toContain('401. Kanal 401');
-  expect(drawn()).toBe(412);
-  expect(rest().style.getPropertyValue('--rows')).toBe('588');
-  comesNear('li:empty');
-  expect(drawn()).toBe(420);
-  expect(rest().style.getPropertyValue('--rows')).toBe('580');
+  const rowHeight = 62;
+  let scrolledTo: number;
+  const drawn = (): string[] =>
+    screen.queryAllByRole('link').map((row) => row.getAttribute('data-channel') ?? '');
+  const ends = () => [drawn()[0], drawn().at(-1)];
+  const standIns = () =>
+    [...document.querySelectorAll<HTMLElement>('li:empty')].map((li) => li.style.getPropertyValue('--rows'));
+
+  beforeEach(() => {
+    scrolledTo = 0;
+    // A box that shows ten rows.
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const place = Number(this.getAttribute('aria-posinset'));
+      if (place > 0) return new DOMRect(0, (place - 1) * rowHeight - scrolledTo, 300, rowHeight);
+      if (this.tagName === 'UL') return new DOMRect(0, -scrolledTo, 300, many.length * rowHeight);
+      return new DOMRect(0, 0, 300, 10 * rowHeight);
+    });
+  });
+  afterEach(() => void vi.restoreAllMocks());
+
+  test('those around the one on screen are drawn, and others stand in for the rest', () => {
+    show({ channels: many, activeId: 'k400' });
+    expect(ends()).toEqual(['k393', 'k406']);
+    expect(standIns()).toEqual(['393', '593']);
+    const row = screen.getByRole('link', { name: /^401\./ }).closest('li');
+    expect([row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize')]).toEqual(['401', '1000']);
+  });
+
+  test('those near what is seen are drawn wherever one has got to, and no others', () => {
+    show({ channels: many, activeId: 'k0' });
+    expect(ends()).toEqual(['k0', 'k15']);
+    scrolledTo = 500 * rowHeight + 10;
+    comesNear('li:empty');
+    expect(ends()).toEqual(['k492', 'k518']);
+    scrolledTo = 990 * rowHeight;
+    comesNear('li:empty');
+    expect(ends()).toEqual(['k982', 'k999']);
+    scrolledTo = 0;
+    comesNear('li:empty');
+    expect(ends()).toEqual(['k0', 'k17']);
+  });
+
+  test('the one that has the focus stays', () => {
+    show({ channels: many, activeId: 'k0' });
+    const third = screen.getByRole('link', { name: /^3\./ });
+    third.focus();
+    scrolledTo = 30 * rowHeight;
+    comesNear('li:empty');
+    expect(ends()).toEqual(['k2', 'k47']);
+    expect(document.activeElement).toBe(third);
+  });
+
+  test('a zap far away, and one back, find their rows at once', () => {
+    const { rerender } = show({ channels: many, activeId: 'k0' });
+    rerender(list({ channels: many, activeId: 'k999' }));
+    expect(drawn()).toContain('k999');
+    expect(drawn().length).toBeLessThan(30);
+    rerender(list({ channels: many, activeId: 'k0' }));
+    expect(ends()).toEqual(['k0', 'k6']);
+  });
+
+  test('Home and End go to rows that were not drawn, and arrows on from there', () => {
+    show({ channels: many, activeId: 'k400' });
+    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+    const at = () => document.activeElement?.getAttribute('data-channel');
+    screen.getByRole('link', { name: /^401\./ }).focus();
+    key('End');
+    expect(at()).toBe('k999');
+    key('ArrowDown');
+    expect(at()).toBe('k999');
+    key('ArrowUp');
+    expect(at()).toBe('k998');
+    key('Home');
+    expect(at()).toBe('k0');
+    key('ArrowUp');
+    expect(at()).toBe('k0');
+  });
+
+  test('what is left of them by a search is drawn from its start', () => {
+    show({ channels: many, activeId: 'k400' });
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Kanal 99' } });
+    expect(drawn()).toEqual(['k98', ...Array.from({ length: 10 }, (_, i) => `k${989 + i}`)]);
+    expect(standIns()).toEqual([]);
+  });
 });
 
 test('of a list below what is seen nothing is drawn until it comes near', () => {

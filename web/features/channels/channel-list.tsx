@@ -4,7 +4,6 @@ import {
   useDeferredValue,
   useEffect,
   useMemo,
-  useRef,
   useState,
   type CSSProperties,
   type KeyboardEvent,
@@ -13,7 +12,7 @@ import {
 import type { Channel, ChannelCategory } from '../../../contract/models/channel.ts';
 import { t } from '../../i18n/t.ts';
 import type { Marks } from '../../lib/marks/use-marks.ts';
-import { useGrowing } from '../../lib/moving/use-growing.ts';
+import { useNearRows, type NearRows } from '../../lib/moving/use-near-rows.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/input/search-field.tsx';
 import { CategoryChips } from './category-chips.tsx';
@@ -27,8 +26,6 @@ export const channelSearchId = 'channel-search';
 
 /** As many as a screen shows. */
 const firstRows = 16;
-/** Below the row on screen there is something to see. */
-const rowsBelow = 12;
 
 interface Props {
   channels: readonly Channel[];
@@ -62,12 +59,11 @@ export const ChannelList = memo(function ChannelList(props: Props) {
       findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels, onAir),
     [text, category, channels, categories, onAir],
   );
-  const list = useActiveInView(activeId, shown);
-  const activeAt = shown.findIndex(({ id }) => id === activeId);
-  const [drawn, rest] = useGrowing<HTMLLIElement>(
+  const rows = useNearRows(
     shown.length,
-    below ? { first: 0 } : { first: firstRows, least: activeAt + rowsBelow },
+    below ? { first: 0, at: -1 } : { first: firstRows, at: shown.findIndex(({ id }) => id === activeId) },
   );
+  useActiveInView(rows.list, activeId, shown);
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
@@ -93,7 +89,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           value={typed}
           onValue={setTyped}
           onClear={() => setTyped('')}
-          onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, list.current)}
+          onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, rows.bring)}
         />
         <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
         {member && text.trim() === '' && (
@@ -115,11 +111,14 @@ export const ChannelList = memo(function ChannelList(props: Props) {
         ) : (
           // The keys come from the links and buttons inside; the list only looks where they go.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <ul ref={list} onKeyDown={onListKey}>
-            {shown.slice(0, drawn).map((channel) => (
+          <ul ref={rows.list} onKeyDown={(event) => onListKey(event, rows.bring)}>
+            <StandIn ref={rows.before} rows={rows.from} />
+            {shown.slice(rows.from, rows.to).map((channel, i) => (
               <ChannelRow
                 key={channel.id}
                 channel={channel}
+                at={rows.from + i}
+                of={shown.length}
                 onAir={onAir.get(channel.id)}
                 marked={isMarked(marks, onAir.get(channel.id))}
                 typed={text}
@@ -131,14 +130,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 onFavorite={onFavorite}
               />
             ))}
-            {drawn < shown.length && (
-              <li
-                ref={rest}
-                className={css.rest}
-                style={{ '--rows': shown.length - drawn } as CSSProperties}
-                aria-hidden="true"
-              />
-            )}
+            <StandIn ref={rows.after} rows={shown.length - rows.to} />
           </ul>
         )}
       </div>
@@ -146,22 +138,38 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   );
 });
 
-/** A list in which, where it scrolls by itself, the row of the channel on screen stays in sight. */
+/** As high as so many rows that are not drawn. */
+const StandIn = ({ ref, rows }: { ref: RefObject<HTMLLIElement | null>; rows: number }) =>
+  rows > 0 && (
+    <li ref={ref} className={css.rest} style={{ '--rows': rows } as CSSProperties} aria-hidden="true" />
+  );
+
+/**
+ * Where a list scrolls by itself, the row of the channel on screen stays in sight. The browser tells where it is once it
+ * has laid the page out: to ask for that would have it laid out in the middle of a zap.
+ */
 function useActiveInView(
+  list: RefObject<HTMLUListElement | null>,
   activeId: string | undefined,
   shown: readonly Channel[],
-): RefObject<HTMLUListElement | null> {
-  const list = useRef<HTMLUListElement>(null);
+): void {
   useEffect(() => {
     const row = list.current?.querySelector('[aria-current=true]')?.closest('li');
     const box = list.current?.parentElement;
-    // On a phone the page itself scrolls; it must not jump away from the picture.
-    if (!row || !box || box.scrollHeight <= box.clientHeight + 1) return;
-    const [at, view] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (at.top < view.top || at.bottom > view.bottom)
-      box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
-  }, [activeId, shown]);
-  return list;
+    if (!row || !box) return undefined;
+    // On a phone the page itself scrolls, and the box has all rows in it: nothing jumps away from the picture.
+    const place = new IntersectionObserver(
+      (entries) => {
+        place.disconnect();
+        const { boundingClientRect: at, rootBounds: view } = entries.at(-1)!;
+        if (view && (at.top < view.top || at.bottom > view.bottom))
+          box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
+      },
+      { root: box },
+    );
+    place.observe(row);
+    return () => place.disconnect();
+  }, [list, activeId, shown]);
 }
 
 /** Has the member wished something for what is on, or for what comes next? */
@@ -183,29 +191,31 @@ function onSearchKey(
   shown: readonly Channel[],
   select: (channelId: string) => void,
   setTyped: (text: string) => void,
-  list: HTMLElement | null,
+  bring: NearRows['bring'],
 ): void {
   const first = shown[0];
   if (event.key === 'Enter' && first) {
     select(first.id);
     setTyped('');
   } else if (event.key === 'Escape') setTyped('');
-  else if (event.key === 'ArrowDown') list?.querySelector<HTMLElement>('a')?.focus();
+  else if (event.key === 'ArrowDown') bring(0)?.querySelector<HTMLElement>('a')?.focus();
   else return;
   event.preventDefault();
   if (event.key !== 'ArrowDown') event.currentTarget.blur();
 }
 
 /** Up and down go from row to row; right and left between a channel and its star. */
-function onListKey(event: KeyboardEvent<HTMLUListElement>): void {
+function onListKey(event: KeyboardEvent<HTMLUListElement>, bring: NearRows['bring']): void {
   const row = (event.target as HTMLElement).closest('li');
+  const place = Number(row?.getAttribute('aria-posinset'));
   const onStar = (event.target as HTMLElement).tagName === 'BUTTON';
-  const within = (li: Element | null | undefined): HTMLElement | null | undefined =>
+  const within = (li: Element | undefined): HTMLElement | null | undefined =>
     li?.querySelector<HTMLElement>(onStar ? 'button' : 'a') ?? li?.querySelector<HTMLElement>('a');
   const targets: Partial<Record<string, () => HTMLElement | null | undefined>> = {
-    ArrowDown: () => within(row?.nextElementSibling),
-    ArrowUp: () => within(row?.previousElementSibling),
-    Home: () => within(row?.parentElement?.firstElementChild),
+    ArrowDown: () => within(bring(place)),
+    ArrowUp: () => within(bring(place - 2)),
+    Home: () => within(bring(0)),
+    End: () => within(bring(Number(row?.getAttribute('aria-setsize')) - 1)),
     ArrowRight: () => row?.querySelector<HTMLElement>('button'),
     ArrowLeft: () => row?.querySelector<HTMLElement>('a'),
   };

@@ -31,6 +31,9 @@ export interface RowOnAir {
 
 interface Props {
   channel: Channel;
+  /** Its place in the list, from 0, and how many there are: not all of them are drawn. */
+  at: number;
+  of: number;
   onAir: RowOnAir | undefined;
   /** The member has wished something for one of them. */
   marked: boolean;
@@ -49,7 +52,20 @@ interface Props {
 
 /** One channel of the list. A real link, so that it can be opened, copied and read out as one. */
 export const ChannelRow = memo(function ChannelRow(props: Props) {
-  const { channel, onAir, marked, typed = '', active, tabStop, closed, move, onSelect, onFavorite } = props;
+  const {
+    channel,
+    at,
+    of,
+    onAir,
+    marked,
+    typed = '',
+    active,
+    tabStop,
+    closed,
+    move,
+    onSelect,
+    onFavorite,
+  } = props;
   const signs = useId();
   const { now, next } = onAir ?? {};
   const select = (event: MouseEvent): void => {
@@ -58,7 +74,7 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
     onSelect(channel.id);
   };
   return (
-    <li className={classNames(css.row, active && css.active)}>
+    <li className={classNames(css.row, active && css.active)} aria-posinset={at + 1} aria-setsize={of}>
       <a
         className={css.link}
         href={`#${channelPath(channel.id)}`}

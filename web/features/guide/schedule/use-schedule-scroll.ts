@@ -30,7 +30,9 @@ export function useScheduleScroll(
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || shown.length === 0) return;
-    if (reached.current !== goal) {
+    // A list that is new is at its beginning; to scroll it there would have the page laid out within its drawing.
+    if (!reached.current && goal.at === undefined) reached.current = goal;
+    else if (reached.current !== goal) {
       const row =
         goal.at === undefined
           ? undefined
