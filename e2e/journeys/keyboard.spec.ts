@@ -70,9 +70,10 @@ test('a window gives the focus back to what opened it, and the keys to the pictu
   await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv');
 });
 
-test('the whole line-up is there for whoever goes through its list, by keys and by wheel', async ({ page }) => {
-  const list = page.getByRole('list').filter({ has: page.locator('[data-channel=etv]') });
-  const rowOf = (name: RegExp) => list.getByRole('link', { name });
+test('the whole line-up is there for whoever goes through its list, by keys and by wheel', async ({
+  page,
+}) => {
+  const rowOf = (name: RegExp) => page.getByRole('link', { name });
   const [first, last] = [rowOf(/^1\. /), rowOf(/^104\. .*Vestlusring/)];
   await expect(last).toHaveCount(0);
   await first.focus();
