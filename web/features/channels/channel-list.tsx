@@ -59,11 +59,11 @@ export const ChannelList = memo(function ChannelList(props: Props) {
       findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels, onAir),
     [text, category, channels, categories, onAir],
   );
-  const rows = useNearRows(
+  const { list, before, after, from, to, bring } = useNearRows(
     shown.length,
     below ? { first: 0, at: -1 } : { first: firstRows, at: shown.findIndex(({ id }) => id === activeId) },
   );
-  useActiveInView(rows.list, activeId, shown);
+  useActiveInView(list, activeId, shown);
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
   const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
@@ -89,7 +89,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           value={typed}
           onValue={setTyped}
           onClear={() => setTyped('')}
-          onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, rows.bring)}
+          onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, bring)}
         />
         <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
         {member && text.trim() === '' && (
@@ -111,13 +111,13 @@ export const ChannelList = memo(function ChannelList(props: Props) {
         ) : (
           // The keys come from the links and buttons inside; the list only looks where they go.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <ul ref={rows.list} onKeyDown={(event) => onListKey(event, rows.bring)}>
-            <StandIn ref={rows.before} rows={rows.from} />
-            {shown.slice(rows.from, rows.to).map((channel, i) => (
+          <ul ref={list} onKeyDown={(event) => onListKey(event, bring)}>
+            <StandIn ref={before} rows={from} />
+            {shown.slice(from, to).map((channel, i) => (
               <ChannelRow
                 key={channel.id}
                 channel={channel}
-                at={rows.from + i}
+                at={from + i}
                 of={shown.length}
                 onAir={onAir.get(channel.id)}
                 marked={isMarked(marks, onAir.get(channel.id))}
@@ -130,7 +130,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
                 onFavorite={onFavorite}
               />
             ))}
-            <StandIn ref={rows.after} rows={shown.length - rows.to} />
+            <StandIn ref={after} rows={shown.length - to} />
           </ul>
         )}
       </div>
@@ -159,9 +159,9 @@ function useActiveInView(
     if (!row || !box) return undefined;
     // On a phone the page itself scrolls, and the box has all rows in it: nothing jumps away from the picture.
     const place = new IntersectionObserver(
-      (entries) => {
+      ([entry]) => {
         place.disconnect();
-        const { boundingClientRect: at, rootBounds: view } = entries.at(-1)!;
+        const { boundingClientRect: at, rootBounds: view } = entry!;
         if (view && (at.top < view.top || at.bottom > view.bottom))
           box.scrollTop += at.top - view.top - (view.height - at.height) / 2;
       },

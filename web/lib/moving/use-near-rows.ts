@@ -80,7 +80,7 @@ function rowsSeen(list: HTMLElement, { from, to, total }: Rows & { total: number
   const whole = list.getBoundingClientRect();
   const [top, bottom] = [
     drawn[0]?.getBoundingClientRect().top ?? whole.top,
-    drawn.at(-1)?.getBoundingClientRect().bottom ?? whole.top,
+    drawn[drawn.length - 1]?.getBoundingClientRect().bottom ?? whole.top,
   ];
   // Rows that are drawn may be higher than what stands in for them, where letters are large.
   const known: [y: number, index: number][] = [
@@ -106,5 +106,5 @@ function rowAt(y: number, known: readonly (readonly [y: number, index: number])[
     const [start, first] = known[i - 1] ?? [end, index];
     if (y <= end) return end === start ? index : first + ((y - start) / (end - start)) * (index - first);
   }
-  return known.at(-1)![1];
+  return known[known.length - 1]![1];
 }
