@@ -51,7 +51,7 @@ const onOrder = vi.fn<(channelIds: string[]) => void>();
 const onForgetPast = vi.fn<() => void>();
 const onCategory = vi.fn<(category: string) => void>();
 
-const list = (more: Partial<Parameters<typeof ChannelList>[0]>, queries = new QueryClient()) => (
+const list = (more: Partial<Parameters<typeof ChannelList>[0]> = {}, queries = new QueryClient()) => (
   <QueryClientProvider client={queries}>
     <ChannelList
       channels={channels}
@@ -70,7 +70,7 @@ const list = (more: Partial<Parameters<typeof ChannelList>[0]>, queries = new Qu
     />
   </QueryClientProvider>
 );
-const show = (...given: Partial<Parameters<typeof list>>) => render(list(given[0] ?? {}, given[1]));
+const show = (...given: Parameters<typeof list>) => render(list(...given));
 const rows = (): string[] => screen.queryAllByRole('link').map((row) => row.getAttribute('aria-label') ?? '');
 
 beforeEach(() => {
@@ -231,6 +231,15 @@ describe('of a thousand channels', () => {
     scrolledTo = 0;
     comesNear('li:empty');
     expect(ends()).toEqual(['k0', 'k17']);
+  });
+
+  test('Tab finds one of those that are drawn where the one on screen is not', () => {
+    show({ channels: many, activeId: 'k0' });
+    const stops = () => screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops().map((row) => row.dataset.channel)).toEqual(['k0']);
+    scrolledTo = 500 * rowHeight + 10;
+    comesNear('li:empty');
+    expect(stops().map((row) => row.dataset.channel)).toEqual(['k492']);
   });
 
   test('the one that has the focus stays', () => {

@@ -66,7 +66,8 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   useActiveInView(list, activeId, shown);
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
-  const tabStop = shown.some(({ id }) => id === activeId) ? activeId : shown[0]?.id;
+  const drawn = shown.slice(from, to);
+  const tabStop = drawn.some(({ id }) => id === activeId) ? activeId : drawn[0]?.id;
 
   const empty =
     text.trim() === '' && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
@@ -113,7 +114,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <ul ref={list} onKeyDown={(event) => onListKey(event, bring)}>
             <StandIn ref={before} rows={from} />
-            {shown.slice(from, to).map((channel, i) => (
+            {drawn.map((channel, i) => (
               <ChannelRow
                 key={channel.id}
                 channel={channel}
