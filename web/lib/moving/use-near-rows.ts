@@ -6,7 +6,8 @@ import { whenNear } from '../use-near.ts';
 const beyond = 8;
 /** Rows on either side of one that is to be seen, before it is known how many fit. */
 const around = 7;
-const some = 4;
+/** With so many on either side it is there already. */
+const enough = 4;
 
 /** Those from `from` up to and without `to`. */
 interface Rows {
@@ -67,9 +68,9 @@ export function useNearRows(total: number, { first, at }: Options): NearRows {
   return { from, to, list, before, after, bring };
 }
 
-/** The same rows where this one has some on either side of it, else those around it. */
+/** The same rows where this one has enough on either side of it, else those around it. */
 function rowsAround(index: number, rows: Rows): Rows {
-  const has = index >= (rows.from && rows.from + some) && index + some < rows.to;
+  const has = index >= (rows.from && rows.from + enough) && index + enough < rows.to;
   return index < 0 || has ? rows : { from: Math.max(0, index - around), to: index + around };
 }
 
@@ -89,14 +90,13 @@ function rowsSeen(list: HTMLElement, { from, to, total }: Rows & { total: number
     [bottom, to],
     [whole.bottom, total],
   ];
-  const [firstSeen, lastSeen] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)].map((y) =>
-    rowAt(y, known),
-  );
+  const firstSeen = Math.floor(rowAt(Math.max(box.top, 0), known));
+  const lastSeen = Math.ceil(rowAt(Math.min(box.bottom, innerHeight), known));
   const focused = drawn.find((row) => row.contains(document.activeElement))?.getAttribute('aria-posinset');
   const kept = focused ? Number(focused) - 1 : undefined;
   return {
-    from: Math.max(0, Math.min(Math.floor(firstSeen!) - beyond, kept ?? Infinity)),
-    to: Math.max(Math.ceil(lastSeen!) + beyond, (kept ?? -1) + 1),
+    from: Math.max(0, Math.min(firstSeen - beyond, kept ?? Infinity)),
+    to: Math.max(lastSeen + beyond, (kept ?? -1) + 1),
   };
 }
 

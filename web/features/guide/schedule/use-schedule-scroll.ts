@@ -25,14 +25,13 @@ export function useScheduleScroll(
   shown: readonly ProgramSummary[],
 ): { list: RefObject<HTMLDivElement | null>; hold: () => void } {
   const list = useRef<HTMLDivElement>(null);
-  const reached = useRef<Goal>(undefined);
+  // A list that is new is at its beginning; to scroll it there would have the page laid out within its drawing.
+  const reached = useRef(goal.at === undefined ? goal : undefined);
   const anchor = useRef<Anchor>(undefined);
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || shown.length === 0) return;
-    // A list that is new is at its beginning; to scroll it there would have the page laid out within its drawing.
-    if (!reached.current && goal.at === undefined) reached.current = goal;
-    else if (reached.current !== goal) {
+    if (reached.current !== goal) {
       const row =
         goal.at === undefined
           ? undefined
