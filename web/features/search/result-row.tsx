@@ -7,7 +7,7 @@ import { channelPath, radioPath, viewPath } from '../../lib/address/paths.ts';
 import { titleOf } from '../../lib/text/program-title.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { RecordIcon, RemindIcon } from '../../ui/marks/mark-buttons.tsx';
+import { OwnMarkIcons } from '../../ui/marks/mark-buttons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { availabilityText } from './availability-text.ts';
 import { ResultAirings } from './result-airings.tsx';
@@ -78,8 +78,11 @@ export const ResultRow = memo(function ResultRow({ result, nowMs, onReplay }: Pr
       </Link>
       {program && kind === 'program' && (
         <span className={css.marks}>
-          {watch.how === 'upcoming' && <RemindIcon program={program} />}
-          {watch.how !== 'gone' && <RecordIcon program={program} />}
+          <OwnMarkIcons
+            program={program}
+            coming={watch.how === 'upcoming'}
+            recordable={watch.how !== 'gone'}
+          />
         </span>
       )}
       {play !== undefined && (

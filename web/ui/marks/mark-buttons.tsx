@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Bell, BellRing } from 'lucide-react';
+import type { UserMark } from '../../../contract/models/recording.ts';
 import { t } from '../../i18n/et-marks.ts';
 import { record, recordSeries, remind, type Markable } from '../../lib/marks/marking.ts';
 import { isRecorded } from '../../lib/marks/marks-query.ts';
@@ -11,41 +12,44 @@ import { RecordingDot } from './recording-dot.tsx';
 
 interface LineProps {
   program: Markable & { name: string };
-  className?: string | undefined;
+  /** It may be recorded. */
+  recordable: boolean;
+  /** It has not begun yet. */
+  coming: boolean;
 }
 
-/** The round button of a line that records its programme. */
-export function RecordIcon({ program, className }: LineProps) {
+/** The round buttons of a line, which remind of its programme and record it. The mark comes from whoever has the list. */
+export function MarkIcons({ program, mark, recordable, coming }: LineProps & { mark: UserMark | undefined }) {
   const queries = useQueryClient();
-  const mark = useMark(program.id);
-  const on = isRecorded(mark);
+  const title = titleOf(program.name);
+  const reminded = mark?.reminder === true;
+  const recorded = isRecorded(mark);
   return (
-    <IconButton
-      className={className}
-      label={t('marks.recordOf', { title: titleOf(program.name) })}
-      aria-pressed={on}
-      onClick={() => void record(queries, program, !on)}
-    >
-      <RecordingDot size={18} state={mark?.recording ?? null} series={mark?.series === true} />
-    </IconButton>
+    <>
+      {coming && (
+        <IconButton
+          label={t('marks.remindOf', { title })}
+          aria-pressed={reminded}
+          onClick={() => void remind(queries, program, !reminded)}
+        >
+          {reminded ? <BellRing className={css.bell} size={18} /> : <Bell size={18} />}
+        </IconButton>
+      )}
+      {recordable && (
+        <IconButton
+          label={t('marks.recordOf', { title })}
+          aria-pressed={recorded}
+          onClick={() => void record(queries, program, !recorded)}
+        >
+          <RecordingDot size={18} state={mark?.recording ?? null} series={mark?.series === true} />
+        </IconButton>
+      )}
+    </>
   );
 }
 
-/** The round button of a line that reminds of its programme. */
-export function RemindIcon({ program, className }: LineProps) {
-  const queries = useQueryClient();
-  const on = useMark(program.id)?.reminder === true;
-  return (
-    <IconButton
-      className={className}
-      label={t('marks.remindOf', { title: titleOf(program.name) })}
-      aria-pressed={on}
-      onClick={() => void remind(queries, program, !on)}
-    >
-      {on ? <BellRing className={css.bell} size={18} /> : <Bell size={18} />}
-    </IconButton>
-  );
-}
+/** The same for a line that stands by itself. */
+export const OwnMarkIcons = (props: LineProps) => <MarkIcons {...props} mark={useMark(props.program.id)} />;
 
 interface Props {
   program: Markable;

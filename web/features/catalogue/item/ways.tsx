@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/input/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { LogoTile } from '../../../ui/logo-tile.tsx';
-import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
+import { OwnMarkIcons } from '../../../ui/marks/mark-buttons.tsx';
 import { languagesText, untilText, wayPath, whenText } from './way-text.ts';
 import css from './ways.module.css';
 
@@ -79,8 +79,9 @@ function WayLine({ name, way, now }: { name: string; way: Way; now: number }) {
           {about}
         </Link>
       )}
-      {how === 'upcoming' && program && <RemindIcon program={program} />}
-      {(how === 'upcoming' || how === 'onair') && program && <RecordIcon program={program} />}
+      {(how === 'upcoming' || how === 'onair') && program && (
+        <OwnMarkIcons program={program} coming={how === 'upcoming'} recordable />
+      )}
     </li>
   );
 }

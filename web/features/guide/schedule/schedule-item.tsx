@@ -2,13 +2,14 @@ import { Play, RotateCcw } from 'lucide-react';
 import { memo } from 'react';
 import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
+import type { UserMark } from '../../../../contract/models/recording.ts';
 import { t } from '../../../i18n/t.ts';
 import { classNames } from '../../../lib/class-names.ts';
 import { titleOf } from '../../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { RecordIcon, RemindIcon } from '../../../ui/marks/mark-buttons.tsx';
+import { MarkIcons } from '../../../ui/marks/mark-buttons.tsx';
 import { MarkSigns } from '../../../ui/marks/mark-signs.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -16,6 +17,8 @@ import css from './schedule.module.css';
 
 interface Props {
   program: ProgramSummary;
+  /** What the member has wished for it. */
+  mark: UserMark | undefined;
   phase: 'past' | 'now' | 'future';
   chosen: boolean;
   /** It is what the player shows. */
@@ -29,7 +32,7 @@ interface Props {
 
 /** One line of the schedule. Choosing it shows the programme's page. */
 export const ScheduleItem = memo(function ScheduleItem(props: Props) {
-  const { program, phase, chosen, shown, ownZone, onChoose, onPlay } = props;
+  const { program, mark, phase, chosen, shown, ownZone, onChoose, onPlay } = props;
   const ownTime = ownZone && clockText(program.startTime, ownZone);
   const own = ownTime && t('guide.ownTime', { time: ownTime });
   const hint = [titleOf(program.name), spanText(program.startTime, program.endTime, guideZone), own]
@@ -49,7 +52,7 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
         <span>
           <b>
             {titleOf(program.name)}
-            {phase === 'past' && <MarkSigns programId={program.id} />}
+            {phase === 'past' && mark && <MarkSigns programId={program.id} />}
           </b>
           {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
           {phase === 'now' && <Elapsed program={program} />}
@@ -62,8 +65,9 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
       </button>
       <span className={css.actions}>
         {onPlay && <PlayButton program={program} running={phase === 'now'} onPlay={onPlay} />}
-        {phase === 'future' && <RemindIcon program={program} />}
-        {phase !== 'past' && <RecordIcon program={program} />}
+        {phase !== 'past' && (
+          <MarkIcons program={program} mark={mark} coming={phase === 'future'} recordable />
+        )}
       </span>
     </li>
   );

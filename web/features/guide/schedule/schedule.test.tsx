@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { indexGuide, type GuideIndex } from '../day-guide.ts';
 import { Schedule } from './schedule.tsx';
@@ -48,6 +49,23 @@ const schedule = ({ index = indexGuide([items]), replayFrom, live = true }: Worl
 const show = (world?: World) => render(schedule(world));
 const titles = (): string[] =>
   screen.getAllByRole('listitem').map((li) => li.querySelector('b')?.textContent ?? '');
+
+test('what a small screen shows is drawn first, and the rest after it', () => {
+  const counts: number[] = [];
+  // A quarter of an hour each, so that there is more to come today than is shown.
+  const short = items.map(({ channel, program }, i) => {
+    const from = now + (i - 8) * 900_000;
+    return { channel, program: { ...program, startTime: from, endTime: from + 900_000 } };
+  });
+  const commits = (
+    <Profiler id="schedule" onRender={() => counts.push(document.querySelectorAll('[data-program]').length)}>
+      {schedule({ index: indexGuide([short]) })}
+    </Profiler>
+  );
+  render(commits);
+  expect(counts[0]).toBe(8);
+  expect(titles()).toHaveLength(14);
+});
 
 /** Rows of 48 pixels below each other in a list that is scrolled; happy-dom draws nothing. */
 function drawRows(): void {

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 import { dayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 import { cityOf, t } from '../../../i18n/t.ts';
+import { useMarks } from '../../../lib/marks/use-marks.ts';
 import { ownZone } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -18,6 +19,9 @@ import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
 import { useScheduleScroll, type Goal } from './use-schedule-scroll.ts';
+
+/** A small screen shows as many at once. */
+const firstLines = 8;
 
 /** A channel and the guide it is looked up in. */
 export interface GuideOfChannel {
@@ -50,6 +54,8 @@ export function Schedule(props: Props) {
   const { date } = goal;
   const [whole, setWhole] = useState(false);
   const now = useNow(15_000);
+  // Once for all lines: to look for its own in each of them is a good part of what drawing a schedule costs.
+  const marks = useMarks();
   const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
   const isToday = date === today;
   const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
@@ -60,6 +66,9 @@ export function Schedule(props: Props) {
   const { shown, cut } = isToday
     ? cutSchedule(programs ?? [], now, whole)
     : { shown: programs ?? [], cut: false };
+  // A zap draws what is seen first, and what lies below it in the next frame.
+  const all = useDeferredValue(true, false);
+  const lines = all || goal.at !== undefined ? shown : shown.slice(0, firstLines);
   const { list, hold } = useScheduleScroll(goal, shown);
   const toDay = (day: string): void =>
     setGoal({ date: day, at: day === today && !whole ? undefined : instantOn(day, timeOfDay(now)) });
@@ -96,10 +105,11 @@ export function Schedule(props: Props) {
           <EmptyState text={t('guide.empty')} />
         ) : (
           <ol>
-            {shown.map((program) => (
+            {lines.map((program) => (
               <ScheduleItem
                 key={program.id}
                 program={program}
+                mark={marks.get(program.id)}
                 phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
                 chosen={program.id === chosenId}
                 shown={program.id === shownId}
