@@ -32,7 +32,10 @@ function Film() {
 }
 
 const box = () => screen.getByTestId('box');
-const scroll = (top: number) => void (box().scrollTop = top);
+function scroll(element: Element, to: { top?: number; left?: number }) {
+  element.scrollTo(to);
+  fireEvent.scroll(element);
+}
 
 test('the way back leads to where one was, and to what one left by; a new place begins at its start', () => {
   render(
@@ -43,12 +46,12 @@ test('the way back leads to where one was, and to what one left by; a new place 
       </Routes>
     </MemoryRouter>,
   );
-  scroll(700);
+  scroll(box(), { top: 700 });
   const second = screen.getByRole('link', { name: 'Teine' });
   second.focus();
   fireEvent.click(second);
   expect(box().scrollTop).toBe(0);
-  scroll(50);
+  scroll(box(), { top: 50 });
   fireEvent.click(screen.getByRole('button', { name: 'Tagasi' }));
   expect(box().scrollTop).toBe(700);
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Teine' }));
@@ -72,10 +75,35 @@ test('a row that is new is left as it is, and shown where it was when one comes 
   );
   const { unmount } = render(shown);
   expect(scrollTo).not.toHaveBeenCalled();
-  screen.getByTestId('row').scrollLeft = 320;
+  fireEvent.scroll(screen.getByTestId('row'), { target: { scrollLeft: 320 } });
   unmount();
   render(shown);
   expect(scrollTo).toHaveBeenCalledOnce();
   expect(screen.getByTestId('row').scrollLeft).toBe(320);
   scrollTo.mockRestore();
+});
+
+test('a row that stayed where it was while its address changed is found there as well', () => {
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route
+          path="/"
+          element={
+            <>
+              <Row />
+              <Link to="/?kanal=2">Teine kanal</Link>
+              <Link to="/film/1">Film</Link>
+            </>
+          }
+        />
+        <Route path="/film/:id" element={<Film />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  fireEvent.scroll(screen.getByTestId('row'), { target: { scrollLeft: 320 } });
+  fireEvent.click(screen.getByRole('link', { name: 'Teine kanal' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Film' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Tagasi' }));
+  expect(screen.getByTestId('row').scrollLeft).toBe(320);
 });

@@ -27,14 +27,13 @@ export function useHasReturned(name: string): boolean {
 export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | null> {
   const box = useRef<E>(null);
   const shown = useRef<string>(undefined);
+  const at = useRef({ top: 0, left: 0 });
   const { key } = useLocation();
   const id = placeId(key, name);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
     const page = name === '';
-    const scrolled = (): Element =>
-      page && getComputedStyle(element).overflowY === 'visible' ? document.documentElement : element;
     const kept = places.get(id);
     const { top = 0, left = 0, href = null } = kept ?? {};
     const begins = shown.current === undefined;
@@ -42,17 +41,28 @@ export function useKeptScroll<E extends HTMLElement>(name = ''): RefObject<E | n
     const moves = kept ? shown.current !== id : begins;
     // A new box is at its start; to say so to it would have the whole page measured while it is being drawn.
     const there = begins && !page && top === 0 && left === 0;
-    if (moves && !there) scrolled().scrollTo({ top, left, behavior: 'instant' });
+    if (moves && !there) {
+      const scroller =
+        page && getComputedStyle(element).overflowY === 'visible' ? document.documentElement : element;
+      scroller.scrollTo({ top, left, behavior: 'instant' });
+      at.current = { top, left };
+    }
     shown.current = id;
     if (page && href !== null && document.activeElement?.matches('body, main'))
       element.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`)?.focus({ preventScroll: true });
+    // Asked when it is left, the browser would have to lay the whole page out first, and each zap leaves a place.
+    const onScroll = ({ target }: Event): void => {
+      const { scrollTop, scrollLeft } = target === document ? document.documentElement : element;
+      at.current = { top: scrollTop, left: scrollLeft };
+    };
+    const scrollers = page ? [element, document] : [element];
+    for (const one of scrollers) one.addEventListener('scroll', onScroll, { passive: true });
     return () => {
-      // Looked at once, when it is left: whoever scrolls is not to wait for us.
-      const { scrollTop, scrollLeft } = scrolled();
+      for (const one of scrollers) one.removeEventListener('scroll', onScroll);
       const focused = document.activeElement;
       const here = page && focused && element.contains(focused) ? focused.getAttribute('href') : null;
       places.delete(id);
-      places.set(id, { top: scrollTop, left: scrollLeft, href: here });
+      places.set(id, { ...at.current, href: here });
       if (places.size > mostPlaces) places.delete(places.keys().next().value ?? '');
     };
   }, [id, name]);
