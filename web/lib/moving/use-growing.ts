@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 import { whenNear } from '../use-near.ts';
 
-const more = 8;
+const more = 4;
 
 /**
  * How many things of a long list to draw: some at first, and more whenever what stands in for the rest (`rest`) comes near

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom';
 import { whenNear } from '../use-near.ts';
 
 /** Rows drawn on either side of what is seen: they are higher than what counts as near (`whenNear`). */
-const beyond = 8;
+const beyond = 6;
 /** Rows on either side of one that is to be seen, before it is known how many fit. */
-const around = 7;
+const around = 5;
 /** With so many on either side it is there already. */
 const enough = 4;
 
