@@ -19,7 +19,7 @@ const NotificationsMenu = lazyPart(
   () => import('../../features/notifications/notifications-menu.tsx'),
   'NotificationsMenu',
 );
-const GuestMenu = lazyPart(() => import('../../features/account/guest-menu.tsx'), 'GuestMenu');
+const GuestMenu = lazyPart(() => import('./around.ts'), 'GuestMenu');
 
 interface Props {
   user: User | null | undefined;

@@ -7,7 +7,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { Link } from '../../ui/link.tsx';
 import css from './header-tools.module.css';
 
-const HelpMenu = lazyPart(() => import('../../features/help/help-menu.tsx'), 'HelpMenu');
+const HelpMenu = lazyPart(() => import('./around.ts'), 'HelpMenu');
 
 /** Search and help; a phone has them in its bar and in its menu. */
 export const HeaderTools = ({ onKeys }: { onKeys: () => void }) => (

@@ -13,7 +13,7 @@ import { HeaderTools } from './header-tools.tsx';
 import css from './main-screen.module.css';
 
 /** Nobody needs it for the first picture. */
-const ZoneBanner = lazyPart(() => import('../../features/header/zone-banner.tsx'), 'ZoneBanner');
+const ZoneBanner = lazyPart(() => import('./around.ts'), 'ZoneBanner');
 
 interface Props {
   mode: 'tv' | 'radio';

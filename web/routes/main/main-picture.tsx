@@ -17,7 +17,7 @@ import { watchedStation } from '../play/watched-channel.ts';
 
 /** Nobody needs these for the first picture. */
 const CornerCover = lazyPart(() => import('./corner-cover.tsx'), 'CornerCover');
-const PastNext = lazyPart(() => import('./past-next.tsx'), 'PastNext');
+const PastNext = lazyPart(() => import('./around.ts'), 'PastNext');
 
 const ourselves = { name: t('app.name'), logoUrl: 'favicon.svg' };
 

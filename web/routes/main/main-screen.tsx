@@ -25,7 +25,7 @@ import { useWatched } from './use-watched.ts';
 import { useZapping } from '../play/use-zapping.ts';
 
 /** Nobody needs these for the first picture. */
-const OnAirRows = lazyPart(() => import('./on-air-rows.tsx'), 'OnAirRows');
+const OnAirRows = lazyPart(() => import('./around.ts'), 'OnAirRows');
 const SidePanel = lazyPart(() => import('./side-panel.tsx'), 'SidePanel');
 const Sheets = lazyScreen(() => import('./sheets/sheets.tsx'), 'Sheets');
 const ShortcutSheet = lazyScreen(() => import('../../features/watch/shortcut-sheet.tsx'), 'ShortcutSheet');

@@ -9,13 +9,14 @@ import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
+import { ElsewhereButton } from '../elsewhere/elsewhere-button.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
+import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
+import { SleepMenu } from './sleep-menu.tsx';
 import { Volume } from './volume.tsx';
 
-const ElsewhereButton = lazyPart(() => import('../elsewhere/elsewhere-button.tsx'), 'ElsewhereButton');
-const LineMenu = lazyPart(() => import('./line-menu.tsx'), 'LineMenu');
-const SleepMenu = lazyPart(() => import('./sleep-menu.tsx'), 'SleepMenu');
+/** Most programmes have one sound and no texts. */
 const TrackMenu = lazyPart(() => import('./track-menu.tsx'), 'TrackMenu');
 
 /** Play or pause, whichever is not the case. */
@@ -74,17 +75,9 @@ export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props)
             <TrackMenu />
           </Suspense>
         )}
-        {qualities && !elsewhere && (
-          <Suspense>
-            <LineMenu />
-          </Suspense>
-        )}
-        <Suspense>
-          <SleepMenu endMs={endMs} />
-        </Suspense>
-        <Suspense>
-          <ElsewhereButton />
-        </Suspense>
+        {qualities && !elsewhere && <LineMenu />}
+        <SleepMenu endMs={endMs} />
+        <ElsewhereButton />
         {!elsewhere && document.pictureInPictureEnabled && (
           <IconButton
             className={classNames(css.icon, css.pip)}

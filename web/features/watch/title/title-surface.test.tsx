@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -32,15 +33,17 @@ function show(): void {
   const timeline = () => ({ positionMs: 754_000, startMs: 0, liveMs: durationMs, atLive: false });
   const player = { ...did, store, timeline } as Partial<Player> as Player;
   render(
-    <PlayerProvider value={player}>
-      <TitleSurface
-        subject={subject}
-        name="Kevade"
-        qualities={{ low: true, medium: true, high: false }}
-        failed={(failure) => `Ei saa: ${failure}`}
-        onClose={onClose}
-      />
-    </PlayerProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PlayerProvider value={player}>
+        <TitleSurface
+          subject={subject}
+          name="Kevade"
+          qualities={{ low: true, medium: true, high: false }}
+          failed={(failure) => `Ei saa: ${failure}`}
+          onClose={onClose}
+        />
+      </PlayerProvider>
+    </QueryClientProvider>,
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -30,9 +31,11 @@ const renderWithout = (): void => renderButton(null);
 function renderButton(titleId: number | null = 10_000): void {
   const player = { ...did, store, timeline: () => undefined } as Partial<Player> as Player;
   render(
-    <PlayerProvider value={player}>
-      <TrailerButton titleId={titleId ?? undefined} name="Kevade" />
-    </PlayerProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <PlayerProvider value={player}>
+        <TrailerButton titleId={titleId ?? undefined} name="Kevade" />
+      </PlayerProvider>
+    </QueryClientProvider>,
   );
 }
 
