@@ -125,14 +125,17 @@ test('search without marks; Enter opens the first hit', async () => {
   expect(rows()).toHaveLength(3);
 });
 
-test('search finds by what is on and what comes next, and shows where', () => {
+test('search finds by what is on and what comes next, shows where, and begins at the first of them', () => {
   show();
+  const box = screen.getByRole('list').parentElement!;
   const field = screen.getByRole('searchbox', { name: 'Otsi kanalit' });
   for (const [typed, marked] of [
     ['metsa', 'Metsa'],
     ['ilm', 'Ilm'],
   ]) {
+    box.scrollTop = 600;
     fireEvent.change(field, { target: { value: typed } });
+    expect(box.scrollTop).toBe(0);
     expect(rows()).toEqual([expect.stringContaining('Eesti Üks')]);
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual([marked]);
   }

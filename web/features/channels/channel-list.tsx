@@ -63,7 +63,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
     shown.length,
     below ? { first: 0, at: -1 } : { first: firstRows, at: shown.findIndex(({ id }) => id === activeId) },
   );
-  useActiveInView(list, activeId, shown);
+  useActiveInView(list, text.trim() === '' ? activeId : undefined, shown);
   const [ordering, setOrdering] = useState(false);
   const orderable = ordering && category === 'favorites' && text.trim() === '';
   const drawn = shown.slice(from, to);
@@ -71,6 +71,16 @@ export const ChannelList = memo(function ChannelList(props: Props) {
 
   const empty =
     text.trim() === '' && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
+  // Hits, and the channels of a kind, begin at their start, wherever one was.
+  const toStart = (): void => list.current?.parentElement?.scrollTo(0, 0);
+  const find = (sought: string): void => {
+    toStart();
+    setTyped(sought);
+  };
+  const choose = (id: CategoryId): void => {
+    toStart();
+    onCategory(id);
+  };
   const showAll = (): void => {
     setTyped('');
     onCategory('all');
@@ -88,11 +98,11 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           label={t('channels.search')}
           clearLabel={t('channels.clearSearch')}
           value={typed}
-          onValue={setTyped}
+          onValue={find}
           onClear={() => setTyped('')}
           onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, bring)}
         />
-        <CategoryChips categories={used} chosen={category} onChoose={onCategory} />
+        <CategoryChips categories={used} chosen={category} onChoose={choose} />
         {member && text.trim() === '' && (
           <FavoriteTools
             category={category}
@@ -155,6 +165,7 @@ function useActiveInView(
   shown: readonly Channel[],
 ): void {
   useEffect(() => {
+    if (activeId === undefined) return undefined;
     const row = list.current?.querySelector('[aria-current=true]')?.closest('li');
     const box = list.current?.parentElement;
     if (!row || !box) return undefined;
