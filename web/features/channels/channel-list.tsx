@@ -53,24 +53,23 @@ export const ChannelList = memo(function ChannelList(props: Props) {
   const { onSelect, onFavorite, onOrder, onForgetPast, searchId = channelSearchId, below = false } = props;
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
+  const searching = text.trim() !== '';
   const used = useMemo(() => usedCategories(categories, channels), [categories, channels]);
   const shown = useMemo(
-    () =>
-      findChannels(text, text.trim() === '' ? channelsIn(category, channels, categories) : channels, onAir),
-    [text, category, channels, categories, onAir],
+    () => findChannels(text, searching ? channels : channelsIn(category, channels, categories), onAir),
+    [text, searching, category, channels, categories, onAir],
   );
   const { list, before, after, from, to, bring } = useNearRows(
     shown.length,
     below ? { first: 0, at: -1 } : { first: firstRows, at: shown.findIndex(({ id }) => id === activeId) },
   );
-  useActiveInView(list, text.trim() === '' ? activeId : undefined, shown);
+  useActiveInView(list, searching ? undefined : activeId, shown);
   const [ordering, setOrdering] = useState(false);
-  const orderable = ordering && category === 'favorites' && text.trim() === '';
+  const orderable = ordering && category === 'favorites' && !searching;
   const drawn = shown.slice(from, to);
   const tabStop = drawn.some(({ id }) => id === activeId) ? activeId : drawn[0]?.id;
 
-  const empty =
-    text.trim() === '' && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
+  const empty = !searching && category === 'favorites' ? t('channels.noFavorites') : t('channels.noneFound');
   // Hits, and the channels of a kind, begin at their start, wherever one was.
   const toStart = (): void => list.current?.parentElement?.scrollTo(0, 0);
   const find = (sought: string): void => {
@@ -103,7 +102,7 @@ export const ChannelList = memo(function ChannelList(props: Props) {
           onKeyDown={(event) => onSearchKey(event, shown, onSelect, setTyped, bring)}
         />
         <CategoryChips categories={used} chosen={category} onChoose={choose} />
-        {member && text.trim() === '' && (
+        {member && !searching && (
           <FavoriteTools
             category={category}
             shown={shown}

@@ -13,7 +13,7 @@ import { Marked } from '../../ui/marked.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './channel-list.module.css';
 
-const MarkSigns = lazyPart(() => import('../../ui/marks/mark-signs.tsx'), 'MarkSigns');
+const OwnMarkSigns = lazyPart(() => import('../../ui/marks/mark-signs.tsx'), 'OwnMarkSigns');
 
 /** As much of a programme as a row shows. */
 interface Listed {
@@ -94,8 +94,8 @@ export const ChannelRow = memo(function ChannelRow(props: Props) {
           {marked && (
             <span id={signs} className={css.signs}>
               <Suspense>
-                {now && <MarkSigns programId={now.id} />}
-                {next && <MarkSigns programId={next.id} />}
+                {now && <OwnMarkSigns programId={now.id} />}
+                {next && <OwnMarkSigns programId={next.id} />}
               </Suspense>
             </span>
           )}

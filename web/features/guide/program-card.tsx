@@ -6,7 +6,7 @@ import { titleOf } from '../../lib/text/program-title.ts';
 import { clockText, spanText } from '../../lib/text/time-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
+import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './program-card.module.css';
@@ -51,7 +51,7 @@ export const ProgramCard = memo(function ProgramCard({ channel, program, onOpen 
           <span className={css.title}>{title}</span>
           <br />
           <span className={css.from}>
-            {channel.name} <MarkSigns programId={program.id} />
+            {channel.name} <OwnMarkSigns programId={program.id} />
           </span>
           {when !== undefined && (
             <>

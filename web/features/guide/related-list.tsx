@@ -9,7 +9,7 @@ import { clockText, ownZone, relativeDay, shortDateText } from '../../lib/text/t
 import { useNow } from '../../lib/use-now.ts';
 import { Link } from '../../ui/link.tsx';
 import { LogoTile } from '../../ui/logo-tile.tsx';
-import { MarkSigns } from '../../ui/marks/mark-signs.tsx';
+import { OwnMarkSigns } from '../../ui/marks/mark-signs.tsx';
 import css from './program-more.module.css';
 
 /** Programmes that go with another one. */
@@ -32,7 +32,7 @@ export function RelatedList({ items }: { items: readonly RelatedItem[] }) {
                 <b>{titleOf(name)}</b>
                 <small className="num">{`${channel.name} · ${whenText(startTime, now)}`}</small>
               </span>
-              <MarkSigns programId={id} />
+              <OwnMarkSigns programId={id} />
               {left !== undefined && <span className={css.badge}>{left}</span>}
             </Link>
             {others.length > 0 && (

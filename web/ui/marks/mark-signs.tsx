@@ -33,8 +33,7 @@ export const Signs = ({ mark }: { mark: UserMark }) => (
 );
 
 /** What the member has wished for a programme, in signs and for readers in words; nothing where he has not. */
-export function MarkSigns({ programId }: { programId: number }) {
-  const mark = useMark(programId);
+export function MarkSigns({ mark }: { mark: UserMark | undefined }) {
   const text = markText(mark);
   if (!mark || text === '') return null;
   return (
@@ -44,3 +43,6 @@ export function MarkSigns({ programId }: { programId: number }) {
     </>
   );
 }
+
+/** The same where nobody has looked the mark up. */
+export const OwnMarkSigns = ({ programId }: { programId: number }) => <MarkSigns mark={useMark(programId)} />;

@@ -52,7 +52,7 @@ export const ScheduleItem = memo(function ScheduleItem(props: Props) {
         <span>
           <b>
             {titleOf(program.name)}
-            {phase === 'past' && mark && <MarkSigns programId={program.id} />}
+            {phase === 'past' && <MarkSigns mark={mark} />}
           </b>
           {shown && <VisuallyHidden>{t('guide.shown')}</VisuallyHidden>}
           {phase === 'now' && <Elapsed program={program} />}
