@@ -42,6 +42,16 @@ test('a mouse that stays is told, and the hint describes what it belongs to', ()
   expect(button.hasAttribute('aria-describedby')).toBe(false);
 });
 
+test('what comes to be about something else while the mouse rests on it tells of that', async () => {
+  over('ikoon');
+  pass(mainTooltipDelayMs);
+  const button = screen.getByText('ikoon').closest('button')!;
+  button.dataset['hint'] = 'Otse';
+  await act(() => Promise.resolve());
+  expect(hint()).toBe('Otse');
+  expect(button.getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip').id);
+});
+
 test('the next one is told at once, and after a while no more', () => {
   over('ikoon');
   pass(mainTooltipDelayMs);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { followHints } from './follow-hints.ts';
 import css from './hints.module.css';
@@ -13,7 +13,15 @@ const edgePx = 10;
  */
 export function Hints() {
   const [whose, setWhose] = useState<HTMLElement>();
+  const [, tellAnew] = useReducer((told: number) => told + 1, 0);
   useEffect(() => followHints(setWhose), []);
+  // A line may come to be about something else while the pointer rests on it.
+  useEffect(() => {
+    if (!whose) return undefined;
+    const changes = new MutationObserver(tellAnew);
+    changes.observe(whose, { attributeFilter: ['data-hint'] });
+    return () => changes.disconnect();
+  }, [whose]);
   return (
     whose &&
     createPortal(<Hint key={whose.dataset['hint']} of={whose} />, document.fullscreenElement ?? document.body)

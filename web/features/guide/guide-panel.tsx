@@ -78,7 +78,6 @@ export const GuidePanel = memo(function GuidePanel({
       </Tabs.Content>
       <Tabs.Content className={css.content} value="schedule">
         <Schedule
-          key={`${channelId} ${today}`}
           channelId={channelId}
           today={today}
           index={index}

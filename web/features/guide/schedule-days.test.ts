@@ -28,13 +28,14 @@ const list = Array.from({ length: 40 }, (_, i) => ({
 }));
 
 test('three before, the one on now, ten to come', () => {
-  const { shown, cut } = cutSchedule(list, 105, false);
+  const { shown, from, cut } = cutSchedule(list, 105, false);
   expect(shown.map((p) => p.id)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(list[from]).toBe(shown[0]);
   expect(cut).toBe(true);
-  expect(cutSchedule(list, 105, true)).toEqual({ shown: list, cut: true });
+  expect(cutSchedule(list, 105, true)).toEqual({ shown: list, from: 0, cut: true });
 });
 
 test('a short list is shown whole and needs no toggle', () => {
-  expect(cutSchedule(list.slice(0, 5), 15, false)).toEqual({ shown: list.slice(0, 5), cut: false });
-  expect(cutSchedule([], 15, false)).toEqual({ shown: [], cut: false });
+  expect(cutSchedule(list.slice(0, 5), 15, false)).toEqual({ shown: list.slice(0, 5), from: 0, cut: false });
+  expect(cutSchedule([], 15, false)).toEqual({ shown: [], from: 0, cut: false });
 });

@@ -37,6 +37,8 @@ export function instantOn(date: string, timeMs: number): number {
 
 export interface ScheduleCut {
   shown: readonly ProgramSummary[];
+  /** The place of the first of them in the whole list. */
+  from: number;
   /** There is more than is shown. */
   cut: boolean;
 }
@@ -49,6 +51,7 @@ export function cutSchedule(list: readonly ProgramSummary[], now: number, whole:
   const from = Math.max(0, (firstOpen < 0 ? list.length : firstOpen) - pastShown);
   const upcomingFrom = list.findIndex((p) => p.startTime > now);
   const to = upcomingFrom < 0 ? list.length : Math.min(list.length, upcomingFrom + guideListCap);
-  if (whole || (from === 0 && to === list.length)) return { shown: list, cut: from > 0 || to < list.length };
-  return { shown: list.slice(from, to), cut: true };
+  if (whole || (from === 0 && to === list.length))
+    return { shown: list, from: 0, cut: from > 0 || to < list.length };
+  return { shown: list.slice(from, to), from, cut: true };
 }

@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { reminderCheckMs } from '../../../contract/constants.ts';
 import type { Reminder } from '../../../contract/models/reminder.ts';
 import { reminderShown } from '../../../contract/routes/reminders.ts';
 import { call } from '../../lib/api.ts';
 import { every, nowMs } from '../../lib/clock.ts';
+import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { dueAt, keyOf } from './due.ts';
 
 /** How tabs tell each other what has been decided. */
@@ -17,6 +18,9 @@ export interface DueReminder {
   shownAt: number;
 }
 
+const sameDue = (one: DueReminder | undefined, other: DueReminder | undefined): boolean =>
+  (one && keyOf(one.reminder)) === (other && keyOf(other.reminder));
+
 interface Options {
   reminders: readonly Reminder[];
   /** Is this what is on already? */
@@ -28,25 +32,25 @@ interface Options {
  * tab it is decided. What is on already is not announced: only when its start is past that is settled.
  */
 export function useDueReminder({ reminders, isOn }: Options) {
-  const [due, setDue] = useState<DueReminder>();
+  const [due, setDue] = useDistinctState<DueReminder | undefined>(undefined, sameDue);
   const settled = useRef(new Set<string>());
   const latest = useRef({ reminders, isOn });
   const line = useRef<BroadcastChannel>(undefined);
 
-  const look = useCallback((now = nowMs()): void => {
-    const open = dueAt(latest.current.reminders, now).filter((one) => !settled.current.has(keyOf(one)));
-    const next = open.find((one) => !latest.current.isOn(one));
-    setDue((before) => {
-      if (!next) return undefined;
-      return before && keyOf(before.reminder) === keyOf(next) ? before : { reminder: next, shownAt: now };
-    });
-    // Somebody is there already: nobody has to say so later on.
-    for (const one of open)
-      if (latest.current.isOn(one) && now >= one.startTime) {
-        settled.current.add(keyOf(one));
-        void call(reminderShown, { body: { programId: one.programId } }).catch(() => undefined);
-      }
-  }, []);
+  const look = useCallback(
+    (now = nowMs()): void => {
+      const open = dueAt(latest.current.reminders, now).filter((one) => !settled.current.has(keyOf(one)));
+      const next = open.find((one) => !latest.current.isOn(one));
+      setDue(next && { reminder: next, shownAt: now });
+      // Somebody is there already: nobody has to say so later on.
+      for (const one of open)
+        if (latest.current.isOn(one) && now >= one.startTime) {
+          settled.current.add(keyOf(one));
+          void call(reminderShown, { body: { programId: one.programId } }).catch(() => undefined);
+        }
+    },
+    [setDue],
+  );
 
   useEffect(() => {
     latest.current = { reminders, isOn };

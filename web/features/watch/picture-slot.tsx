@@ -3,7 +3,6 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
-  useState,
   type PointerEvent,
   type ReactNode,
   type RefObject,
@@ -11,6 +10,7 @@ import {
 import { t } from '../../i18n/t.ts';
 import { classNames } from '../../lib/class-names.ts';
 import { lazyPart } from '../../lib/parts/lazy-part.ts';
+import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { usePlayer, usePlayerView } from './player-context.tsx';
 import { TouchMark } from './touch/touch-mark.tsx';
 import { useTouch } from './touch/use-touch.ts';
@@ -41,7 +41,7 @@ export function PictureSlot({ slot, className, covered, controls, children }: Pr
   const paused = usePlayerView(({ state }) => state === 'paused' || state === 'ended');
   const failed = usePlayerView(({ state }) => state === 'failed' || state === 'unstarted');
   const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
-  const [keyboardInside, setKeyboardInside] = useState(false);
+  const [keyboardInside, setKeyboardInside] = useDistinctState(false);
   const { shown, wake, sleep } = useIdle(paused || elsewhere || keyboardInside);
   const fullscreen = useFullscreen(slot);
   const tools = useMemo(() => ({ fullscreen }), [fullscreen]);

@@ -1,5 +1,5 @@
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import { indexGuide, onAirAt, sameOnAir, type OnAir } from '../../features/guide/day-guide.ts';
@@ -8,6 +8,15 @@ import { daysToLoad } from '../../features/guide/schedule-days.ts';
 import type { LiveGuide } from '../../features/guide/use-on-air.ts';
 import { usePlayer } from '../../features/watch/player-context.tsx';
 import { every } from '../../lib/clock.ts';
+import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
+
+/** What was on when the picture was made that is on screen. */
+interface Then {
+  channelId: string;
+  on: OnAir;
+}
+const sameThen = (one: Then | undefined, other: Then | undefined): boolean =>
+  one === other || (one !== undefined && one.channelId === other?.channelId && sameOnAir(one.on, other.on));
 
 const nothingOn: OnAir = { previous: undefined, now: undefined, next: undefined };
 
@@ -27,8 +36,8 @@ export function useOnScreen(
   const { today, index } = guide;
   const live = (channelId !== undefined && guide.onAir.get(channelId)) || nothingOn;
   /** The days of the guide that the picture is in, when that is not today. */
-  const [dates, setDates] = useState('');
-  const [then, setThen] = useState<{ channelId: string; on: OnAir }>();
+  const [dates, setDates] = useDistinctState('');
+  const [then, setThen] = useDistinctState<Then | undefined>(undefined, sameThen);
   const queries = useMemo(
     () => (channelId && dates ? dates.split(',').map((date) => channelDayQuery(channelId, date)) : []),
     [channelId, dates],
@@ -54,10 +63,7 @@ export function useOnScreen(
       const date = dateOf(timeline.positionMs);
       if (date > today) return setThen({ channelId, on: nothingOn });
       setDates(date === today ? '' : daysToLoad(date, timeline.positionMs).join());
-      const on = onAirAt(list, timeline.positionMs);
-      setThen((before) =>
-        before?.channelId === channelId && sameOnAir(before.on, on) ? before : { channelId, on },
-      );
+      setThen({ channelId, on: onAirAt(list, timeline.positionMs) });
     };
     look();
     const stops = [
@@ -65,7 +71,7 @@ export function useOnScreen(
       player.store.subscribe((view, before) => view.place !== before.place && look()),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [player, channelId, today, list]);
+  }, [player, channelId, today, list, setDates, setThen]);
 
   const on = then && then.channelId === channelId ? then.on : live;
   return useMemo(() => ({ ...on, list }), [on, list]);

@@ -25,14 +25,20 @@ const onChoose = vi.fn<(program: unknown) => void>();
 const onPlay = vi.fn<(program: unknown) => void>();
 
 interface World {
+  channelId?: string;
   index?: GuideIndex;
   replayFrom?: number;
   live?: boolean;
 }
-const schedule = ({ index = indexGuide([items]), replayFrom, live = true }: World = {}) => (
+const schedule = ({
+  channelId = 'etv',
+  index = indexGuide([items]),
+  replayFrom,
+  live = true,
+}: World = {}) => (
   <QueryClientProvider client={queries}>
     <Schedule
-      channelId="etv"
+      channelId={channelId}
       today={today}
       index={index}
       state="ready"
@@ -124,6 +130,28 @@ test('what is in view stays in its place when more is shown, and when less is', 
   expect(firstInView()).toBe('Saade 17');
   fireEvent.click(screen.getByRole('button', { name: 'Näita vähem saateid' }));
   expect(firstInView()).toBe('Saade 17');
+});
+
+test('the lines of another channel take over those that are there, from its beginning on, with the focus', () => {
+  drawRows();
+  const other = items.map(({ program }) => ({
+    channel: { id: 'kanal2' },
+    program: { ...program, id: program.id + 1_000, name: `Muu ${program.name}` },
+  }));
+  const index = indexGuide([items, other]);
+  const { rerender } = show({ index });
+  const line = (title: string) => screen.getByRole('button', { name: new RegExp(`^\\d.*${title}`) });
+  const before = line('Saade 18');
+  before.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Näita rohkem saateid' }));
+  expect(line('Saade 18')).toBe(before);
+  fireEvent.click(screen.getByRole('button', { name: 'Hommik' }));
+  expect(firstInView()).toBe('Saade 6');
+  rerender(schedule({ index, channelId: 'kanal2' }));
+  expect(titles()).toHaveLength(7);
+  expect(firstInView()).toBe('Muu Saade 17');
+  expect(line('Muu Saade 18')).toBe(before);
+  expect(document.activeElement).toBe(before);
 });
 
 test('another day opens at the same time of day, leads to its parts, and live leads back to today', async () => {

@@ -14,11 +14,12 @@ import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
 import type { GuideIndex } from '../day-guide.ts';
 import { channelDayQuery } from '../guide-queries.ts';
 import { canPlay, type ReplayFrom } from '../program-rights.ts';
-import { cutSchedule, instantOn, timeOfDay } from '../schedule-days.ts';
+import { cutSchedule } from '../schedule-days.ts';
 import { ScheduleHead } from './schedule-head.tsx';
 import { ScheduleItem } from './schedule-item.tsx';
 import css from './schedule.module.css';
-import { useScheduleScroll, type Goal } from './use-schedule-scroll.ts';
+import { useLookedAt } from './use-looked-at.ts';
+import { useScheduleScroll } from './use-schedule-scroll.ts';
 
 /** A small screen shows as many at once. */
 const firstLines = 8;
@@ -50,10 +51,9 @@ interface Props extends GuideOfChannel {
 export function Schedule(props: Props) {
   const { channelId, today, index, state, onRetry, replayFrom, onPlay } = props;
   const { chosenId, shownId, live, onChoose } = props;
-  const [goal, setGoal] = useState<Goal>({ date: today, at: undefined });
-  const { date } = goal;
-  const [whole, setWhole] = useState(false);
   const now = useNow(15_000);
+  const { goal, whole, toDay, toInstant, showWhole } = useLookedAt(channelId, today, live, now);
+  const { date } = goal;
   // Once for all lines: to look for its own in each of them is a good part of what drawing a schedule costs.
   const marks = useMarks();
   const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
@@ -63,33 +63,17 @@ export function Schedule(props: Props) {
   const standing = isToday ? state : query.isError && !programs ? 'error' : programs ? 'ready' : 'pending';
   const retry = isToday ? onRetry : () => void query.refetch();
   const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
-  const { shown, cut } = isToday
+  const { shown, from, cut } = isToday
     ? cutSchedule(programs ?? [], now, whole)
-    : { shown: programs ?? [], cut: false };
+    : { shown: programs ?? [], from: 0, cut: false };
+  const first = useFirstOf(`${channelId} ${date}`, shown.length > 0 ? from : undefined);
   // A zap draws what is seen first, and what lies below it in the next frame.
   const all = useDeferredValue(true, false);
   const lines = all || goal.at !== undefined ? shown : shown.slice(0, firstLines);
   const { list, hold } = useScheduleScroll(goal, shown);
-  const toDay = (day: string): void =>
-    setGoal({ date: day, at: day === today && !whole ? undefined : instantOn(day, timeOfDay(now)) });
-
-  const [wasLive, setWasLive] = useState(live);
-  if (live !== wasLive) {
-    setWasLive(live);
-    if (live && !isToday) toDay(today);
-  }
-
   return (
     <div className={css.wrap}>
-      <ScheduleHead
-        date={date}
-        today={today}
-        onDay={toDay}
-        onTime={(timeMs) => {
-          if (isToday) setWhole(true);
-          setGoal({ date, at: instantOn(date, timeMs) });
-        }}
-      />
+      <ScheduleHead date={date} today={today} onDay={toDay} onTime={toInstant} />
       {zone && shown.length > 0 && (
         <div className={css.zones} aria-hidden="true">
           <span>{t('clock.tallinn')}</span>
@@ -105,9 +89,9 @@ export function Schedule(props: Props) {
           <EmptyState text={t('guide.empty')} />
         ) : (
           <ol>
-            {lines.map((program) => (
+            {lines.map((program, i) => (
               <ScheduleItem
-                key={program.id}
+                key={from + i - first}
                 program={program}
                 mark={marks.get(program.id)}
                 phase={program.endTime <= now ? 'past' : program.startTime <= now ? 'now' : 'future'}
@@ -128,7 +112,7 @@ export function Schedule(props: Props) {
           aria-expanded={whole}
           onClick={() => {
             hold();
-            setWhole(!whole);
+            showWhole(!whole);
           }}
         >
           {whole ? t('guide.fewer') : t('guide.more')}
@@ -137,6 +121,17 @@ export function Schedule(props: Props) {
       )}
     </div>
   );
+}
+
+/**
+ * The place of what a list began with when it came. Lines that are counted from there keep their elements while time goes
+ * on, and the next list takes them over: to make new ones is most of what drawing it would cost.
+ */
+function useFirstOf(list: string, from: number | undefined): number {
+  const [first, setFirst] = useState({ list, from });
+  if (first.list === list && first.from !== undefined) return first.from;
+  if (first.list !== list || from !== undefined) setFirst({ list, from });
+  return from ?? 0;
 }
 
 /** The programmes of a day among those of several: those that begin in it, and the one that runs into it. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
 
 /** What the list is to show: a day from an instant on, or from its beginning. */
@@ -10,7 +10,7 @@ export interface Goal {
 /** So much of what lies before is left to be seen. */
 const leadPx = 24;
 
-/** A row that stays where it is on the screen while others come and go. */
+/** A row, and where it is to be on the screen: where it was while others come and go, or where a goal has it. */
 interface Anchor {
   row: string;
   topPx: number;
@@ -25,40 +25,48 @@ export function useScheduleScroll(
   shown: readonly ProgramSummary[],
 ): { list: RefObject<HTMLDivElement | null>; hold: () => void } {
   const list = useRef<HTMLDivElement>(null);
-  // A list that is new is at its beginning; to scroll it there would have the page laid out within its drawing.
-  const reached = useRef(goal.at === undefined ? goal : undefined);
+  const reached = useRef<Goal>(undefined);
+  // Known from its scrolling: a list at its beginning that is told to go there would have the page laid out within its drawing.
+  const scrolled = useRef(false);
   const anchor = useRef<Anchor>(undefined);
+  useEffect(() => {
+    const box = list.current;
+    const onScroll = (): void => {
+      scrolled.current = box!.scrollTop > 0;
+    };
+    box?.addEventListener('scroll', onScroll, { passive: true });
+    return () => box?.removeEventListener('scroll', onScroll);
+  }, []);
   useLayoutEffect(() => {
     const box = list.current;
     if (!box || shown.length === 0) return;
-    if (reached.current !== goal) {
-      const row =
-        goal.at === undefined
-          ? undefined
-          : rowOf(
-              box,
-              shown.find(({ endTime }) => endTime > goal.at!),
-            );
-      box.scrollTop = row ? box.scrollTop + topIn(box, row) - leadPx : 0;
-      reached.current = goal;
-    } else if (anchor.current) {
-      const row = box.querySelector<HTMLElement>(anchor.current.row);
-      box.scrollTop = row ? box.scrollTop + topIn(box, row) - anchor.current.topPx : 0;
-    }
+    const isNew = reached.current !== goal;
+    const aim = isNew ? aimOf(goal, shown) : anchor.current;
+    reached.current = goal;
     anchor.current = undefined;
+    if (aim) {
+      const row = box.querySelector<HTMLElement>(aim.row);
+      box.scrollTop = row ? box.scrollTop + topIn(box, row) - aim.topPx : 0;
+      scrolled.current = true;
+    } else if (isNew && scrolled.current) box.scrollTop = 0;
   });
   const hold = (): void => {
     const box = list.current;
     const rows = box ? [...box.querySelectorAll<HTMLElement>('[data-program]')] : [];
     const first = rows.find((row) => box && topIn(box, row) >= 0);
     if (!box || !first) return;
-    anchor.current = { row: `[data-program="${first.dataset.program}"]`, topPx: topIn(box, first) };
+    anchor.current = { row: rowOf(first.dataset.program), topPx: topIn(box, first) };
   };
   return { list, hold };
 }
 
-const rowOf = (box: HTMLElement, program: ProgramSummary | undefined): HTMLElement | null =>
-  program ? box.querySelector<HTMLElement>(`[data-program="${program.id}"]`) : null;
+const rowOf = (programId: number | string | undefined): string => `[data-program="${programId}"]`;
+
+/** Where the first programme that a goal is about is to stand; undefined for the beginning. */
+function aimOf({ at }: Goal, shown: readonly ProgramSummary[]): Anchor | undefined {
+  const first = at === undefined ? undefined : shown.find(({ endTime }) => endTime > at);
+  return first && { row: rowOf(first.id), topPx: leadPx };
+}
 
 /** How far a row is below the upper edge of its list, as it stands scrolled. */
 const topIn = (box: HTMLElement, row: HTMLElement): number =>
