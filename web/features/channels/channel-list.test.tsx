@@ -1,38 +1,18 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Channel } from '../../../contract/models/channel.ts';
 import { userMarksQuery } from '../../lib/marks/marks-query.ts';
 import { beginSession, endSession } from '../../lib/session.ts';
-import { comesNear, holdAway } from '../../testing/nearness.ts';
+import { channel } from '../../testing/channels.ts';
+import { holdAway } from '../../testing/nearness.ts';
 import { ChannelList } from './channel-list.tsx';
 
-const channel = (id: string, number: number, name: string, more: Partial<Channel> = {}): Channel => ({
-  id,
-  extId: null,
-  number,
-  name,
-  altName: null,
-  logoUrl: `/${id}.svg`,
-  categories: [],
-  locked: false,
-  favoritePosition: null,
-  hasSeries: false,
-  userFavorite: false,
-  demo: true,
-  dvrSupport: true,
-  replayFrom: null,
-  lowQualSupport: true,
-  mediumQualSupport: true,
-  highQualSupport: true,
-  ...more,
-});
-
 const channels = [
-  channel('etv', 1, 'Eesti Üks', { userFavorite: true }),
-  channel('meri', 2, 'Meri', { categories: ['loodus'] }),
-  channel('kino', 3, 'Kino Pluss', { demo: false }),
+  channel(1, 'Eesti Üks', { id: 'etv', userFavorite: true }),
+  channel(2, 'Meri', { id: 'meri', categories: ['loodus'] }),
+  channel(3, 'Kino Pluss', { id: 'kino', demo: false }),
 ];
 const hour = 3_600_000;
 const eight = Date.UTC(2026, 10, 21, 18);
@@ -190,109 +170,4 @@ test('past favourites can be forgotten', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Tühjenda varasemad lemmikud' }));
   expect(onForgetPast).toHaveBeenCalledOnce();
   expect(onCategory).toHaveBeenCalledWith('all');
-});
-
-describe('of a thousand channels', () => {
-  const many = Array.from({ length: 1_000 }, (_, i) => channel(`k${i}`, i + 1, `Kanal ${i + 1}`));
-  const rowHeight = 62;
-  let scrolledTo: number;
-  const drawn = (): string[] =>
-    screen.queryAllByRole('link').map((row) => row.getAttribute('data-channel') ?? '');
-  const ends = () => [drawn()[0], drawn().at(-1)];
-  const standIns = () =>
-    [...document.querySelectorAll<HTMLElement>('li:empty')].map((li) => li.style.getPropertyValue('--rows'));
-
-  beforeEach(() => {
-    scrolledTo = 0;
-    // A box that shows ten rows.
-    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-      const place = Number(this.getAttribute('aria-posinset'));
-      if (place > 0) return new DOMRect(0, (place - 1) * rowHeight - scrolledTo, 300, rowHeight);
-      if (this.tagName === 'UL') return new DOMRect(0, -scrolledTo, 300, many.length * rowHeight);
-      return new DOMRect(0, 0, 300, 10 * rowHeight);
-    });
-  });
-  afterEach(() => void vi.restoreAllMocks());
-
-  test('those around the one on screen are drawn, and others stand in for the rest', () => {
-    show({ channels: many, activeId: 'k400' });
-    expect(ends()).toEqual(['k395', 'k404']);
-    expect(standIns()).toEqual(['395', '595']);
-    const row = screen.getByRole('link', { name: /^401\./ }).closest('li');
-    expect([row?.getAttribute('aria-posinset'), row?.getAttribute('aria-setsize')]).toEqual(['401', '1000']);
-  });
-
-  test('those near what is seen are drawn wherever one has got to, and no others', () => {
-    show({ channels: many, activeId: 'k0' });
-    expect(ends()).toEqual(['k0', 'k15']);
-    scrolledTo = 500 * rowHeight + 10;
-    comesNear('li:empty');
-    expect(ends()).toEqual(['k494', 'k516']);
-    scrolledTo = 990 * rowHeight;
-    comesNear('li:empty');
-    expect(ends()).toEqual(['k984', 'k999']);
-    scrolledTo = 0;
-    comesNear('li:empty');
-    expect(ends()).toEqual(['k0', 'k15']);
-  });
-
-  test('Tab finds one of those that are drawn where the one on screen is not', () => {
-    show({ channels: many, activeId: 'k0' });
-    const stops = () => screen.getAllByRole('link').filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops().map((row) => row.dataset.channel)).toEqual(['k0']);
-    scrolledTo = 500 * rowHeight + 10;
-    comesNear('li:empty');
-    expect(stops().map((row) => row.dataset.channel)).toEqual(['k494']);
-  });
-
-  test('the one that has the focus stays', () => {
-    show({ channels: many, activeId: 'k0' });
-    const third = screen.getByRole('link', { name: /^3\./ });
-    third.focus();
-    scrolledTo = 30 * rowHeight;
-    comesNear('li:empty');
-    expect(ends()).toEqual(['k2', 'k45']);
-    expect(document.activeElement).toBe(third);
-  });
-
-  test('a zap far away, and one back, find their rows at once', () => {
-    const { rerender } = show({ channels: many, activeId: 'k0' });
-    rerender(list({ channels: many, activeId: 'k999' }));
-    expect(drawn()).toContain('k999');
-    expect(drawn().length).toBeLessThan(30);
-    rerender(list({ channels: many, activeId: 'k0' }));
-    expect(ends()).toEqual(['k0', 'k4']);
-  });
-
-  test('Home and End go to rows that were not drawn, and arrows on from there', () => {
-    show({ channels: many, activeId: 'k400' });
-    const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
-    const at = () => document.activeElement?.getAttribute('data-channel');
-    screen.getByRole('link', { name: /^401\./ }).focus();
-    key('End');
-    expect(at()).toBe('k999');
-    key('ArrowDown');
-    expect(at()).toBe('k999');
-    key('ArrowUp');
-    expect(at()).toBe('k998');
-    key('Home');
-    expect(at()).toBe('k0');
-    key('ArrowUp');
-    expect(at()).toBe('k0');
-  });
-
-  test('what is left of them by a search is drawn from its start', () => {
-    show({ channels: many, activeId: 'k400' });
-    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Kanal 99' } });
-    expect(drawn()).toEqual(['k98', ...Array.from({ length: 10 }, (_, i) => `k${989 + i}`)]);
-    expect(standIns()).toEqual([]);
-  });
-});
-
-test('of a list below what is seen nothing is drawn until it comes near', () => {
-  show({ below: true });
-  expect(rows()).toEqual([]);
-  comesNear('li:empty');
-  expect(rows()).toHaveLength(channels.length);
-  expect(document.querySelector('li:empty')).toBeNull();
 });

@@ -1,28 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Channel } from '../../../contract/models/channel.ts';
+import { channel } from '../../testing/channels.ts';
 import { channelsIn, findChannels, usedCategories } from './filter-channels.ts';
 import { channelByNumber, stepChannel } from './step-channel.ts';
-
-const channel = (number: number, name: string, more: Partial<Channel> = {}): Channel => ({
-  id: `k${number}`,
-  extId: null,
-  number,
-  name,
-  altName: null,
-  logoUrl: '',
-  categories: [],
-  locked: false,
-  favoritePosition: null,
-  hasSeries: false,
-  userFavorite: false,
-  demo: false,
-  dvrSupport: true,
-  replayFrom: null,
-  lowQualSupport: true,
-  mediumQualSupport: true,
-  highQualSupport: true,
-  ...more,
-});
 
 const channels = [
   channel(1, 'Eesti Üks', { categories: ['uudised'] }),

@@ -4,10 +4,12 @@ import { whenNear } from '../use-near.ts';
 
 /** Rows drawn on either side of what is seen: they are higher than what counts as near (`whenNear`). */
 const beyond = 6;
+/** So many of them in one go: a key that jumps over half the list is not to wait for those that nobody sees yet. */
+const step = 2;
 /** Rows on either side of one that is to be seen, before it is known how many fit. */
-const around = 5;
+const around = 4;
 /** With so many on either side it is there already. */
-const enough = 4;
+const enough = 3;
 
 /** Those from `from` up to and without `to`. */
 interface Rows {
@@ -49,13 +51,19 @@ export function useNearRows(total: number, { first, at }: Options): NearRows {
   const from = rows.from < total ? rows.from : 0;
   const to = Math.min(from === rows.from ? rows.to : first, total);
   useEffect(() => {
-    // The browser tells between frames: asking where rows are has nothing laid out anew.
+    let timer: ReturnType<typeof setTimeout>;
+    // The browser tells between frames: asking where rows are has nothing laid out anew. Whoever brings a row into sight is
+    // told in the same moment, and goes first.
     const look = (): void => {
-      const seen = list.current && rowsSeen(list.current, { from, to, total });
-      if (seen) startTransition(() => setRows(seen));
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const seen = list.current && rowsSeen(list.current, { from, to, total });
+        if (seen) startTransition(() => setRows(seen));
+      });
     };
     const stops = [before, after].map(({ current }) => current && whenNear(current, look));
     return () => {
+      clearTimeout(timer);
       for (const stop of stops) stop?.();
     };
   }, [rows, from, to, total]);
@@ -94,9 +102,12 @@ function rowsSeen(list: HTMLElement, { from, to, total }: Rows & { total: number
   const lastSeen = Math.ceil(rowAt(Math.min(box.bottom, innerHeight), known));
   const focused = drawn.find((row) => row.contains(document.activeElement))?.getAttribute('aria-posinset');
   const kept = focused ? Number(focused) - 1 : undefined;
+  const apart = to < firstSeen || from > lastSeen;
+  const drawnFrom = apart ? firstSeen : Math.min(from, firstSeen);
+  const drawnTo = apart ? lastSeen : Math.max(to, lastSeen);
   return {
-    from: Math.max(0, Math.min(firstSeen - beyond, kept ?? Infinity)),
-    to: Math.max(lastSeen + beyond, (kept ?? -1) + 1),
+    from: Math.max(0, Math.min(Math.max(firstSeen - beyond, drawnFrom - step), kept ?? Infinity)),
+    to: Math.max(Math.min(lastSeen + beyond, drawnTo + step), (kept ?? -1) + 1),
   };
 }
 
