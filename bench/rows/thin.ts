@@ -13,6 +13,8 @@ const watchedMs = 90_000;
 /** So long without a frame is a stall, and not a picture that is drawn late. */
 const stallMs = 1_000;
 const withinMs = 60_000;
+/** What is on the line so long before a stall may have brought it about. */
+const beforeStallMs = 8_000;
 
 /** The first picture of a first visit on a thin line, and whether the pictures then go on. */
 export async function thin(context: Context): Promise<Row[]> {
@@ -51,12 +53,17 @@ async function visit(
     context.say(await arrivals(page, firstMs));
     await page.waitForTimeout(watchedMs);
     const stalls = await page.evaluate(
-      (longerMs) => window.framesSeen.gaps.filter((ms) => ms > longerMs).length,
+      (longerMs) => window.framesSeen.gaps.filter(({ ms }) => ms > longerMs),
       stallMs,
     );
+    for (const gap of stalls) context.say(await within(page, gap, firstMs));
     return [
       valueRow(name, { value: firstMs / 1000, unit: 's' }, { atMost: atMostSeconds }),
-      valueRow(`stalls in 90 s at ${megabits} Mbit/s`, { value: stalls, unit: 'stalls' }, { atMost: 0 }),
+      valueRow(
+        `stalls in 90 s at ${megabits} Mbit/s`,
+        { value: stalls.length, unit: 'stalls' },
+        { atMost: 0 },
+      ),
     ];
   } catch (error) {
     context.say(String(error));
@@ -66,20 +73,27 @@ async function visit(
   }
 }
 
+/** Between two frames, on the page's clock. */
+interface Gap {
+  fromMs: number;
+  ms: number;
+}
+
 declare global {
   interface Window {
-    framesSeen: { firstMs: number | undefined; gaps: number[] };
+    framesSeen: { firstMs: number | undefined; gaps: Gap[] };
   }
 }
 
 /** Runs in the page before anything else: notes when frames are drawn. It may use nothing from outside of itself. */
 function watchFrames(): void {
   window.framesSeen = { firstMs: undefined, gaps: [] };
+  performance.setResourceTimingBufferSize(2_000);
   let last: number | undefined;
   const drawn = (video: HTMLVideoElement): void => {
     const now = performance.now();
     window.framesSeen.firstMs ??= now;
-    if (last !== undefined) window.framesSeen.gaps.push(now - last);
+    if (last !== undefined) window.framesSeen.gaps.push({ fromMs: last, ms: now - last });
     last = now;
     video.requestVideoFrameCallback(() => drawn(video));
   };
@@ -101,20 +115,34 @@ async function firstFrame(page: Page): Promise<number> {
 
 /** What had come by the first picture, the largest first. */
 async function arrivals(page: Page, byMs: number): Promise<string> {
-  const files = await page.evaluate(() =>
+  const before = (await filesOf(page)).filter(({ startTime }) => startTime < byMs);
+  const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const largest = before.toSorted((a, b) => b.transferSize - a.transferSize).slice(0, 8);
+  return `${before.length} files, ${Math.round(bytes / 1000)} kB by then: ${largest.map(told).join(', ')}`;
+}
+
+/** A stall, and what was on the line in it and in the seconds before. */
+async function within(page: Page, { fromMs, ms }: Gap, firstMs: number): Promise<string> {
+  const meanwhile = (await filesOf(page)).filter(
+    ({ startTime, responseEnd }) => startTime < fromMs + ms && responseEnd > fromMs - beforeStallMs,
+  );
+  const [long, after] = [seconds(ms), seconds(fromMs - firstMs)];
+  return `no frame for ${long} s, ${after} s after the first, at ${seconds(fromMs)}: ${meanwhile.map(told).join(', ')}`;
+}
+
+/** Of a file that came, in milliseconds of the page's clock. */
+type Arrival = Pick<PerformanceResourceTiming, 'name' | 'responseEnd' | 'transferSize' | 'startTime'>;
+
+const filesOf = (page: Page): Promise<Arrival[]> =>
+  page.evaluate(() =>
     (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
       ({ name, responseEnd, transferSize, startTime }) => ({ name, responseEnd, transferSize, startTime }),
     ),
   );
-  const before = files.filter(({ startTime }) => startTime < byMs);
-  const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
-  const largest = before
-    .toSorted((a, b) => b.transferSize - a.transferSize)
-    .slice(0, 8)
-    .map(({ name, transferSize, startTime, responseEnd }) => {
-      const file = new URL(name).pathname.split('/').at(-1);
-      const seconds = (ms: number) => (ms / 1000).toFixed(1);
-      return `${file} ${Math.round(transferSize / 1000)} kB ${seconds(startTime)}–${seconds(responseEnd)}`;
-    });
-  return `${before.length} files, ${Math.round(bytes / 1000)} kB by then: ${largest.join(', ')}`;
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+
+function told({ name, transferSize, startTime, responseEnd }: Arrival): string {
+  const file = new URL(name).pathname.split('/').slice(-2).join('/');
+  return `${file} ${Math.round(transferSize / 1000)} kB ${seconds(startTime)}–${seconds(responseEnd)}`;
 }

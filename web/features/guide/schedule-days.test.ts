@@ -28,14 +28,31 @@ const list = Array.from({ length: 40 }, (_, i) => ({
 }));
 
 test('three before, the one on now, ten to come', () => {
-  const { shown, from, cut } = cutSchedule(list, 105, false);
+  const { shown, from, cut } = cutSchedule(list, { now: 105, endMs: 400, whole: false });
   expect(shown.map((p) => p.id)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
   expect(list[from]).toBe(shown[0]);
   expect(cut).toBe(true);
-  expect(cutSchedule(list, 105, true)).toEqual({ shown: list, from: 0, cut: true });
+  expect(cutSchedule(list, { now: 105, endMs: 400, whole: true })).toEqual({
+    shown: list,
+    from: 0,
+    cut: true,
+  });
 });
 
 test('a short list is shown whole and needs no toggle', () => {
-  expect(cutSchedule(list.slice(0, 5), 15, false)).toEqual({ shown: list.slice(0, 5), from: 0, cut: false });
-  expect(cutSchedule([], 15, false)).toEqual({ shown: [], from: 0, cut: false });
+  const short = { now: 15, endMs: 400, whole: false };
+  expect(cutSchedule(list.slice(0, 5), short)).toEqual({ shown: list.slice(0, 5), from: 0, cut: false });
+  expect(cutSchedule([], short)).toEqual({ shown: [], from: 0, cut: false });
+});
+
+test('late in the evening ten to come are there all the same, and the whole day has no fewer', () => {
+  const late = { now: 105, endMs: 130 };
+  const short = cutSchedule(list, { ...late, whole: false });
+  expect(short.shown.map((p) => p.id)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  expect(short.cut).toBe(true);
+  expect(cutSchedule(list, { ...late, whole: true }).shown).toEqual(list.slice(0, 21));
+  const fromMidnight = { now: 15, endMs: 130 };
+  const first = cutSchedule(list, { ...fromMidnight, whole: false });
+  expect([first.shown.length, first.from, first.cut]).toEqual([12, 0, true]);
+  expect(cutSchedule(list, { ...fromMidnight, whole: true }).shown).toEqual(list.slice(0, 13));
 });

@@ -45,13 +45,21 @@ export interface ScheduleCut {
 
 const pastShown = 3;
 
-/** The short form of today's schedule: a little of what was, what is on, and the next ten. */
-export function cutSchedule(list: readonly ProgramSummary[], now: number, whole: boolean): ScheduleCut {
+/**
+ * Today's schedule: the short form has a little of what was, what is on, and the next ten, also beyond midnight, and the
+ * whole no less than that.
+ * @param list today's programmes, and tomorrow's as far as they are known
+ */
+export function cutSchedule(
+  list: readonly ProgramSummary[],
+  { now, endMs, whole }: { now: number; endMs: number; whole: boolean },
+): ScheduleCut {
   const firstOpen = list.findIndex((p) => p.endTime > now);
   const from = Math.max(0, (firstOpen < 0 ? list.length : firstOpen) - pastShown);
   const upcomingFrom = list.findIndex((p) => p.startTime > now);
   const to = upcomingFrom < 0 ? list.length : Math.min(list.length, upcomingFrom + guideListCap);
-  if (whole || (from === 0 && to === list.length))
-    return { shown: list, from: 0, cut: from > 0 || to < list.length };
-  return { shown: list.slice(from, to), from, cut: true };
+  const today = list.filter((p) => p.startTime < endMs).length;
+  const cut = from > 0 || to < today;
+  const first = whole ? 0 : from;
+  return { shown: list.slice(first, whole ? Math.max(to, today) : to), from: first, cut };
 }

@@ -56,7 +56,7 @@ export function Schedule(props: Props) {
   const { date } = goal;
   // Once for all lines: to look for its own in each of them is a good part of what drawing a schedule costs.
   const marks = useMarks();
-  const loaded = useMemo(() => ofDay(index.get(channelId), date), [index, channelId, date]);
+  const loaded = useMemo(() => since(today, index.get(channelId)), [index, channelId, today]);
   const isToday = date === today;
   const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
   const programs = isToday ? loaded : query.data?.map((item) => item.program);
@@ -64,7 +64,7 @@ export function Schedule(props: Props) {
   const retry = isToday ? onRetry : () => void query.refetch();
   const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
   const { shown, from, cut } = isToday
-    ? cutSchedule(programs ?? [], now, whole)
+    ? cutSchedule(programs ?? [], { now, endMs: dayBounds(today)?.toMs ?? 0, whole })
     : { shown: programs ?? [], from: 0, cut: false };
   const first = useFirstOf(`${channelId} ${date}`, shown.length > 0 ? from : undefined);
   // A zap draws what is seen first, and what lies below it in the next frame.
@@ -134,10 +134,10 @@ function useFirstOf(list: string, from: number | undefined): number {
   return from ?? 0;
 }
 
-/** The programmes of a day among those of several: those that begin in it, and the one that runs into it. */
-function ofDay(list: readonly ProgramSummary[] | undefined, date: string): readonly ProgramSummary[] {
+/** The programmes from the beginning of a day on, with the one that runs into it. */
+function since(date: string, list: readonly ProgramSummary[] | undefined): readonly ProgramSummary[] {
   const day = dayBounds(date);
-  return day && list ? list.filter((p) => p.endTime > day.fromMs && p.startTime < day.toMs) : [];
+  return day && list ? list.filter((p) => p.endTime > day.fromMs) : [];
 }
 
 const StandIns = () => (
