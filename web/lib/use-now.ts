@@ -1,10 +1,11 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect } from 'react';
 import { every, nowMs } from './clock.ts';
+import { useDistinctState } from './scheduling/use-distinct-state.ts';
 import { whenIdle } from './scheduling/when-idle.ts';
 
 /** The time, rounded down to the step; the component renders once per step, when there is nothing else to draw. */
 export function useNow(stepMs: number): number {
-  const [now, setNow] = useState(() => floor(nowMs(), stepMs));
+  const [now, setNow] = useDistinctState(() => floor(nowMs(), stepMs));
   useEffect(() => {
     const look = (): void => startTransition(() => setNow(floor(nowMs(), stepMs)));
     look();
@@ -14,7 +15,7 @@ export function useNow(stepMs: number): number {
       stop();
       takeBack?.();
     };
-  }, [stepMs]);
+  }, [stepMs, setNow]);
   return now;
 }
 

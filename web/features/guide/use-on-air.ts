@@ -1,8 +1,9 @@
 import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef } from 'react';
 import { dateOf } from '../../../contract/rules/guide-day.ts';
 import type { GuideItem } from '../../../contract/models/program.ts';
 import { every, nowMs } from '../../lib/clock.ts';
+import { useDistinctState } from '../../lib/scheduling/use-distinct-state.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useTurnOf } from '../../lib/turns/use-turn.ts';
 import { indexGuide, onAirEverywhere, onAirOf, type GuideIndex, type OnAir } from './day-guide.ts';
@@ -16,6 +17,10 @@ export interface LiveGuide {
   state: 'pending' | 'error' | 'ready';
   retry: () => void;
 }
+
+/** What is on, and the guide that it was looked up in. */
+type Live = Pick<LiveGuide, 'index' | 'onAir'>;
+const sameLive = (one: Live, other: Live): boolean => one.index === other.index && one.onAir === other.onAir;
 
 const stepMs = 5_000;
 const nothing: readonly (readonly GuideItem[])[] = [];
@@ -47,19 +52,20 @@ export function useLiveGuide(): LiveGuide {
   // On a weak line the day takes a while; what is on now comes before it.
   const early = useQuery({ ...onAirQuery, enabled: days === nothing }).data;
   const index = useMemo(() => indexGuide(days), [days]);
-  const [live, setLive] = useState(() => ({ index, onAir: onAirEverywhere(index, nowMs()) }));
+  const [live, setLive] = useDistinctState<Live>(
+    () => ({ index, onAir: onAirEverywhere(index, nowMs()) }),
+    sameLive,
+  );
+  const known = useRef(live.onAir);
   useEffect(() => {
-    const look = (now: number): void =>
+    const look = (now: number): void => {
+      const onAir = (known.current = onAirEverywhere(index, now, known.current));
       // Everything on the screen hangs on it: drawn in slices.
-      startTransition(() =>
-        setLive((before) => {
-          const onAir = onAirEverywhere(index, now, before.onAir);
-          return before.index === index && before.onAir === onAir ? before : { index, onAir };
-        }),
-      );
+      startTransition(() => setLive({ index, onAir }));
+    };
     look(nowMs());
     return every(stepMs, look);
-  }, [index]);
+  }, [index, setLive]);
   const first = useMemo(() => early && onAirOf(early), [early]);
   const { onAir } = live;
   // What is on is looked for after the drawing in which a day comes: until then nothing is known, not nothing on.

@@ -31,12 +31,3 @@ test('what was set before a drawing that is dropped counts', () => {
   });
   expect(result.current.kept[0]).toBe(0);
 });
-
-test('a function is a value like others', () => {
-  const one = () => 1;
-  const two = () => 2;
-  const { result } = renderHook(() => useDistinctState((): number => 0));
-  act(() => result.current[1](one));
-  act(() => result.current[1](two));
-  expect(result.current[0]()).toBe(2);
-});

@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react';
  * whatever is drawn next, in the same task.
  */
 export function useDistinctState<T>(
-  initial: T,
+  initial: T | (() => T),
   same: (one: T, other: T) => boolean = Object.is,
 ): readonly [T, (next: T) => void] {
   const [value, setValue] = useState(initial);
