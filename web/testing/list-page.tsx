@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
-import type { Channel } from '../../contract/models/channel.ts';
 import { ChannelList } from '../features/channels/channel-list.tsx';
 import css from '../features/channels/channel-list.module.css';
 import { ChannelRow } from '../features/channels/channel-row.tsx';
 import { nowMs } from '../lib/clock.ts';
+import { channel } from './channels.ts';
 import '../ui/base.css';
 import '../ui/tokens.css';
 
@@ -13,25 +13,9 @@ const hourMs = 3_600_000;
 const now = nowMs();
 const nothing = (): void => undefined;
 
-const channels = Array.from({ length: count }, (_, i): Channel => ({
-  id: `k${i}`,
-  extId: null,
-  number: i + 1,
-  name: `Kanal ${i + 1}`,
-  altName: null,
-  logoUrl: 'data:,',
-  categories: [],
-  locked: false,
-  hasSeries: false,
-  userFavorite: false,
-  favoritePosition: null,
-  demo: true,
-  dvrSupport: true,
-  replayFrom: null,
-  lowQualSupport: true,
-  mediumQualSupport: true,
-  highQualSupport: true,
-}));
+const channels = Array.from({ length: count }, (_, i) =>
+  channel(i + 1, `Kanal ${i + 1}`, { id: `k${i}`, logoUrl: 'data:,' }),
+);
 const onAir = new Map(
   channels.map(({ id }, i) => [
     id,
@@ -64,16 +48,16 @@ const List = () => (
 const Whole = () => (
   <div className={css.scroll}>
     <ul>
-      {channels.map((channel, at) => (
+      {channels.map((one, at) => (
         <ChannelRow
           marked={false}
-          key={channel.id}
-          channel={channel}
+          key={one.id}
+          channel={one}
           at={at}
           of={count}
-          onAir={onAir.get(channel.id)}
-          active={channel.id === 'k0'}
-          tabStop={channel.id === 'k0'}
+          onAir={onAir.get(one.id)}
+          active={one.id === 'k0'}
+          tabStop={one.id === 'k0'}
           closed={false}
           move={undefined}
           onSelect={nothing}

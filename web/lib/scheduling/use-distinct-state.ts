@@ -11,9 +11,9 @@ export function useDistinctState<T>(
 ): readonly [T, (next: T) => void] {
   const [value, setValue] = useState(initial);
   const known = useRef(value);
-  const tell = useRef(same);
+  const isSame = useRef(same);
   const set = useCallback((next: T) => {
-    if (tell.current(known.current, next)) return;
+    if (isSame.current(known.current, next)) return;
     known.current = next;
     setValue(() => next);
   }, []);

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { guideZone } from '../../../../contract/constants.ts';
 import type { ProgramSummary } from '../../../../contract/models/program.ts';
-import { dayBounds } from '../../../../contract/rules/guide-day.ts';
+import { dayBounds, type DayBounds } from '../../../../contract/rules/guide-day.ts';
 import { zoneOffsetMs } from '../../../../contract/rules/zone-offset.ts';
 import { cityOf, t } from '../../../i18n/t.ts';
 import { useMarks } from '../../../lib/marks/use-marks.ts';
@@ -56,7 +56,8 @@ export function Schedule(props: Props) {
   const { date } = goal;
   // Once for all lines: to look for its own in each of them is a good part of what drawing a schedule costs.
   const marks = useMarks();
-  const loaded = useMemo(() => since(today, index.get(channelId)), [index, channelId, today]);
+  const day = useMemo(() => dayBounds(today), [today]);
+  const loaded = useMemo(() => since(day, index.get(channelId)), [index, channelId, day]);
   const isToday = date === today;
   const query = useQuery({ ...channelDayQuery(channelId, date), enabled: !isToday });
   const programs = isToday ? loaded : query.data?.map((item) => item.program);
@@ -64,10 +65,10 @@ export function Schedule(props: Props) {
   const retry = isToday ? onRetry : () => void query.refetch();
   const zone = zoneOffsetMs(now, ownZone()) === zoneOffsetMs(now, guideZone) ? undefined : ownZone();
   const { shown, from, cut } = isToday
-    ? cutSchedule(programs ?? [], { now, endMs: dayBounds(today)?.toMs ?? 0, whole })
+    ? cutSchedule(programs ?? [], { now, endMs: day?.toMs ?? 0, whole })
     : { shown: programs ?? [], from: 0, cut: false };
   const first = useFirstOf(`${channelId} ${date}`, shown.length > 0 ? from : undefined);
-  // A zap draws what is seen first, and what lies below it in the next frame.
+  // The first one of all draws what is seen, and what lies below it in the next frame; others take over its lines.
   const all = useDeferredValue(true, false);
   const lines = all || goal.at !== undefined ? shown : shown.slice(0, firstLines);
   const { list, hold } = useScheduleScroll(goal, shown);
@@ -135,8 +136,10 @@ function useFirstOf(list: string, from: number | undefined): number {
 }
 
 /** The programmes from the beginning of a day on, with the one that runs into it. */
-function since(date: string, list: readonly ProgramSummary[] | undefined): readonly ProgramSummary[] {
-  const day = dayBounds(date);
+function since(
+  day: DayBounds | undefined,
+  list: readonly ProgramSummary[] | undefined,
+): readonly ProgramSummary[] {
   return day && list ? list.filter((p) => p.endTime > day.fromMs) : [];
 }
 
