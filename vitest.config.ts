@@ -17,10 +17,10 @@ export default defineConfig({
       : ['default'],
     pool: 'forks',
     maxWorkers: availableParallelism(),
-    // A test that waits does so for a state, so its patience is for machines that are busy.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    // A test that waits does so for a state, so its patience is for machines that are busy. One that needs more says so.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     env: { NODE_ENV: 'test' },
     exclude: [...configDefaults.exclude, '**/dist/**'],
     projects: [
@@ -50,10 +50,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rest',
-          include: ['{art,deploy,web,console,tools,launch,rig,runtime,simulators}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.process.test.ts', '**/dist/**'],
+          name: 'web',
+          include: ['{web,console}/**/*.test.{ts,tsx}'],
+          exclude: ['**/dist/**'],
           setupFiles: ['web/testing/patience.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rest',
+          include: ['{art,deploy,tools,launch,rig,runtime,simulators}/**/*.test.ts'],
+          exclude: ['**/*.process.test.ts', '**/dist/**'],
         },
       },
     ],

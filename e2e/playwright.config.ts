@@ -2,13 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
+import { soundAlone } from './storage.ts';
 
 /**
  * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has a lane for each core,
  * each with a system of its own, and whichever is free takes the next file.
  */
 const { executablePath, args } = await findBrowser();
-const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys' } = process.env;
+const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys', E2E_FILES: files } = process.env;
 
 /** Viewers live abroad: each journey is made in one of the zones that differ most from home. */
 const screens = {
@@ -23,8 +24,18 @@ const screens = {
   home: { viewport: { width: 1440, height: 900 }, timezoneId: 'Europe/Tallinn' },
 };
 
+/**
+ * Where only some files are asked for, the journeys that always run are there as well: those that see from one end to the other
+ * what no other test does, from signing in to a picture.
+ */
+const some = files
+  ?.split(' ')
+  .filter(Boolean)
+  .map((path) => path.replaceAll('.', String.raw`\.`));
+
 export default defineConfig({
   testDir: '.',
+  ...(some && { grep: new RegExp(['@always', ...some].join('|')) }),
   outputDir: `../test-results/${port}`,
   workers: process.env.CI ? availableParallelism() : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
@@ -38,6 +49,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'et-EE',
+    storageState: soundAlone,
     colorScheme: 'dark',
     // What is kept from one page to the next is the subject of those that allow it.
     serviceWorkers: 'block',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login } from '../contract/routes/auth.ts';
+import { storageWithToken } from './storage.ts';
 
 /** Signs in as the form does, in the place of whoever watches, and leaves the token where the viewer keeps it. */
 export async function signInByCall(page: Page, email: string, password = 'paasuke-demo'): Promise<void> {
@@ -7,7 +8,6 @@ export async function signInByCall(page: Page, email: string, password = 'paasuk
   const answer = await page.request.post(login.path, { data });
   const { token } = (await answer.json()) as { token: string | null };
   if (!token) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
-  const { origin } = new URL(answer.url());
-  const localStorage = [{ name: 'paasuke.token', value: token }];
-  await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+  const { origins } = await page.context().storageState();
+  await page.context().setStorageState(storageWithToken(token, origins));
 }

@@ -9,6 +9,15 @@ export function viewerOf(page: Page) {
     player: page.getByRole('region', { name: 'Pleier' }),
     channels: page.getByRole('navigation', { name: 'Kanalid' }),
 
+    /** A channel or a title plays, with its picture or without: time goes on. */
+    async plays(channelId?: string): Promise<void> {
+      await page.waitForFunction(isPlaying, channelId, { timeout: 30_000 }).catch(() => undefined);
+      if (channelId) await expect(video).toHaveAttribute('data-channel', channelId);
+      await expect(video).toHaveAttribute('data-state', 'playing');
+      const before = await second(video);
+      await expect.poll(() => second(video), { intervals: [100] }).toBeGreaterThan(before + 0.4);
+    },
+
     /** Pictures move: time goes on and frames are drawn. */
     async seesPictures(channelId?: string): Promise<void> {
       // Looked at with every frame: what is expected is looked at twice a second, and says what is wrong.
@@ -49,6 +58,9 @@ export function viewerOf(page: Page) {
     },
   };
 }
+
+const second = (video: Locator): Promise<number> =>
+  video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
 function isPlaying(channelId: string | undefined): boolean {
   const { channel, state } = document.querySelector('video')?.dataset ?? {};

@@ -43,7 +43,7 @@ export async function startPostgres(
   port: number,
   { forgetful = false, settings = [] }: PostgresOptions = {},
 ): Promise<Postgres | undefined> {
-  if (!program('initdb') || !program('pg_ctl')) return undefined;
+  if (!findPostgresProgram('initdb') || !findPostgresProgram('pg_ctl')) return undefined;
   const home = mkdtempSync(join(forgetful && hasMemory() ? memory : tmpdir(), 'paasuke-pg-'));
   try {
     const cluster = clusterIn(home);
@@ -65,7 +65,8 @@ export async function startPostgres(
   }
 }
 
-const program = (name: string): string | undefined => {
+/** Where one of PostgreSQL's programs is: on PATH, or where Debian keeps its newest version. */
+export const findPostgresProgram = (name: string): string | undefined => {
   const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
   return findProgram(
     name,
@@ -84,7 +85,7 @@ function clusterIn(home: string): Cluster {
   const data = join(home, 'db');
   const owner = ownerOf(home);
   const line = (name: string, args: readonly string[]): [string, string[]] => {
-    const [command, ...before] = [...owner, program(name)!];
+    const [command, ...before] = [...owner, findPostgresProgram(name)!];
     return [command!, [...before, ...args]];
   };
   const run: Cluster['run'] = (name, args) =>

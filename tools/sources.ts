@@ -26,18 +26,27 @@ export const codeOf = (text: string): string =>
     .replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
     .replace(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, "''");
 
-/** What a file imports: repository files as paths from the root, packages by name. */
-export function importsOf(path: string, content = read(path)): { target: string; inside: boolean }[] {
+export interface Import {
+  /** A repository file as a path from the root, or a package by its name. */
+  target: string;
+  inside: boolean;
+  /** Whether it is only imported when the program comes to it. */
+  lazy: boolean;
+}
+
+/** What a file imports. */
+export function importsOf(path: string, content = read(path)): Import[] {
   const text = content.replace(/\/\*[\s\S]*?\*\//g, '');
-  const found = [
-    ...text.matchAll(/^\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm),
-    ...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g),
+  const found = (pattern: RegExp, lazy: boolean): Import[] =>
+    [...text.matchAll(pattern)].map(([, specifier]) => {
+      const inside = specifier!.startsWith('.');
+      const target = inside ? posix.normalize(posix.join(dirname(path), specifier!)) : specifier!;
+      return { target, inside, lazy };
+    });
+  return [
+    ...found(/^\s*(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm, false),
+    ...found(/\bimport\(\s*['"]([^'"]+)['"]/g, true),
   ];
-  return found.map(([, specifier]) => {
-    const inside = specifier!.startsWith('.');
-    const target = inside ? posix.normalize(posix.join(dirname(path), specifier!)) : specifier!;
-    return { target, inside };
-  });
 }
 
 /** Prints faults, if any, under the name of the check; answers whether there were none. */

@@ -10,15 +10,17 @@ interface Outcome {
   seconds: number;
 }
 
-/** Carries out plans one after the other, whatever failed before; says how long each step and all of it took. */
-export async function runSteps(plans: readonly Plan[]): Promise<void> {
+/** Carries out plans one after the other, whatever failed before; says how long each step and all of it took. Answers whether all was good. */
+export async function runSteps(plans: readonly Plan[]): Promise<boolean> {
   const started = performance.now();
   const outcomes: Outcome[] = [];
   for (const plan of plans) outcomes.push(...(await carryOut(plan)));
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
   console.log(`  ${secondsSince(started).toFixed(1)} s in all`);
-  if (!outcomes.every(isGood)) process.exitCode = 1;
+  const good = outcomes.every(isGood);
+  if (!good) process.exitCode = 1;
+  return good;
 }
 
 async function carryOut(plan: Plan): Promise<Outcome[]> {

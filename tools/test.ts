@@ -1,15 +1,29 @@
-import { findFfmpeg } from '../media/ffmpeg.ts';
-import { run } from './run.ts';
-import { runSteps } from './steps.ts';
+import { parseArgs } from 'node:util';
+import { runGate } from './gate/gate.ts';
+import { suites } from './gate/suites.ts';
 
-// Nothing is left out without a word.
-if (findFfmpeg(process.env.FFMPEG_PATH).bundled)
-  console.warn(
-    'ffmpeg is the build of 2018 that came with npm: what is tried of foreign sounds needs 5 or later, and is left out',
-  );
+const help = `npm test [-- PART …] [--changed]
 
-/** Everything that decides: rules, scenarios and media first, then journeys in a real browser. */
-await runSteps([
-  ['rules, scenarios, media', () => run('vitest', ['run', ...process.argv.slice(2)])],
-  ['journeys', () => run('tools/e2e.ts')],
-]);
+Runs the tests: rules and pages, scenarios on a real database, media through a real ffmpeg, journeys in a real browser,
+and every benchmark once. Says in its first line for how long, and ends with one summary.
+
+  PART       a suite (${Object.keys(suites).join(', ')})
+             or a folder, for the suites that have its tests: npm test -- server
+  --changed  only what has changed since it was last green (.ci/green), as in the gate
+  --help     these words`;
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      changed: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) console.log(help);
+  else if (!(await runGate({ full: !values.changed || process.env.CI_FULL === '1', parts: positionals })))
+    process.exitCode = 1;
+} catch (fault) {
+  console.error(`${fault instanceof Error ? fault.message : String(fault)}\n\n${help}`);
+  process.exitCode = 2;
+}

@@ -3,11 +3,9 @@ import { goesToYesterday, gridOf } from '../guide.ts';
 import { lastNight } from '../tallinn.ts';
 import { viewerOf } from '../viewer.ts';
 
-/** Local hours at which nine in the evening in Tallinn falls, in winter and in summer. */
+/** At home, and where an hour begins in the middle of one at home. */
 const zones = [
   { zone: 'Europe/Tallinn', away: false },
-  { zone: 'America/New_York', away: true },
-  { zone: 'Australia/Sydney', away: true },
   { zone: 'Asia/Kolkata', away: true },
 ];
 
@@ -52,63 +50,50 @@ for (const { zone, away } of zones) {
       expect(wanted, labels.join('\n')).toBeDefined();
       await page.getByRole('gridcell', { name: wanted!, exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Vaata' }).click();
-      await viewer.seesPictures('etv');
+      await viewer.plays('etv');
       await expect(viewer.video).toHaveAttribute('data-time', 'past');
       const at = Number(/at=(\d+)/.exec(page.url())?.[1]);
       expect(at).toBeLessThanOrEqual(nine + 60_000);
       expect(nine - at).toBeLessThan(4 * 3_600_000);
     });
-
-    test('favourites and locks hold everywhere', async ({ page }) => {
-      const viewer = viewerOf(page);
-      await viewer.comesIn('mari@paasuke.test');
-      await page.goto('/#/channel/etv2');
-      await viewer.seesPictures('etv2');
-      const list = page.getByRole('region', { name: 'Kanalid' });
-      const star = list.getByRole('button', { name: 'Lemmik: Eesti Üks' });
-      await expect(star).toHaveAttribute('aria-pressed', 'false');
-      await star.click();
-      await expect(star).toHaveAttribute('aria-pressed', 'true');
-      await page.reload();
-      await list.getByRole('button', { name: 'Lemmikud', exact: true }).click();
-      await expect(list.getByRole('link')).toHaveCount(1);
-      await star.click();
-      await list.getByRole('button', { name: 'Kõik', exact: true }).click();
-
-      const panel = page.getByRole('region', { name: 'Kanali info' });
-      await panel.getByRole('tab', { name: 'Saateinfo' }).click();
-      await panel.getByRole('button', { name: 'Lukusta kanal' }).click();
-      await expect(page.getByText('Eesti Kaks on lukustatud ega paista enam kusagil.')).toBeVisible();
-      await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toHaveCount(0);
-      await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv2');
-      await page.goto('/#/tvguide');
-      await expect(page.getByRole('rowheader', { name: /Eesti Üks/ })).toBeVisible();
-      await expect(page.getByRole('rowheader', { name: /Eesti Kaks/ })).toHaveCount(0);
-      await page.goto('/#/search?otsi=eesti+kaks');
-      await expect(page.locator('[data-result=etv2]')).toHaveCount(0);
-      expect(await streamStatus(page, 'etv2')).toBe(403);
-
-      await page.goto('/#/mylockedchannels');
-      await page.getByRole('button', { name: 'Võta lukust lahti: Eesti Kaks' }).click();
-      await expect(page.getByText(/Sul ei ole lukustatud kanaleid/)).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toBeVisible();
-    });
-
-    test('what one can type without the right keys is found all the same', async ({ page }) => {
-      await page.goto('/#/search');
-      await page.getByRole('searchbox', { name: /^Otsi saadet/ }).fill('opetaja');
-      await page.keyboard.press('Enter');
-      await expect(
-        page
-          .getByRole('list')
-          .getByText(/^Õpetaja viimane tund/)
-          .first(),
-      ).toBeVisible();
-      await expect(page).toHaveURL(/otsi=opetaja/);
-    });
   });
 }
+
+test('favourites and locks hold everywhere', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await viewer.comesIn('mari@paasuke.test');
+  await page.goto('/#/channel/etv2');
+  await viewer.plays('etv2');
+  const list = page.getByRole('region', { name: 'Kanalid' });
+  const star = list.getByRole('button', { name: 'Lemmik: Eesti Üks' });
+  await expect(star).toHaveAttribute('aria-pressed', 'false');
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await list.getByRole('button', { name: 'Lemmikud', exact: true }).click();
+  await expect(list.getByRole('link')).toHaveCount(1);
+  await star.click();
+  await list.getByRole('button', { name: 'Kõik', exact: true }).click();
+
+  const panel = page.getByRole('region', { name: 'Kanali info' });
+  await panel.getByRole('tab', { name: 'Saateinfo' }).click();
+  await panel.getByRole('button', { name: 'Lukusta kanal' }).click();
+  await expect(page.getByText('Eesti Kaks on lukustatud ega paista enam kusagil.')).toBeVisible();
+  await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toHaveCount(0);
+  await expect(viewer.video).not.toHaveAttribute('data-channel', 'etv2');
+  await page.goto('/#/tvguide');
+  await expect(page.getByRole('rowheader', { name: /Eesti Üks/ })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: /Eesti Kaks/ })).toHaveCount(0);
+  await page.goto('/#/search?otsi=eesti+kaks');
+  await expect(page.locator('[data-result=etv2]')).toHaveCount(0);
+  expect(await streamStatus(page, 'etv2')).toBe(403);
+
+  await page.goto('/#/mylockedchannels');
+  await page.getByRole('button', { name: 'Võta lukust lahti: Eesti Kaks' }).click();
+  await expect(page.getByText(/Sul ei ole lukustatud kanaleid/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list.getByRole('link', { name: /^2\. .*Eesti Kaks/ })).toBeVisible();
+});
 
 /** Does the span in a cell's label hold a time of day? It may run over midnight. */
 function covers(label: string, clock: string): boolean {

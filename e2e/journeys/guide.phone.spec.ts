@@ -26,5 +26,5 @@ test('on a phone: what is on, a channel’s yesterday, and the way back', async 
     .click();
   await page.getByRole('dialog').getByRole('button', { name: 'Vaata' }).click();
   await expect(page).toHaveURL(/#\/channel\/etv2\?at=\d+$/);
-  await viewerOf(page).seesPictures('etv2');
+  await viewerOf(page).plays('etv2');
 });

@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
+import { pictures } from '../storage.ts';
+
+test.use(pictures);
 
 test('on a phone the picture stays on top, and the schedule comes in from the side', async ({ page }) => {
   const viewer = viewerOf(page);

@@ -40,21 +40,6 @@ test('a new member comes through a provider, and comes again', async ({ page, br
   await other.context().close();
 });
 
-test('who says no at the provider, or was never confirmed there, is told so', async ({ page, browser }) => {
-  await page.goto('/#/login');
-  await toProvider(page);
-  await page.getByRole('link', { name: /Cancel/ }).click();
-  await expect(page.getByText('Sisselogimine katkestati.')).toBeVisible();
-
-  const other = await (await browser.newContext()).newPage();
-  await other.goto('/#/login');
-  await throughProvider(other, `kinnitamata${unique}@naide.test`);
-  await expect(
-    other.getByText('Sinu e-posti aadress ei ole selles teenuses kinnitatud.', { exact: false }),
-  ).toBeVisible();
-  await other.context().close();
-});
-
 test('an unconfirmed address joins an account only with its password', async ({ page }) => {
   const email = `kinnitamata-liige${unique}@naide.test`;
   const salme = { firstName: 'Salme', lastName: 'Reisija', email, password: 'salme-parool' };

@@ -7,11 +7,11 @@ test('a film is looked for, read about, and watched; every way back leads to the
 }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   await page.getByRole('link', { name: 'Otsi saateid ja kanaleid' }).click();
   const field = page.getByRole('searchbox', { name: /^Otsi saadet/ });
   await expect(field).toBeFocused();
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   await field.fill('metsa');
   await field.press('Enter');
   await page.getByRole('button', { name: 'Arhiiv' }).click();
@@ -29,7 +29,7 @@ test('a film is looked for, read about, and watched; every way back leads to the
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/otsi=metsa&ainult=arhiiv/);
   await own.getByRole('link', { name: `Vaata: ${title}` }).click();
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   await expect(viewer.video).toHaveAttribute('data-time', 'past');
   await page.goBack();
   await expect(own).toBeVisible();

@@ -5,6 +5,9 @@ import { createClient } from '../../contract/client.ts';
 import { port } from '../settings.ts';
 import { processesOf, start } from '../system.ts';
 import { frames, viewerOf } from '../viewer.ts';
+import { pictures } from '../storage.ts';
+
+test.use(pictures);
 
 const call = createClient({ baseUrl: `http://127.0.0.1:${port}`, fetch, token: () => undefined });
 const status = () =>

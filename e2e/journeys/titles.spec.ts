@@ -3,6 +3,9 @@ import { faultsOf } from '../accessibility.ts';
 import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
 import { pressControl, viewerOf } from '../viewer.ts';
+import { pictures } from '../storage.ts';
+
+test.use(pictures);
 
 const film = { id: 20_000, name: 'Tuul pöördub', seconds: 180, path: '/#/view/20000/film' };
 
@@ -99,50 +102,6 @@ test('a film is watched in another language, left, and gone on with at the same 
   await page.keyboard.press('Enter');
   await viewer.seesPictures();
   expect(await cinema.second()).toBeLessThan(20);
-});
-
-test('what was paused comes back paused at its instant, however the film is left', async ({ page }) => {
-  const viewer = viewerOf(page);
-  const { room } = cinemaOf(page);
-  await viewer.comesIn('mari@paasuke.test');
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  await page.keyboard.press('k');
-  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-  const line = page.getByRole('slider', { name: 'Ajajoon' });
-  const stood = await line.getAttribute('aria-valuenow');
-  const leave = [() => page.keyboard.press('Escape'), () => page.evaluate(() => history.back())];
-  for (const away of leave) {
-    await page.goto(`${film.path}?at=5000`);
-    await expect(viewer.video).toHaveAttribute('data-title', String(film.id));
-    await viewer.seesPictures();
-    await away();
-    await expect(room).toBeHidden();
-    await expect(viewer.video).toHaveAttribute('data-channel', 'etv');
-    await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-    await expect(viewer.video).toHaveAttribute('data-time', 'past');
-    await expect(line).toHaveAttribute('aria-valuenow', stood!);
-    await expect(page).toHaveURL(/channel\/etv\?at=\d+$/);
-    expect(await viewer.video.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  }
-  await page.keyboard.press('k');
-  await viewer.seesPictures('etv');
-});
-
-test('on a phone stands under the picture what it is', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const viewer = viewerOf(page);
-  await viewer.comesIn('mari@paasuke.test');
-  await page.goto(`${film.path}?at=5000`);
-  await viewer.seesPictures();
-  const { room } = cinemaOf(page);
-  const facts = room.getByRole('region', { name: 'Andmed' });
-  await expect(facts).toBeInViewport({ ratio: 1 });
-  for (const text of [film.name, '3 min', 'eesti, inglise'])
-    await expect(facts.getByText(text, { exact: true })).toBeVisible();
-  // The buttons on the picture go by themselves, and would be looked at half faded.
-  await expect(room.getByRole('region', { name: 'Pleier' })).toHaveAttribute('data-controls', 'hidden');
-  expect(await faultsOf(page)).toEqual([]);
 });
 
 test('a link to a film leads a visitor past the login and back to it', async ({ page }) => {

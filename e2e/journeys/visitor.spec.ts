@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { viewerOf } from '../viewer.ts';
+import { pictures } from '../storage.ts';
+
+test.use(pictures);
 
 test('a visitor turns it on, picks a channel and watches', async ({ page }) => {
   const faults: string[] = [];
@@ -40,59 +42,4 @@ test('a channel just zapped to lies on the way back, however soon one goes on', 
   await page.evaluate(() => history.back());
   await viewer.seesPictures('etv');
   await expect(page).toHaveURL(/#\/channel\/etv$/);
-});
-
-test('a channel for members asks a visitor to log in', async ({ page }) => {
-  await page.goto('/#/channel/kanal2');
-  await expect(page.getByText('Selle kanali vaatamiseks logi sisse.')).toBeVisible();
-});
-
-test('an unknown channel and an unknown page lead home', async ({ page }) => {
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/ei-ole-olemas');
-  await viewer.seesPictures();
-  await page.goto('/#/mis/see/on');
-  await expect(page).toHaveURL(/#\/(channel\/\w+)?$/);
-});
-
-test('the schedule shows the day at home and the own time beside it', async ({ page }) => {
-  await page.goto('/#/channel/etv');
-  const panel = page.getByRole('region', { name: 'Kanali info' });
-  await panel.getByRole('tab', { name: 'Kanalikava' }).click();
-  await expect(panel.getByText(/^Täna\s/)).toBeVisible();
-  await expect(panel.getByText('Tallinn', { exact: true })).toBeVisible();
-  await expect(panel.getByText('New York', { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Järgmine päev' }).click();
-  await expect(panel.getByText(/^Homme\s/)).toBeVisible();
-  await panel
-    .getByRole('button', { name: /Õhtused teated/ })
-    .first()
-    .click();
-  await expect(panel.getByRole('tab', { name: 'Saateinfo' })).toHaveAttribute('aria-selected', 'true');
-  await expect(panel.getByText('Pool tundi päeva kohta')).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('tab', { name: 'Saateinfo' })).toHaveAttribute('aria-selected', 'true');
-});
-
-test('channels are found by name, and nothing found says so', async ({ page }) => {
-  await page.goto('/');
-  const search = page.getByRole('searchbox', { name: 'Otsi kanalit' });
-  await search.fill('louna');
-  await expect(page.getByRole('link', { name: /Lõunakaar/ })).toBeVisible();
-  await search.fill('qqqq');
-  await expect(page.getByText('Tulemusi ei leitud')).toBeVisible();
-  await page.getByRole('button', { name: 'Näita kõiki kanaleid' }).click();
-  await expect(page.getByRole('link', { name: /^1\. .*Eesti Üks/ })).toBeVisible();
-});
-
-test('the main screen is accessible', async ({ page }) => {
-  await page.goto('/');
-  await viewerOf(page).seesPictures();
-  // While it plays the controls come and go, and a half faded one is no fair test of contrast.
-  await page.keyboard.press('k');
-  await expect(page.getByRole('button', { name: 'Mängi' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`)).toEqual([]);
 });

@@ -1,42 +1,117 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { judgeSecondTries, secondTriesIn, type Suite } from './second-tries.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { root } from '../sources.ts';
+import type { Plan } from './plan.ts';
+import { judgeSecondTries, secondTriesIn, type Suite } from './second-tries.ts';
+import { recordGreen, type StampName } from './stamps.ts';
+import type { SuiteName } from './suites.ts';
 
 /** The results of vitest (jest's form) and of Playwright, as far as counting goes. */
 interface Results extends Suite {
   numPassedTests?: number;
   numFailedTests?: number;
-  stats?: { expected: number; unexpected: number; flaky: number };
+  numPendingTests?: number;
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Adds up what the runners have written to `RESULTS_DIR` and prints it as the one closing line. */
-const folder = process.env.RESULTS_DIR;
-if (!folder) throw new Error('RESULTS_DIR is not set');
-let passed = 0;
-let failed = 0;
-const secondTries: string[] = [];
-for (const name of readdirSync(folder)) {
-  const results = JSON.parse(readFileSync(join(folder, name), 'utf8')) as Results;
-  const { expected = 0, unexpected = 0, flaky = 0 } = results.stats ?? {};
-  passed += (results.numPassedTests ?? 0) + expected + flaky;
-  failed += (results.numFailedTests ?? 0) + unexpected;
-  secondTries.push(...secondTriesIn(results));
+/** How a suite ended. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Names of tests that passed at their second try only. */
+  secondTries: string[];
+  /** Names of tests that this machine could not run. */
+  notRun: string[];
 }
-failed += tellSecondTries(secondTries);
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** Counts what a runner has written; a suite that has written nothing has not come to its end. */
+export function outcomeOf(results: Results | undefined): Outcome {
+  if (!results) return { passed: 0, failed: 1, skipped: 0, secondTries: [], notRun: [] };
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = results.stats ?? {};
+  return {
+    passed: (results.numPassedTests ?? 0) + expected + flaky,
+    failed: (results.numFailedTests ?? 0) + unexpected,
+    skipped: (results.numPendingTests ?? 0) + skipped,
+    secondTries: secondTriesIn(results),
+    notRun: (results.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'skipped' || status === 'pending')
+        .map(({ fullName }) => `${relative(root, name)}: ${fullName}`),
+    ),
+  };
+}
+
+/**
+ * Prints what was run and what was not, and why; writes the stamps of suites that were green at their first try; ends with the one
+ * line that counts all tests. Answers whether all was good.
+ * @param folder where the runners have written their results, a file for each suite
+ */
+export function summarise({ run, stamps, skipped }: Plan, folder: string): boolean {
+  // Benches report to nobody: their step says whether they ran.
+  const counted = run.filter((name) => name !== 'benches');
+  const outcomes = new Map<SuiteName, Outcome>(
+    counted.map((name) => [name, outcomeOf(resultsOf(folder, name))]),
+  );
+  const all = [...outcomes.values()];
+  console.log('');
+  for (const [name, { passed, failed, skipped: left }] of outcomes)
+    console.log(`${name}: ${passed} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
+  for (const line of skipped) console.log(`Not run: ${line}`);
+  for (const name of all.flatMap(({ notRun }) => notRun)) console.log(`Not run on this machine: ${name}`);
+  const repeated = tellSecondTries(
+    all.flatMap(({ secondTries }) => secondTries),
+    run.includes('journeys') && run.includes('media'),
+  );
+  tellStamps(stamps.filter((stamp) => isClean(outcomes.get(suiteOf(stamp)))));
+  if (process.env.GATE_BEGAN)
+    console.log(
+      `The whole gate took ${minutesSince(Number(process.env.GATE_BEGAN))}${process.env.GATE_APART ?? ''}`,
+    );
+  const sum = (count: (outcome: Outcome) => number): number =>
+    all.reduce((total, one) => total + count(one), 0);
+  const failed = sum((one) => one.failed) + repeated;
+  const left = sum((one) => one.skipped);
+  console.log(`${sum((one) => one.passed)} passed, ${failed} failed${left > 0 ? `, ${left} skipped` : ''}`);
+  return failed === 0;
+}
+
+const suiteOf = (stamp: StampName): SuiteName =>
+  stamp.startsWith('journeys-') ? 'journeys' : (stamp as SuiteName);
+
+/** What needed a second try may need a third the next time, so it is no ground to leave it out then. */
+const isClean = (outcome: Outcome | undefined): boolean =>
+  outcome !== undefined && outcome.failed === 0 && outcome.secondTries.length === 0;
+
+function resultsOf(folder: string, name: SuiteName): Results | undefined {
+  const path = join(folder, `${name}.json`);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Results) : undefined;
+}
+
+function tellStamps(stamps: readonly StampName[]): void {
+  const written = stamps.map(recordGreen).filter((path) => path !== undefined);
+  if (written.length > 0)
+    console.log(
+      `Green as they are now, to be committed: ${written.map((path) => relative(root, path)).join(', ')}`,
+    );
+}
 
 /** Names the tests that needed a second try; answers how many of them did so twice in a row. */
-function tellSecondTries(now: readonly string[]): number {
+function tellSecondTries(now: readonly string[], isWhole: boolean): number {
   const path = join(root, '.ci/second-tries.json');
   const judgement = judgeSecondTries(now, JSON.parse(readFileSync(path, 'utf8')) as string[]);
   console.log(`${now.length} tests passed only at the second try`);
   for (const name of now)
     console.log(`  ${name}${judgement.failed.includes(name) ? ' (again: this fails the gate)' : ''}`);
-  if (judgement.list) {
+  // A run of some parts knows nothing of the others.
+  if (judgement.list && isWhole) {
     writeFileSync(path, `${JSON.stringify(judgement.list, null, 2)}\n`);
     console.log('  This is not what .ci/second-tries.json said: commit it as it is now');
   }
   return judgement.failed.length;
+}
+
+function minutesSince(epochSeconds: number): string {
+  const seconds = Math.round(Date.now() / 1000 - epochSeconds);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

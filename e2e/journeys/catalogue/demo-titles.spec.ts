@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { demoTitle } from '../../titles.ts';
 import { pressControl, viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const second = (video: HTMLVideoElement): number => video.currentTime;
 
@@ -30,16 +33,4 @@ test('a film of the demo plays after an hour, over the end of its loop, in its o
   await viewer.seesPictures();
   await opened();
   await expect(english).toBeChecked();
-});
-
-test('visitors watch what the demo shows them, and see of the rest that it needs an account', async ({
-  page,
-}) => {
-  const viewer = viewerOf(page);
-  const [open, closed] = [await demoTitle('Põhja poole'), await demoTitle('Mesinik')];
-  await page.goto(`/#/view/${open}/film`);
-  await viewer.seesPictures();
-  await expect(viewer.video).toHaveAttribute('data-title', String(open));
-  await page.goto(`/#/view/${closed}/film`);
-  await expect(page.getByText('Selle vaatamiseks logi sisse.')).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 test('on a phone a film is found by its genre and watched with a finger', async ({ page }) => {
   const viewer = viewerOf(page);

@@ -3,6 +3,9 @@ import { faultsOf } from '../../accessibility.ts';
 import { device, putAway } from '../../device.ts';
 import { titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const who = 'mari@paasuke.test';
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -79,26 +82,6 @@ test('a film is found by its genre and watched by keys alone', async ({ page }) 
   await playsBees(page);
 });
 
-test('arrows move between rows and keep what has the focus in sight', async ({ page }) => {
-  await viewerOf(page).comesIn(who);
-  await page.goto('/#/movies');
-  const recent = row(page, 'Hiljuti lisatud');
-  await recent.getByRole('listitem').first().getByRole('link').focus();
-  for (let i = 0; i < 12; i++) await page.keyboard.press('ArrowRight');
-  const focused = page.locator(':focus');
-  await expect(focused).toBeInViewport({ ratio: 0.9 });
-  expect(await recent.locator(':focus').count()).toBe(1);
-  for (const name of ['Eestikeelsete subtiitritega', 'Populaarsed']) {
-    await expect(row(page, name).getByRole('listitem').first()).toBeAttached();
-    await page.keyboard.press('ArrowDown');
-    await expect(row(page, name).locator(':focus')).toHaveCount(1);
-    await expect(focused).toBeInViewport({ ratio: 0.9 });
-  }
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(recent.locator(':focus')).toHaveCount(1);
-});
-
 test('a film is watched to its middle on one device, gone on with on another, and finished there', async ({
   page,
   browser,
@@ -143,25 +126,3 @@ async function goesTo(page: Page, share: number): Promise<void> {
     .toBeGreaterThan(before + 60);
   await viewerOf(page).seesPictures();
 }
-
-test('what was begun is on the main screen; taken away it is away, until that is undone', async ({
-  page,
-}) => {
-  await viewerOf(page).comesIn(who);
-  const begun = page.getByRole('region', { name: 'Jätka vaatamist' });
-  const film = begun.getByRole('link', { name: /^Vaikuse kaart/ });
-  await expect(film).toContainText(/jäänud$/);
-  await page.getByRole('banner').getByRole('link', { name: 'Filmid' }).click();
-  await expect(page.getByRole('heading', { name: 'Filmid', level: 2 })).toBeVisible();
-  await film.hover();
-  await begun.getByRole('button', { name: 'Eemalda jätkamise reast: Vaikuse kaart' }).click();
-  await expect(film).toBeHidden();
-  await page.getByRole('button', { name: 'Võta tagasi' }).click();
-  await expect(film).toBeVisible();
-  await page.reload();
-  await film.press('Delete');
-  await expect(page.getByText('„Vaikuse kaart“ on jätkamise reast eemaldatud')).toBeVisible();
-  await page.reload();
-  await expect(row(page, 'Hiljuti lisatud').getByRole('listitem').first()).toBeVisible();
-  await expect(film).toBeHidden();
-});

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { turnTo } from '../../device.ts';
 import { viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 test('a series is found among the service’s own, and one of its episodes is watched', async ({ page }) => {
   const viewer = viewerOf(page);
@@ -61,11 +64,4 @@ test('a child’s page leads nowhere but to children’s programmes', async ({ p
   );
   await expect(page.getByRole('main')).not.toContainText('IMDb');
   expect(await faultsOf(page)).toEqual([]);
-});
-
-test('a visitor sees what is open to everybody, and that members see more', async ({ page }) => {
-  await page.goto('/#/movies');
-  await expect(page.getByText('Näed osa, mis on avatud kõigile. Liikmed näevad kõike.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Hiljuti lisatud' }).getByRole('link').nth(1)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Jätka vaatamist' })).toHaveCount(0);
 });

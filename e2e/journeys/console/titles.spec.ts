@@ -3,6 +3,9 @@ import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { makeFilm } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 /** Lets parts of an upload through until one of them has come, and cuts the line then. */
 async function cutAfterOnePart(page: Page) {

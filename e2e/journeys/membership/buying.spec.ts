@@ -31,7 +31,7 @@ test('who has no time left buys a month in the frame and goes on to his channel'
   await seesResult(page, paid);
   expect(await faultsOfDialog(page)).toEqual([]);
   await page.getByRole('link', { name: 'Jätka sealt, kuhu teel olid' }).click();
-  await viewerOf(page).seesPictures('kanal2');
+  await viewerOf(page).plays('kanal2');
   await expect(days(/(27|28|29|30|31) päeva, vaatamisaeg/)).toBeVisible();
   expect(await linkInMail(email, /Makse on laekunud/)).toContain('/#/');
 
@@ -43,31 +43,6 @@ test('who has no time left buys a month in the frame and goes on to his channel'
   const download = page.waitForEvent('download');
   await history.getByRole('button', { name: /^Kviitung 20\d\d-\d+$/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^kviitung-20\d\d-\d+\.pdf$/);
-});
-
-test('a payment that is left in the frame buys nothing, and another one after it does', async ({
-  browser,
-}) => {
-  test.slow();
-  const { page, days } = await newMember(browser, 'Ants');
-  await play(page, 'trustly', 'ok');
-  await page.goto('/#/viewtime');
-  await buy(page, /Trustly/);
-  await pressAt(frameOf(page), 'Katkesta');
-  await seesResult(page, canceled);
-  await page.getByRole('link', { name: 'Proovi uuesti' }).click();
-
-  // Left by our own button, while the bank's page is still open.
-  await buy(page, /Trustly/, /^3 kuud/);
-  await expect(frameOf(page).getByRole('button', { name: 'Maksa', exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Katkesta makse' }).click();
-  await seesResult(page, canceled);
-  await page.goto('/#/viewtime');
-  await buy(page, /Trustly/, /^3 kuud/);
-  await pressAt(frameOf(page), 'Maksa');
-  await seesResult(page, paid);
-  await page.keyboard.press('Escape');
-  await expect(days(/(89|9[0-2]) päeva, vaatamisaeg/)).toBeVisible();
 });
 
 test('by a bank, Paysera, PayPal and card one comes back from their pages, whatever comes first', async ({
@@ -116,45 +91,6 @@ test('by a bank, Paysera, PayPal and card one comes back from their pages, whate
   await expect(days(/(23[5-9]|24[0-5]) päeva, vaatamisaeg/)).toBeVisible();
 });
 
-test('told after the browser is back, the page hears of it by itself', async ({ browser }) => {
-  test.slow();
-  const { page, days } = await newMember(browser, 'Salme');
-  await play(page, 'trustly', 'redirect-before-notification');
-  await page.goto('/#/viewtime');
-  await buy(page, /Trustly/);
-  await pressAt(frameOf(page), 'Maksa');
-  await seesResult(page, 'Makse valideerimine...');
-  await seesResult(page, paid);
-  await page.keyboard.press('Escape');
-  await expect(days(/(27|28|29|30|31) päeva, vaatamisaeg/)).toBeVisible();
-  // And where nobody ever tells, it goes on waiting.
-  await play(page, 'trustly', 'never');
-  await page.goto('/#/viewtime');
-  await buy(page, /Trustly/);
-  await pressAt(frameOf(page), 'Maksa');
-  await seesResult(page, 'Makse valideerimine...');
-  await play(page, 'trustly', 'ok');
-});
-
-test('whoever invited a friend sees what the friend brought', async ({ browser }) => {
-  test.slow();
-  const { page: mari } = await newMember(browser, 'Maret');
-  await mari.goto('/#/myprofile');
-  const link = await mari.getByLabel('Sinu link sõbrale').inputValue();
-  await mari.goto('/#/viewtime');
-  const { page: friend } = await newMember(browser, 'Sõber', new URL(link).hash.replace(/^#/, '/#'));
-  await play(friend, 'trustly', 'ok');
-  await friend.goto('/#/viewtime');
-  await buy(friend, /Trustly/);
-  await pressAt(frameOf(friend), 'Maksa');
-  await seesResult(friend, paid);
-  // Mari does not touch anything: she is told.
-  const shop = mari.getByRole('dialog', { name: 'Pikenda vaatamisaega' });
-  await expect(shop.getByText(/^[56] päeva$/)).toBeVisible();
-  await mari.goto('/#/viewtime/history');
-  await expect(mari.getByText(/Su sõbrad on sulle toonud [56](,\d)? päeva\./)).toBeVisible();
-});
-
 test('a member stops his time and goes on with it', async ({ browser }) => {
   test.slow();
   const { page, days } = await newMember(browser, 'Rein');
@@ -177,7 +113,7 @@ test('a member stops his time and goes on with it', async ({ browser }) => {
   await active.getByRole('button', { name: 'Lõpeta peatamine' }).click();
   await expect(freeze).toBeVisible();
   await page.goto('/#/channel/kanal2');
-  await viewerOf(page).seesPictures('kanal2');
+  await viewerOf(page).plays('kanal2');
   await expect(accountOf(page, 'Rein')).toBeVisible();
 });
 

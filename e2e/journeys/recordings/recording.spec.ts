@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await viewerOf(page).comesIn('leida@paasuke.test');
   await beginsEmpty(page);
   await page.goto('/#/channel/etv');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
 });
 
 const panelOf = (page: Page): Locator => page.getByRole('region', { name: 'Kanali info' });
@@ -77,7 +77,7 @@ test('the running, tomorrow’s and yesterday’s programme are recorded from th
   expect(await faultsOfDialog(page)).toEqual([]);
   await about.getByRole('button', { name: 'Vaata saadet' }).click();
   await expect(viewerOf(page).video).toHaveAttribute('data-time', 'past');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
 });
 
 test('a series is recorded, folded in one line; one of its airings is deleted, and taken back', async ({
@@ -137,10 +137,10 @@ test('what is recorded is watched to the middle, and gone on with on another dev
   await expect(panel.getByRole('button', { name: 'Salvestustes' })).toBeVisible();
   await panel.getByRole('button', { name: 'Vaata saadet' }).click();
   await expect(viewerOf(page).video).toHaveAttribute('data-time', 'past');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   // Ten minutes on, and a pause: that is saved.
   await page.keyboard.press('Control+ArrowRight');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/recording/position/save'));
   await page.keyboard.press('k');
   const { position } = (await saved).request().postDataJSON() as { position: number };
@@ -156,7 +156,7 @@ test('what is recorded is watched to the middle, and gone on with on another dev
   await other
     .getByRole('button', { name: `Jätka kohast ${two(position / 60)}:${two(position % 60)}` })
     .click();
-  await viewerOf(other).seesPictures('etv');
+  await viewerOf(other).plays('etv');
   await other.context().close();
 });
 

@@ -8,7 +8,7 @@ test('a bedtime is chosen in one button, and stays when one zaps and when the pa
   const page = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   const viewer = viewerOf(page);
   await page.goto('/#/tv');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   const actions = page.getByRole('dialog', { name: 'Tegevused' });
 
   await page.keyboard.press('Enter');
@@ -24,9 +24,9 @@ test('a bedtime is chosen in one button, and stays when one zaps and when the pa
   await expect(actions).toBeHidden();
 
   await page.keyboard.press('ArrowUp');
-  await viewer.seesPictures('etv2');
+  await viewer.plays('etv2');
   await page.reload();
-  await viewer.seesPictures('etv2');
+  await viewer.plays('etv2');
   await page.keyboard.press('Enter');
   await expect(left).toBeVisible();
   await page.context().close();

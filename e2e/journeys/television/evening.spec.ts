@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { viewerOf } from '../../viewer.ts';
 import { goTo, remoteOf, type } from './remote.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const sets = [
   {

@@ -56,7 +56,7 @@ test('a phone lets a television in by its code, and tells it apart from one that
   const over = tv.getByRole('dialog', { name: 'Vaatamisaeg on otsas!' });
   await over.getByRole('button', { name: 'Vaata avatud kanaleid' }).press('Enter');
   await expect(over).toBeHidden();
-  await viewerOf(tv).seesPictures();
+  await viewerOf(tv).plays();
   await phone.getByRole('button', { name: 'Avalehele' }).click();
   await expect(accountOf(phone, 'Jaan')).toHaveCount(0);
   await Promise.all([tv.context().close(), phone.context().close()]);

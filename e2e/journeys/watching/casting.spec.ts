@@ -6,6 +6,9 @@ import { lastNight } from '../../tallinn.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 import { simulateCast } from './cast/cast-simulator.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const device = 'Elutoa teler';
 const film = { id: 20_040, name: 'Tuul teises toas', seconds: 176 };
@@ -102,27 +105,6 @@ test('a member sends what is on to a device, zaps there, and has the past back h
   expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
 });
 
-test('a device that is lost leaves the picture here, paused, and says so', async ({ page }) => {
-  const simulator = await simulateCast(page, device);
-  const { receiver } = simulator;
-  const viewer = viewerOf(page);
-  const { go, panel } = castOf(page);
-  await viewer.comesIn('mari@paasuke.test');
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  await expect.poll(simulator.asked).toBe(1);
-  simulator.devicesCome();
-  await viewer.player.hover();
-  await go.click();
-  await expect.poll(() => receiver.segments).toBeGreaterThan(2);
-  simulator.isLost();
-  await expect(page.getByText(/^Ühendus seadmega katkes/)).toBeVisible();
-  await expect(panel).toHaveCount(0);
-  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-  await page.keyboard.press('k');
-  await viewer.seesPictures('etv');
-});
-
 test('a film goes there at its place; its texts and its loudness are chosen from here', async ({ page }) => {
   importTitle(film.id, makeFilm('another', film.seconds), film.name);
   await titlesAreReady(film.id);
@@ -204,25 +186,4 @@ test('between two columns all buttons of the row can be reached, a device near o
   await page.setViewportSize({ width: 1440, height: 900 });
   await expect(more).toBeHidden();
   await tools.getByRole('button', { name: 'Mängi teises seadmes' }).click({ trial: true });
-});
-
-test('where the operator has not said so there is no button, and Google hears of nobody', async ({
-  page,
-}) => {
-  await castingIs(false);
-  try {
-    const simulator = await simulateCast(page, device);
-    const viewer = viewerOf(page);
-    const told = page.waitForResponse((answer) => answer.url().includes('/system-setting/DEVICES/'));
-    await viewer.comesIn('mari@paasuke.test');
-    await page.goto('/#/channel/etv');
-    await viewer.seesPictures('etv');
-    await viewer.player.hover();
-    expect(await (await told).json()).toEqual([]);
-    await expect(viewer.player.getByRole('button', { name: 'Unetaimer' })).toBeVisible();
-    await expect(castOf(page).go).toHaveCount(0);
-    expect(simulator.asked()).toBe(0);
-  } finally {
-    await castingIs(true);
-  }
 });

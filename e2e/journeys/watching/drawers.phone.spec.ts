@@ -8,7 +8,7 @@ const leftOf = async (box: Locator): Promise<number> => (await box.boundingBox()
 test('the bar of a phone stays as it is everywhere, and its drawer has the channels', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   const bar = page.getByRole('navigation', { name: 'Põhinavigatsioon' }).last();
   const places = () =>
     bar
@@ -27,14 +27,14 @@ test('the bar of a phone stays as it is everywhere, and its drawer has the chann
   await drawer.getByRole('link').last().scrollIntoViewIfNeeded();
   await drawer.getByRole('link', { name: /^17\. .*Uudised 24/ }).click();
   await expect(drawer).toBeHidden();
-  await viewer.seesPictures('uudised24');
+  await viewer.plays('uudised24');
   await expect(page).toHaveURL(/#\/channel\/uudised24$/);
 });
 
 test('a finger pulls the channels in from the left, and the schedule from the right', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   const finger = await fingerOf(page);
   const channels = page.getByRole('dialog', { name: 'Kanalid' });
   const panel = page.getByRole('dialog', { name: 'Kanali info' });
@@ -63,41 +63,4 @@ test('a finger pulls the channels in from the left, and the schedule from the ri
   await expect.poll(async () => (await panel.boundingBox())?.x ?? 0).toBeGreaterThan(0);
   await expect(panel.getByRole('tab', { name: 'Kanalikava' })).toBeInViewport({ ratio: 1 });
   expect(await faultsOfDialog(page)).toEqual([]);
-});
-
-test('a drawer that is let go of too early goes back, and a finger that goes down scrolls', async ({
-  page,
-}) => {
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  const finger = await fingerOf(page);
-  const drawers = page.getByRole('dialog');
-  await finger.touches({ x: 120, y: 110 });
-  await finger.drags({ x: 200, y: 114 });
-  await expect(drawers).toBeVisible();
-  await finger.lifts();
-  await expect(drawers).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Saateinfo ja kava' })).toBeEnabled();
-
-  await finger.touches({ x: 120, y: 700 });
-  await finger.drags({ x: 150, y: 400 });
-  await finger.lifts();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
-  await expect(drawers).toBeHidden();
-});
-
-test('for whom nothing is to move, drawers are there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  const finger = await fingerOf(page);
-  await finger.touches({ x: 120, y: 110 });
-  await finger.flicks({ x: 220, y: 114 });
-  const drawer = page.getByRole('dialog', { name: 'Kanalid' });
-  await expect(drawer).toBeVisible();
-  await finger.lifts();
-  await expect.poll(() => leftOf(drawer)).toBe(0);
-  expect(await drawer.evaluate((one) => one.getAnimations().length)).toBe(0);
 });

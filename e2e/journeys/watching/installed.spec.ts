@@ -9,7 +9,7 @@ test('the page opens without a line, says so, and has the guide that was looked 
   context,
 }) => {
   await page.goto('/');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   await page.goto('/#/tvguide');
   await page.reload();

@@ -8,7 +8,7 @@ test('Chromium reads the manifest without a fault, and finds in it what installi
   context,
 }) => {
   await page.goto('/');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   const browser = await context.newCDPSession(page);
   const { url, errors, data } = await browser.send('Page.getAppManifest');
@@ -26,7 +26,7 @@ test('Chromium reads the manifest without a fault, and finds in it what installi
 
 test('what the browser offers to install is asked for in the menu, and not twice', async ({ page }) => {
   await page.goto('/');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   const menu = page.getByRole('button', { name: 'Külalise menüü' });
   const install = page.getByRole('menuitem', { name: 'Paigalda rakendus' });
   await menu.tap();

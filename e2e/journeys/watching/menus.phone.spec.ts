@@ -7,9 +7,9 @@ test('menus of a small picture are seen whole, and the way back closes them and 
 }) => {
   const viewer = viewerOf(page);
   await page.goto('/');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   await page.goto('/#/channel/etv2');
-  await viewer.seesPictures('etv2');
+  await viewer.plays('etv2');
   for (const [name, role, last] of [
     ['Unetaimer', 'menuitemradio', /^90\smin pärast/],
     ['Andmesääst, puhver ja helitugevus', 'menuitemcheckbox', /^Ühtlusta kanalite helitugevus/],

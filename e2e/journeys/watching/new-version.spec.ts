@@ -1,6 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { frames, viewerOf } from '../../viewer.ts';
 import { startReleases } from './releases.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -39,22 +42,4 @@ test('a new version is asked about, and the picture goes on until the viewer has
   const shells = () =>
     page.evaluate(async () => (await caches.keys()).filter((name) => /viewer-/.test(name)));
   await expect.poll(shells).toEqual([expect.stringMatching(/viewer-[\w-]+-next\.js/)]);
-});
-
-test('who comes when the new version is out has it at once, and is not asked', async ({ page }) => {
-  const viewer = viewerOf(page);
-  await page.goto(releases.address);
-  await viewer.seesPictures('etv');
-  await keepsPage(page);
-  releases.comesOut();
-  await page.reload();
-  await expect(script(page)).toHaveAttribute('src', /-next\.js$/);
-  await viewer.seesPictures('etv');
-  await looks(page);
-  await expect
-    .poll(() =>
-      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())!.waiting === null),
-    )
-    .toBe(true);
-  await expect(asked(page)).toBeHidden();
 });

@@ -1,63 +1,59 @@
 import { expect, test, type Page } from '@playwright/test';
 import { viewerOf } from '../../viewer.ts';
 
-/** Everything that opens by itself, how, and what shows that it is there. */
-const pages: readonly {
-  name: string;
+/** What opens by itself, how, and what shows that it is there. */
+interface Opened {
   open: (page: Page) => Promise<void>;
   there: (page: Page) => ReturnType<Page['locator']>;
-}[] = [
+}
+
+const pages: readonly [Opened, ...Opened[]] = [
   {
-    name: 'guide',
     open: (page) => page.keyboard.press('g'),
     there: (page) => page.getByRole('group', { name: 'Päev' }),
   },
   {
-    name: 'search',
     open: (page) => page.getByRole('link', { name: 'Otsi saateid ja kanaleid' }).click(),
     there: (page) => page.getByRole('searchbox', { name: /^Otsi saadet/ }),
   },
   {
-    name: 'radio',
     open: (page) => page.getByRole('banner').getByRole('link', { name: 'Raadio' }).click(),
     there: (page) => page.getByRole('heading', { name: 'Raadio', level: 2 }),
   },
   {
-    name: 'login',
     open: (page) => page.getByRole('banner').getByRole('link', { name: 'Logi sisse' }).click(),
     there: (page) => page.getByRole('dialog', { name: 'Logi sisse' }),
   },
   {
-    name: 'keys',
     open: (page) => page.keyboard.press('?'),
     there: (page) => page.getByRole('dialog', { name: 'Kiirklahvid' }),
   },
 ];
 
-for (const { name, open, there } of pages)
-  test(`${name}, opened without a line, says so and comes with it; the picture never stops for it`, async ({
-    page,
-  }) => {
-    const viewer = viewerOf(page);
-    await page.addInitScript(keepPartsForLater);
-    await page.goto('/');
-    await viewer.seesPictures('etv');
-    await page.context().setOffline(true);
-    await open(page);
-    const problem = page.getByRole('alertdialog', { name: 'Viga!' });
-    await expect(problem.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
-    await expect(viewer.video).toHaveAttribute('data-state', /playing|buffering/);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(there(page)).toBeVisible();
-    await expect(problem).toBeHidden();
-    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-  });
+test('a page that is opened without a line says so and comes with it; what plays never stops for it', async ({
+  page,
+}) => {
+  const [{ open, there }] = pages;
+  const viewer = viewerOf(page);
+  await page.addInitScript(keepPartsForLater);
+  await page.goto('/');
+  await viewer.plays('etv');
+  await page.context().setOffline(true);
+  await open(page);
+  const problem = page.getByRole('alertdialog', { name: 'Viga!' });
+  await expect(problem.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+  await expect(viewer.video).toHaveAttribute('data-state', /playing|buffering/);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(there(page)).toBeVisible();
+  await expect(problem).toBeHidden();
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+});
 
 test('who has watched for a while opens every page without a line', async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
   await allPiecesAreHere(page);
   await page.context().setOffline(true);
   for (const { open, there } of pages) {

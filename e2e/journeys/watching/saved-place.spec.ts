@@ -1,5 +1,4 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { goesToYesterday, gridOf } from '../../guide.ts';
 import { viewerOf } from '../../viewer.ts';
 
 /** The member left a programme some time after its start, on another device. */
@@ -21,7 +20,7 @@ async function goesOn(page: Page): Promise<void> {
   const viewer = viewerOf(page);
   await page.getByRole('button', { name: 'Jätka kohast 10:00' }).click();
   await expect(viewer.video).toHaveAttribute('data-time', 'past');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
 }
 
 const instantOf = (page: Page): number => Number(/\?at=(\d+)/.exec(page.url())?.[1]);
@@ -30,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   const viewer = viewerOf(page);
   await viewer.comesIn('mari@paasuke.test');
   await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
+  await viewer.plays('etv');
 });
 
 /** A programme of yesterday evening, in the schedule beside the picture. */
@@ -69,32 +68,4 @@ test('a saved place is asked about where the schedule opens it, and going there 
   await page.getByRole('dialog').getByRole('button', { name: 'Vaata algusest' }).click();
   await expect.poll(() => instantOf(page)).toBeLessThan(at - 8 * minute);
   expect(instantOf(page)).toBeGreaterThan(at - 11 * minute);
-});
-
-test('a saved place is asked about where the guide opens it', async ({ page }) => {
-  const { id } = await ofYesterday(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Telekava' }).click();
-  await expect(gridOf(page)).toBeVisible();
-  await goesToYesterday(page, 20);
-  await gridOf(page).locator(`[data-program="${id}"]`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Vaata', exact: true }).click();
-  await goesOn(page);
-});
-
-test('a saved place is asked about where the search opens it', async ({ page }) => {
-  const { name } = await ofYesterday(page);
-  await page.goto(`/#/search?otsi=${encodeURIComponent(name)}`);
-  const result = page
-    .locator('[data-result]')
-    .filter({ has: page.locator('[data-how=replay]') })
-    .first();
-  await expect(result).toBeVisible();
-  // It may be a short one.
-  await leaveInTheMiddle(page, Number(await result.getAttribute('data-result')), 120);
-  await result
-    .getByRole('link', { name: /^Vaata/ })
-    .last()
-    .click();
-  await page.getByRole('button', { name: 'Jätka kohast 02:00' }).click();
-  await expect(viewerOf(page).video).toHaveAttribute('data-time', 'past');
 });

@@ -2,43 +2,11 @@ import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { fingerOf } from './finger.ts';
 import { frames, viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const sideways = { width: 844, height: 390 };
-const rateOf = (element: HTMLVideoElement): number => element.playbackRate;
-
-test('two taps on the side of the picture jump ten seconds, and each further one ten more', async ({
-  page,
-}) => {
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  const box = (await viewer.player.boundingBox())!;
-  const tap = () => page.touchscreen.tap(box.x + box.width * 0.2, box.y + box.height * 0.4);
-  await tap();
-  await tap();
-  await expect(viewer.player.getByText('−10 s')).toBeVisible();
-  await tap();
-  await expect(viewer.player.getByText('−20 s')).toBeVisible();
-  await expect(viewer.player.getByRole('button', { name: 'Otse-eetrisse' })).toContainText(/^−/);
-  await viewer.seesPictures('etv');
-});
-
-test('what has been recorded goes twice as fast as long as a finger stays on it', async ({ page }) => {
-  const viewer = viewerOf(page);
-  // Ten minutes ago lies far behind what a live playlist holds.
-  await page.goto(`/#/channel/etv?at=${Date.now() - 600_000}`);
-  await viewer.seesPictures('etv');
-  await expect(viewer.video).toHaveAttribute('data-time', 'past');
-  const finger = await fingerOf(page);
-  const faster = viewer.player.getByText('2× kiirem');
-
-  await finger.touches({ x: 195, y: 110 });
-  await expect(faster).toBeVisible();
-  expect(await viewer.video.evaluate(rateOf)).toBe(2);
-  await finger.lifts();
-  await expect(faster).toBeHidden();
-  expect(await viewer.video.evaluate(rateOf)).toBe(1);
-});
 
 test('a phone held sideways shows nothing but the picture, and upright all the rest again', async ({
   page,

@@ -1,5 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { viewerOf } from '../../viewer.ts';
+import { pictures } from '../../storage.ts';
+
+test.use(pictures);
 
 const weak = 'Ühendus on aeglane, kuulad heli';
 const chosen = 'Kuulad heli ilma pildita';
