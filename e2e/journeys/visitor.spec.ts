@@ -43,3 +43,11 @@ test('a channel just zapped to lies on the way back, however soon one goes on', 
   await viewer.seesPictures('etv');
   await expect(page).toHaveURL(/#\/channel\/etv$/);
 });
+
+test('an unknown channel and an unknown page lead home', async ({ page }) => {
+  const viewer = viewerOf(page);
+  await page.goto('/#/channel/ei-ole-olemas');
+  await viewer.plays();
+  await page.goto('/#/mis/see/on');
+  await expect(page).toHaveURL(/#\/(channel\/\w+)?$/);
+});

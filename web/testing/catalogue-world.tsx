@@ -8,6 +8,7 @@ import { AppRouter } from '../app/app-router.tsx';
 import { Pages } from '../app/pages.tsx';
 import { PlayerProvider } from '../features/watch/player-context.tsx';
 import { beginSession, endSession } from '../lib/session.ts';
+import { OpeningQuestion } from '../routes/play/opening.tsx';
 import type { Player } from '../player/player.ts';
 import { freshView } from '../player/view.ts';
 import { NoticeBar } from '../ui/notice-bar.tsx';
@@ -59,6 +60,7 @@ export function showPages(address: string, answers: World['answers'], member = t
             </Route>
           </Routes>
           <NoticeBar />
+          <OpeningQuestion />
         </AppRouter>
       </PlayerProvider>
     </QueryClientProvider>,

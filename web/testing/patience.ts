@@ -4,5 +4,5 @@
  */
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  configure({ asyncUtilTimeout: 20_000, reactStrictMode: true });
+  configure({ asyncUtilTimeout: 10_000, reactStrictMode: true });
 }

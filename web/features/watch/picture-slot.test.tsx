@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
@@ -11,19 +11,23 @@ import { TrackMenu } from './controls/track-menu.tsx';
 
 const toggle = vi.fn<() => void>();
 const seekBy = vi.fn<(seconds: number) => void>();
+const letGo = vi.fn<() => void>();
+const hurry = vi.fn<Player['hurry']>(() => letGo);
 const slot = createRef<HTMLElement>();
 
 beforeEach(() => {
   vi.useFakeTimers();
   toggle.mockClear();
   seekBy.mockClear();
+  hurry.mockClear();
+  letGo.mockClear();
   const tracks = { audio: [], audioId: undefined, texts: [{ id: 0, label: 'eesti', language: 'et' }] };
   const store = createStore<PlayerView>(() => ({
     ...freshView({ quality: 'high', volume: 1, muted: false }),
     state: 'playing',
     tracks: { ...tracks, textId: undefined },
   }));
-  const player = { attach: () => () => undefined, toggle, seekBy, store } as Partial<Player> as Player;
+  const player = { attach: () => () => undefined, toggle, seekBy, hurry, store } as Partial<Player> as Player;
   render(
     <PlayerProvider value={player}>
       <PictureSlot slot={slot} covered={false} controls={() => <TrackMenu />}>
@@ -104,5 +108,21 @@ test('two taps on a side jump ten seconds, further ones ten more, and the middle
   tap(150, 2_000);
   tap(150, 100);
   expect(seekBy).toHaveBeenCalledTimes(3);
+  expect(toggle).not.toHaveBeenCalled();
+});
+
+test('a finger that stays hurries what plays on until it is lifted, and is no tap', () => {
+  const finger = { pointerType: 'touch', button: 0, pointerId: 7, isPrimary: true, bubbles: true };
+  fireEvent.pointerDown(picture(), finger);
+  vi.advanceTimersByTime(499);
+  expect(hurry).not.toHaveBeenCalled();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(hurry).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('2× kiirem')).toBeTruthy();
+  expect(letGo).not.toHaveBeenCalled();
+  fireEvent.pointerUp(picture(), finger);
+  fireEvent.click(picture());
+  expect(letGo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('2× kiirem')).toBeNull();
   expect(toggle).not.toHaveBeenCalled();
 });

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createStore } from 'zustand/vanilla';
+import type { Player } from '../../player/player.ts';
+import { freshView, type Failure, type PlayerView } from '../../player/view.ts';
+import { StateOverlay } from './overlays.tsx';
+import { PlayerProvider } from './player-context.tsx';
+
+const did = { play: vi.fn<() => void>(), jumpToLive: vi.fn<() => void>(), reopen: vi.fn<() => void>() };
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+function showFailure(failure: Failure): HTMLElement {
+  const store = createStore<PlayerView>(() => ({
+    ...freshView({ quality: 'high', volume: 1, muted: false }),
+    state: 'failed',
+    failure,
+  }));
+  render(
+    <PlayerProvider value={{ ...did, store } as Partial<Player> as Player}>
+      <MemoryRouter initialEntries={['/channel/etv?at=7']}>
+        <StateOverlay />
+      </MemoryRouter>
+    </PlayerProvider>,
+  );
+  return screen.getByRole('alert');
+}
+
+test.each<[Failure, string]>([
+  ['stream.gone', 'Seda saadet ei saa enam järele vaadata.'],
+  ['stream.notYet', 'See saade ei ole veel alanud.'],
+])('a past that is not there (%s) is said, with a way to live', (failure, words) => {
+  expect(showFailure(failure).textContent).toContain(words);
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata otse' }));
+  expect(did.jumpToLive).toHaveBeenCalledTimes(1);
+});
+
+test('a channel for members leads a visitor to the login', () => {
+  expect(showFailure('stream.notAllowed').textContent).toContain('Selle kanali vaatamiseks logi sisse.');
+  expect(screen.getByRole('link', { name: 'Logi sisse' }).getAttribute('href')).toMatch(/\/login$/);
+});
+
+test.each<Failure>(['viewtime.expired', 'viewtime.none', 'viewtime.frozen'])(
+  'without viewing time (%s) the way leads to where it can be bought',
+  (failure) => {
+    showFailure(failure);
+    expect(screen.getByRole('link', { name: 'Vaatamisaeg' }).getAttribute('href')).toMatch(/\/viewtime$/);
+  },
+);
+
+test('what plays in another window is taken back by a button, and what is not to be had is asked for anew', () => {
+  showFailure('stream.replaced');
+  fireEvent.click(screen.getByRole('button', { name: 'Vaata siin' }));
+  expect(did.play).toHaveBeenCalledTimes(1);
+  cleanup();
+  showFailure('unavailable');
+  fireEvent.click(screen.getByRole('button', { name: 'Proovi uuesti' }));
+  expect(did.reopen).toHaveBeenCalledTimes(1);
+});

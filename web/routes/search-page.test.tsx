@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { channel } from '../testing/channels.ts';
+import { showPages } from '../testing/catalogue-world.tsx';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const startTime = Date.UTC(2026, 10, 20, 18, 0);
+const program = {
+  id: 7,
+  name: 'Metsakool',
+  startTime,
+  endTime: startTime + 3_600_000,
+  genres: [],
+  imgUrl: null,
+  description: '',
+  year: 2024,
+  imdbRating: null,
+  isMovie: false,
+  isSeries: false,
+  imdbUrl: null,
+  airings: 1,
+  others: [],
+  publicViewKey: 'metsakool',
+};
+const found = {
+  kind: 'program',
+  channel: { ...channel(1, 'Eesti Üks', { id: 'etv' }) },
+  program,
+  watch: { how: 'replay', until: startTime + 16 * 86_400_000 },
+};
+const around = { '/channelsShowsList': [], '/program/genres': [] };
+const results = (...list: unknown[]) => ({ count: list.length, results: list, cursor: null });
+
+test('nothing found and too little typed are said', async () => {
+  showPages('/search?otsi=xyzzyqw', { '/program/search': results(), ...around });
+  expect(await screen.findByText('Tulemusi ei leitud')).toBeTruthy();
+  const field = screen.getByRole('searchbox', { name: /^Otsi saadet/ });
+  fireEvent.change(field, { target: { value: 'õ' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('Sisesta vähemalt 2 tähte.')).toBeTruthy();
+});
+
+test('a programme that was left in the middle is asked about where the search opens it', async () => {
+  showPages('/search?otsi=metsa', {
+    '/program/search': results(found),
+    ...around,
+    '/program/7': { ...program, duration: 3_600, playingPosition: 600 },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'Vaata: Metsakool' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Jätka kohast 10:00' }));
+  expect(await screen.findByText(`/channel/etv?at=${startTime + 600_000}`)).toBeTruthy();
+});
