@@ -37,11 +37,15 @@ const consolePages: Record<string, string> = {
   '/guide/programs?q=Luuletus': 'Saated',
 };
 
+/** While it plays the controls come and go, and a half faded one is no fair test of contrast. */
+async function pauses(page: Page): Promise<void> {
+  await viewerOf(page).plays('etv');
+  await page.keyboard.press('k');
+}
+
 test('every page of the viewer is fit for those who do not see it or use no mouse', async ({ page }) => {
   await page.goto('/#/channel/etv');
-  await viewerOf(page).plays('etv');
-  // While it plays the controls come and go, and a half faded one is no fair test of contrast.
-  await page.keyboard.press('k');
+  await pauses(page);
   for (const [address, shows] of Object.entries(viewerPages)) {
     await page.goto(address);
     await expect(shows(page)).toBeVisible();
@@ -78,7 +82,7 @@ test('in the reader’s own colours one sees what is on, what is chosen and wher
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#/channel/etv');
-  await viewerOf(page).seesPictures('etv');
+  await viewerOf(page).plays('etv');
   const list = page.getByRole('region', { name: 'Kanalid' });
   const rows = list.getByRole('listitem').getByRole('link');
   expect(await colorOf(rows.and(page.locator('[aria-current=true]')))).not.toBe(await colorOf(rows.nth(1)));
@@ -123,7 +127,7 @@ test('letters twice as large are so everywhere, and none is cut off', async ({ p
   const usual: Record<string, Record<string, number>> = {};
   for (const [address, shows] of Object.entries(viewerPages)) {
     await page.goto(address);
-    if (address.endsWith('/etv')) await page.keyboard.press('k');
+    if (address.endsWith('/etv')) await pauses(page);
     await expect(shows(page)).toBeVisible();
     usual[address] = (await drawn(page)).sizes;
   }

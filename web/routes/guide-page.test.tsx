@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { channel } from '../testing/channels.ts';
 import { showPages } from '../testing/catalogue-world.tsx';
@@ -24,6 +24,29 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
+});
+
+test('a channel is found by a part of its name, without its letters, and all are there again', async () => {
+  showPages(
+    '/tvguide',
+    {
+      '/channels': [channel(1, 'Eesti Üks'), channel(2, 'Lõunakaar')],
+      '/guide/forday': [],
+    },
+    false,
+  );
+  const rows = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const field = await screen.findByRole('searchbox', { name: 'Otsi kanalit' });
+  await screen.findAllByRole('rowheader');
+  expect(rows()).toHaveLength(2);
+  fireEvent.change(field, { target: { value: 'louna' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(rows()).toEqual([expect.stringContaining('Lõunakaar')]));
+  fireEvent.change(field, { target: { value: 'qqqq' } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  expect(await screen.findByText('Sellist kanalit ei leitud')).toBeTruthy();
+  fireEvent.keyDown(field, { key: 'Escape' });
+  await waitFor(() => expect(rows()).toHaveLength(2));
 });
 
 test('a programme that was left in the middle is asked about where the guide opens it', async () => {

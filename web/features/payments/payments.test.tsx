@@ -9,6 +9,7 @@ import { Buying } from './buying.tsx';
 import { HistoryList } from './history-list.tsx';
 import { leaveToPay } from './leave-to-pay.ts';
 import { forgetOrder, keepOrder, pendingOrder } from './pending-order.ts';
+import { PaymentFrame } from './payment-frame.tsx';
 import { TransferDetails } from './transfer-details.tsx';
 import { useBuying } from './use-buying.ts';
 import { useOrderResult } from './use-order-result.ts';
@@ -97,6 +98,32 @@ describe('buying', () => {
     }
     expect(asked[1]).toEqual(asked[0]);
   });
+});
+
+test('what is left in its frame is cancelled, and that is said at once', async () => {
+  const onDone = vi.fn<(status: 'success' | 'canceled') => void>();
+  const order = orderIn('new');
+  reply = () => json(order);
+  show(<PaymentFrame token="tok" order={order} url="about:blank" onDone={onDone} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Katkesta makse' }));
+  expect(onDone.mock.calls).toEqual([['canceled']]);
+  await waitFor(() =>
+    expect(asked.map(({ path }) => path)).toContain(`/api/user/viewtime/order/${order.id}/cancel`),
+  );
+});
+
+test('the frame closes by itself when the server knows how it went', async () => {
+  for (const [state, status] of [
+    ['canceled', 'canceled'],
+    ['inprocess', 'success'],
+    ['done', 'success'],
+  ] as const) {
+    const onDone = vi.fn<(status: 'success' | 'canceled') => void>();
+    reply = () => json(orderIn(state));
+    show(<PaymentFrame token="tok" order={orderIn('new')} url="about:blank" onDone={onDone} />);
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(status));
+    cleanup();
+  }
 });
 
 test('a form of a bank is posted with every field as it is', () => {

@@ -104,6 +104,31 @@ test('where another tab or device was first, nothing changes here', async () => 
   expect(location.hash).toBe('#/tvguide');
 });
 
+test('of two tabs in which it is shown, one decides, and the other one’s question goes', async () => {
+  const tabs = new Set<{ onmessage?: (event: { data: unknown }) => void }>();
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      onmessage?: (event: { data: unknown }) => void;
+      constructor() {
+        tabs.add(this);
+      }
+      postMessage(): void {}
+      close(): void {
+        tabs.delete(this);
+      }
+    },
+  );
+  show();
+  await until(start - 20 * second);
+  expect(popup()).not.toBeNull();
+  act(() => tabs.forEach((tab) => tab.onmessage?.({ data: `7 ${start}` })));
+  expect(popup()).toBeNull();
+  await until(start + second);
+  expect(location.hash).toBe('#/tvguide');
+  expect(asked).toEqual([]);
+});
+
 test('several of the same minute come one after another, each with time to be read', async () => {
   reminders = [reminder(7), reminder(8, 'kanal2')];
   show();
