@@ -42,7 +42,7 @@ test('a visitor abroad finds yesterday’s programme by the local hour and plays
   await expect(afternoon.first()).toBeInViewport();
 });
 
-test('the whole guide by keys', async ({ page }) => {
+test('the whole guide by keys', { tag: '@always' }, async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.plays('etv');

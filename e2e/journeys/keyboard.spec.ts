@@ -22,7 +22,7 @@ test('four channels by the remote’s keys, each with a picture', async ({ page 
   await viewer.seesPictures();
 });
 
-test('digits, the last channel, pause, mute and fast zapping', async ({ page }) => {
+test('digits, the last channel, pause, mute and fast zapping', { tag: '@always' }, async ({ page }) => {
   const viewer = viewerOf(page);
   await page.keyboard.type('12');
   await expect(page.getByRole('status').filter({ hasText: '12' })).toBeVisible();

@@ -4,21 +4,26 @@ import { pictures } from '../storage.ts';
 
 test.use(pictures);
 
-test('on a phone the picture stays on top, and the schedule comes in from the side', async ({ page }) => {
-  const viewer = viewerOf(page);
-  await page.goto('/');
-  await viewer.seesPictures('etv');
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(390);
-  // Rows are drawn as they come near to what is seen.
-  for (const row of [/^5\. /, /^10\. /]) await page.getByRole('link', { name: row }).scrollIntoViewIfNeeded();
-  await expect(viewer.video).toBeInViewport();
-  await page.getByRole('link', { name: /^17\. .*Uudised 24/ }).click();
-  await viewer.seesPictures('uudised24');
-  await page.getByRole('button', { name: 'Saateinfo ja kava' }).click();
-  await expect(page.getByRole('tab', { name: 'Kanalikava' })).toBeVisible();
-  await expect(page.getByRole('dialog').getByText(/^Täna\s/)).toBeVisible();
-});
+test(
+  'on a phone the picture stays on top, and the schedule comes in from the side',
+  { tag: '@always' },
+  async ({ page }) => {
+    const viewer = viewerOf(page);
+    await page.goto('/');
+    await viewer.seesPictures('etv');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    // Rows are drawn as they come near to what is seen.
+    for (const row of [/^5\. /, /^10\. /])
+      await page.getByRole('link', { name: row }).scrollIntoViewIfNeeded();
+    await expect(viewer.video).toBeInViewport();
+    await page.getByRole('link', { name: /^17\. .*Uudised 24/ }).click();
+    await viewer.seesPictures('uudised24');
+    await page.getByRole('button', { name: 'Saateinfo ja kava' }).click();
+    await expect(page.getByRole('tab', { name: 'Kanalikava' })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Täna\s/)).toBeVisible();
+  },
+);
 
 test('what will play is said in the place of the picture while the viewer is on its way', async ({
   page,

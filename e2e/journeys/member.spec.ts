@@ -4,31 +4,35 @@ import { pictures } from '../storage.ts';
 
 test.use(pictures);
 
-test('a member signs in, sees the best picture, marks a favourite and signs out', async ({ page }) => {
-  // The first of all journeys may find a machine that still makes the demo’s pictures.
-  test.setTimeout(120_000);
-  const viewer = viewerOf(page);
-  await viewer.comesInByForm('mari@paasuke.test');
-  await expect(page.getByRole('button', { name: /Konto: Tere, Mari!/ })).toBeVisible();
-  await expect(page.getByText(/^2[23] päeva$/)).toBeVisible();
-  await page.goto('/#/channel/kanal2');
-  await viewer.seesPictures('kanal2');
-  await expect.poll(viewer.lines, { timeout: 60_000 }).toBeGreaterThan(360);
+test(
+  'a member signs in, sees the best picture, marks a favourite and signs out',
+  { tag: '@always' },
+  async ({ page }) => {
+    // The first of all journeys may find a machine that still makes the demo’s pictures.
+    test.setTimeout(120_000);
+    const viewer = viewerOf(page);
+    await viewer.comesInByForm('mari@paasuke.test');
+    await expect(page.getByRole('button', { name: /Konto: Tere, Mari!/ })).toBeVisible();
+    await expect(page.getByText(/^2[23] päeva$/)).toBeVisible();
+    await page.goto('/#/channel/kanal2');
+    await viewer.seesPictures('kanal2');
+    await expect.poll(viewer.lines, { timeout: 60_000 }).toBeGreaterThan(360);
 
-  const star = page.getByRole('button', { name: 'Lemmik: Kodukanal' });
-  await star.click();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.reload();
-  await expect(star).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Lemmikud', exact: true }).click();
-  await expect(page.getByRole('link', { name: /^\d+\. / })).toHaveCount(1);
-  await star.click();
-  await page.getByRole('button', { name: 'Kõik', exact: true }).click();
+    const star = page.getByRole('button', { name: 'Lemmik: Kodukanal' });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Lemmikud', exact: true }).click();
+    await expect(page.getByRole('link', { name: /^\d+\. / })).toHaveCount(1);
+    await star.click();
+    await page.getByRole('button', { name: 'Kõik', exact: true }).click();
 
-  await page.getByRole('button', { name: /Konto: / }).click();
-  await page.getByRole('menuitem', { name: 'Logi välja' }).click();
-  await expect(page.getByText('Tere, külaline!')).toBeVisible();
-});
+    await page.getByRole('button', { name: /Konto: / }).click();
+    await page.getByRole('menuitem', { name: 'Logi välja' }).click();
+    await expect(page.getByText('Tere, külaline!')).toBeVisible();
+  },
+);
 
 test('an expired member is told so once, and watches what any visitor may', async ({ page }) => {
   const viewer = viewerOf(page);

@@ -5,32 +5,34 @@ import { accountOf, viewerOf } from '../viewer.ts';
 const taken = (page: Page) =>
   page.getByRole('dialog', { name: 'Teenus on lubatud korraga ainult ühel seadmel!' });
 
-test('the second device chooses; taking over stops the picture of the first and goes on where it was', async ({
-  browser,
-}) => {
-  const [first, second] = [await device(browser), await device(browser)];
-  const viewer = viewerOf(first);
-  await viewer.comesIn('haldur@paasuke.test');
-  await first.goto('/#/channel/kanal2');
-  await viewer.plays('kanal2');
+test(
+  'the second device chooses; taking over stops the picture of the first and goes on where it was',
+  { tag: '@always' },
+  async ({ browser }) => {
+    const [first, second] = [await device(browser), await device(browser)];
+    const viewer = viewerOf(first);
+    await viewer.comesIn('haldur@paasuke.test');
+    await first.goto('/#/channel/kanal2');
+    await viewer.plays('kanal2');
 
-  await viewerOf(second).signIn('haldur@paasuke.test');
-  await expect(second.getByText('Konto on kasutusel teises seadmes')).toBeVisible();
-  await expect(second.getByText('Vaatab kanalit Kodukanal')).toBeVisible();
-  await expect(second.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
-  await second.getByRole('button', { name: /Vaata siin/ }).click();
+    await viewerOf(second).signIn('haldur@paasuke.test');
+    await expect(second.getByText('Konto on kasutusel teises seadmes')).toBeVisible();
+    await expect(second.getByText('Vaatab kanalit Kodukanal')).toBeVisible();
+    await expect(second.getByRole('button', { name: /Vaata mõlemas/ })).toBeDisabled();
+    await second.getByRole('button', { name: /Vaata siin/ }).click();
 
-  // Without a touch of the first device: it is told, and its picture stands still.
-  await expect(taken(first)).toBeVisible();
-  await expect(viewer.video).not.toHaveAttribute('data-state', 'playing');
-  await first.keyboard.press('Escape');
-  await first.goBack().catch(() => undefined);
-  await expect(taken(first)).toBeVisible();
-  await viewerOf(second).plays('kanal2');
-  await taken(first).getByRole('button', { name: 'Logi sisse' }).click();
-  await expect(first.getByLabel('Kasutajanimi (e-post)')).toBeVisible();
-  await Promise.all([first.context().close(), second.context().close()]);
-});
+    // Without a touch of the first device: it is told, and its picture stands still.
+    await expect(taken(first)).toBeVisible();
+    await expect(viewer.video).not.toHaveAttribute('data-state', 'playing');
+    await first.keyboard.press('Escape');
+    await first.goBack().catch(() => undefined);
+    await expect(taken(first)).toBeVisible();
+    await viewerOf(second).plays('kanal2');
+    await taken(first).getByRole('button', { name: 'Logi sisse' }).click();
+    await expect(first.getByLabel('Kasutajanimi (e-post)')).toBeVisible();
+    await Promise.all([first.context().close(), second.context().close()]);
+  },
+);
 
 test('the additional place is for the same network', async ({ browser }) => {
   const [tv, phone, abroad] = [

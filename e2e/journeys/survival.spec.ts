@@ -16,7 +16,7 @@ const status = () =>
     () => 'no answer',
   );
 
-test('a killed edge comes back, and the pictures never notice', async ({ page }) => {
+test('a killed edge comes back, and the pictures never notice', { tag: '@always' }, async ({ page }) => {
   const viewer = viewerOf(page);
   await page.goto('/#/channel/etv');
   await viewer.seesPictures('etv');
@@ -53,7 +53,7 @@ test('an edge that stays away is left for the other one within four seconds, wit
 });
 
 for (const role of ['ingest', 'api,jobs']) {
-  test(`a killed ${role} comes back, and the pictures never notice`, async ({ page }) => {
+  test(`a killed ${role} comes back, and the pictures never notice`, { tag: '@always' }, async ({ page }) => {
     const viewer = viewerOf(page);
     await page.goto('/#/channel/etv2');
     await viewer.seesPictures('etv2');

@@ -4,7 +4,7 @@ import { pictures } from '../storage.ts';
 
 test.use(pictures);
 
-test('a visitor turns it on, picks a channel and watches', async ({ page }) => {
+test('a visitor turns it on, picks a channel and watches', { tag: '@always' }, async ({ page }) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   const viewer = viewerOf(page);

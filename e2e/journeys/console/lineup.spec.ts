@@ -26,65 +26,66 @@ async function watches(page: Page, channelId: string): Promise<void> {
   await expect(listOf(page).first()).toBeVisible();
 }
 
-test('a channel that is added with a live source is watched within a minute, and removed again', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const source = await startLiveSource(join(dataDir, 'media/clips/bog/LO'));
-  const his = await device(browser);
-  const id = `raba${process.pid}`;
-  const name = `Rabakanal ${process.pid}`;
-  try {
-    await watches(his, 'etv');
-    await openConsole(page, '/lineup');
-    await page.getByRole('link', { name: 'Lisa kanal' }).click();
-    await page.getByLabel('Tunnus', { exact: true }).fill(id);
-    await page.getByLabel('Nimi', { exact: true }).fill(name);
-    const sources = page.getByRole('region', { name: 'Allikad' });
-    await sources.getByLabel('1. allikas', { exact: true }).fill(deadAddress);
-    await sources.getByRole('button', { name: 'Proovi' }).click();
-    await expect(sources.getByText('sellel pordil ei vasta midagi')).toBeVisible({ timeout: 20_000 });
-    expect(await faultsOf(page)).toEqual([]);
+test(
+  'a channel that is added with a live source is watched within a minute, and removed again',
+  { tag: '@always' },
+  async ({ page, browser }) => {
+    test.setTimeout(180_000);
+    const source = await startLiveSource(join(dataDir, 'media/clips/bog/LO'));
+    const his = await device(browser);
+    const id = `raba${process.pid}`;
+    const name = `Rabakanal ${process.pid}`;
+    try {
+      await watches(his, 'etv');
+      await openConsole(page, '/lineup');
+      await page.getByRole('link', { name: 'Lisa kanal' }).click();
+      await page.getByLabel('Tunnus', { exact: true }).fill(id);
+      await page.getByLabel('Nimi', { exact: true }).fill(name);
+      const sources = page.getByRole('region', { name: 'Allikad' });
+      await sources.getByLabel('1. allikas', { exact: true }).fill(deadAddress);
+      await sources.getByRole('button', { name: 'Proovi' }).click();
+      await expect(sources.getByText('sellel pordil ei vasta midagi')).toBeVisible({ timeout: 20_000 });
+      expect(await faultsOf(page)).toEqual([]);
 
-    await sources.getByLabel('1. allikas', { exact: true }).fill(source.url);
-    await sources.getByRole('button', { name: 'Proovi' }).click();
-    await expect(sources.getByRole('img', { name: 'Kaader allikast' })).toBeVisible({ timeout: 20_000 });
-    for (const found of ['h264, 640×360, 25 p/s', /^aac/])
-      await expect(sources.getByRole('definition').filter({ hasText: found })).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Salvesta', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    const savedMs = Date.now();
+      await sources.getByLabel('1. allikas', { exact: true }).fill(source.url);
+      await sources.getByRole('button', { name: 'Proovi' }).click();
+      await expect(sources.getByRole('img', { name: 'Kaader allikast' })).toBeVisible({ timeout: 20_000 });
+      for (const found of ['h264, 640×360, 25 p/s', /^aac/])
+        await expect(sources.getByRole('definition').filter({ hasText: found })).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Salvesta', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      const savedMs = Date.now();
 
-    // It stands at the end, of which nothing is drawn before somebody goes there.
-    await his.getByRole('searchbox', { name: 'Otsi kanalit' }).fill(name);
-    const row = listOf(his).filter({ hasText: name });
-    await expect(row).toBeVisible({ timeout: 60_000 });
-    await row.click();
-    await expect(viewerOf(his).video).toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
-    await viewerOf(his).seesPictures(id);
-    expect(Date.now() - savedMs).toBeLessThan(60_000);
-    await expect(page.getByText('eetris', { exact: true })).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Näita pilti' }).click();
-    const preview = page.getByRole('region', { name: 'Eelvaade' }).locator('video');
-    await expect
-      .poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime))
-      .toBeGreaterThan(1);
+      // It stands at the end, of which nothing is drawn before somebody goes there.
+      await his.getByRole('searchbox', { name: 'Otsi kanalit' }).fill(name);
+      const row = listOf(his).filter({ hasText: name });
+      await expect(row).toBeVisible({ timeout: 60_000 });
+      await row.click();
+      await expect(viewerOf(his).video).toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
+      await viewerOf(his).seesPictures(id);
+      expect(Date.now() - savedMs).toBeLessThan(60_000);
+      await expect(page.getByText('eetris', { exact: true })).toBeVisible({ timeout: 30_000 });
+      await page.getByRole('button', { name: 'Näita pilti' }).click();
+      const preview = page.getByRole('region', { name: 'Eelvaade' }).locator('video');
+      await expect
+        .poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime))
+        .toBeGreaterThan(1);
 
-    await page.getByRole('button', { name: 'Eemalda kanal' }).click();
-    const asks = page.getByRole('dialog', { name: `Eemaldada kanal ${name}?` });
-    expect(await faultsOfDialog(page)).toEqual([]);
-    await asks.getByRole('button', { name: 'Eemalda kanal' }).click();
-    await expect(page.getByText('Kanal on eemaldatud')).toBeVisible();
-    await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
-    await expect(row).toHaveCount(0, { timeout: 60_000 });
-  } finally {
-    await ask('remove-channel', id);
-    await his.context().close();
-    await source.close();
-  }
-});
+      await page.getByRole('button', { name: 'Eemalda kanal' }).click();
+      const asks = page.getByRole('dialog', { name: `Eemaldada kanal ${name}?` });
+      expect(await faultsOfDialog(page)).toEqual([]);
+      await asks.getByRole('button', { name: 'Eemalda kanal' }).click();
+      await expect(page.getByText('Kanal on eemaldatud')).toBeVisible();
+      await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(0);
+      await expect(row).toHaveCount(0, { timeout: 60_000 });
+    } finally {
+      await ask('remove-channel', id);
+      await his.context().close();
+      await source.close();
+    }
+  },
+);
 
 test('channels are put into another order by keys alone, and the member sees it', async ({
   page,

@@ -14,29 +14,31 @@ const newcomer = (name: string): Newcomer => ({
   password,
 });
 
-test('a new member’s first minutes: registered on the way to a programme, welcomed, and with a picture', async ({
-  page,
-}) => {
-  const viewer = viewerOf(page);
-  const who = newcomer('uus');
-  await page.goto('/#/channel/kanal2');
-  await page.getByRole('alert').getByRole('link', { name: 'Logi sisse' }).click();
-  await page.getByRole('tab', { name: 'Registreeru' }).click();
-  await fillIn(page, who);
-  await activate(page, who);
-  await page.getByRole('link', { name: 'Logi sisse' }).first().click();
-  await viewer.signIn(who.email, password);
-  await expect(accountOf(page, 'Õie-Mai')).toBeVisible();
-  // He wanted to see a channel for which he needs time, and is not accused of having used any up.
-  await expect(page).toHaveURL(/\/channel\/kanal2/);
-  const welcome = page.getByRole('dialog', { name: 'Tere tulemast, Õie-Mai!' });
-  await expect(welcome).toBeVisible();
-  expect(await faultsOfDialog(page)).toEqual([]);
-  await welcome.getByRole('button', { name: 'Vaata avatud kanaleid' }).click();
-  await viewer.plays('etv');
-  await page.goto('/#/channel/kanal2');
-  await expect(page.getByRole('alert')).toContainText('Selle vaatamiseks on vaja vaatamisaega.');
-});
+test(
+  'a new member’s first minutes: registered on the way to a programme, welcomed, and with a picture',
+  { tag: '@always' },
+  async ({ page }) => {
+    const viewer = viewerOf(page);
+    const who = newcomer('uus');
+    await page.goto('/#/channel/kanal2');
+    await page.getByRole('alert').getByRole('link', { name: 'Logi sisse' }).click();
+    await page.getByRole('tab', { name: 'Registreeru' }).click();
+    await fillIn(page, who);
+    await activate(page, who);
+    await page.getByRole('link', { name: 'Logi sisse' }).first().click();
+    await viewer.signIn(who.email, password);
+    await expect(accountOf(page, 'Õie-Mai')).toBeVisible();
+    // He wanted to see a channel for which he needs time, and is not accused of having used any up.
+    await expect(page).toHaveURL(/\/channel\/kanal2/);
+    const welcome = page.getByRole('dialog', { name: 'Tere tulemast, Õie-Mai!' });
+    await expect(welcome).toBeVisible();
+    expect(await faultsOfDialog(page)).toEqual([]);
+    await welcome.getByRole('button', { name: 'Vaata avatud kanaleid' }).click();
+    await viewer.plays('etv');
+    await page.goto('/#/channel/kanal2');
+    await expect(page.getByRole('alert')).toContainText('Selle vaatamiseks on vaja vaatamisaega.');
+  },
+);
 
 test('from a friend’s link to a member who has changed the address', async ({ page, browser }) => {
   const viewer = viewerOf(page);

@@ -119,46 +119,47 @@ test('a series is recorded, folded in one line; one of its airings is deleted, a
   await expect(list.getByRole('row').filter({ hasText: 'ootab' })).toHaveCount(1);
 });
 
-test('what is recorded is watched to the middle, and gone on with on another device at the same place', async ({
-  page,
-  browser,
-}) => {
-  const { id } = await onAir('etv');
-  const panel = panelOf(page);
-  await goesToDay(page, 'Eelmine päev', /^Eile\s/);
-  const past = panel
-    .getByRole('listitem')
-    .filter({ hasText: /^(19|2[01]):/ })
-    .first();
-  const title = (await past.locator('b').textContent())!;
-  expect(id).toBeGreaterThan(100_000);
-  await past.locator('[data-program]').click();
-  await panel.getByRole('button', { name: 'Lisa salvestustesse' }).click();
-  await expect(panel.getByRole('button', { name: 'Salvestustes' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Vaata saadet' }).click();
-  await expect(viewerOf(page).video).toHaveAttribute('data-time', 'past');
-  await viewerOf(page).plays('etv');
-  // Ten minutes on, and a pause: that is saved.
-  await page.keyboard.press('Control+ArrowRight');
-  await viewerOf(page).plays('etv');
-  const saved = page.waitForResponse((answer) => answer.url().endsWith('/recording/position/save'));
-  await page.keyboard.press('k');
-  const { position } = (await saved).request().postDataJSON() as { position: number };
-  expect(position).toBeGreaterThan(590);
+test(
+  'what is recorded is watched to the middle, and gone on with on another device at the same place',
+  { tag: '@always' },
+  async ({ page, browser }) => {
+    const { id } = await onAir('etv');
+    const panel = panelOf(page);
+    await goesToDay(page, 'Eelmine päev', /^Eile\s/);
+    const past = panel
+      .getByRole('listitem')
+      .filter({ hasText: /^(19|2[01]):/ })
+      .first();
+    const title = (await past.locator('b').textContent())!;
+    expect(id).toBeGreaterThan(100_000);
+    await past.locator('[data-program]').click();
+    await panel.getByRole('button', { name: 'Lisa salvestustesse' }).click();
+    await expect(panel.getByRole('button', { name: 'Salvestustes' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Vaata saadet' }).click();
+    await expect(viewerOf(page).video).toHaveAttribute('data-time', 'past');
+    await viewerOf(page).plays('etv');
+    // Ten minutes on, and a pause: that is saved.
+    await page.keyboard.press('Control+ArrowRight');
+    await viewerOf(page).plays('etv');
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/recording/position/save'));
+    await page.keyboard.press('k');
+    const { position } = (await saved).request().postDataJSON() as { position: number };
+    expect(position).toBeGreaterThan(590);
 
-  const other = await (await browser.newContext()).newPage();
-  await viewerOf(other).comesIn('leida@paasuke.test');
-  await other.goto('/#/myrecordings');
-  await listOf(other)
-    .getByRole('button', { name: `Vaata: ${title}` })
-    .click();
-  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
-  await other
-    .getByRole('button', { name: `Jätka kohast ${two(position / 60)}:${two(position % 60)}` })
-    .click();
-  await viewerOf(other).plays('etv');
-  await other.context().close();
-});
+    const other = await (await browser.newContext()).newPage();
+    await viewerOf(other).comesIn('leida@paasuke.test');
+    await other.goto('/#/myrecordings');
+    await listOf(other)
+      .getByRole('button', { name: `Vaata: ${title}` })
+      .click();
+    const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+    await other
+      .getByRole('button', { name: `Jätka kohast ${two(position / 60)}:${two(position % 60)}` })
+      .click();
+    await viewerOf(other).plays('etv');
+    await other.context().close();
+  },
+);
 
 test('where there is no room, it is said what would free how much; once it is there, it is recorded', async ({
   page,

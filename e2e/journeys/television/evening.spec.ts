@@ -23,7 +23,7 @@ const sets = [
 const yellow = 405;
 
 for (const { year, back, userAgent } of sets) {
-  test(`an evening by remote control alone, on a set of ${year}`, async ({ browser }) => {
+  test(`an evening by remote control alone, on a set of ${year}`, { tag: '@always' }, async ({ browser }) => {
     const viewport = { width: 1920, height: 1080 };
     const page = await (await browser.newContext({ viewport, userAgent })).newPage();
     const viewer = viewerOf(page);

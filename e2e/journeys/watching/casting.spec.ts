@@ -40,70 +40,72 @@ const instantOn = async (page: Page): Promise<number> =>
 test.beforeAll(() => castingIs(true));
 test.afterAll(() => castingIs(false));
 
-test('a member sends what is on to a device, zaps there, and has the past back here at its place', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const simulator = await simulateCast(page, device);
-  const { receiver } = simulator;
-  const viewer = viewerOf(page);
-  const { go, back, panel } = castOf(page);
-  await viewer.comesIn('mari@paasuke.test');
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  await viewer.player.hover();
-  await expect.poll(simulator.asked).toBe(1);
-  await expect(go).toHaveCount(0);
-  simulator.devicesCome();
+test(
+  'a member sends what is on to a device, zaps there, and has the past back here at its place',
+  { tag: '@always' },
+  async ({ page }) => {
+    test.setTimeout(180_000);
+    const simulator = await simulateCast(page, device);
+    const { receiver } = simulator;
+    const viewer = viewerOf(page);
+    const { go, back, panel } = castOf(page);
+    await viewer.comesIn('mari@paasuke.test');
+    await page.goto('/#/channel/etv');
+    await viewer.seesPictures('etv');
+    await viewer.player.hover();
+    await expect.poll(simulator.asked).toBe(1);
+    await expect(go).toHaveCount(0);
+    simulator.devicesCome();
 
-  simulator.chooses('timeout');
-  await viewer.player.hover();
-  await go.click();
-  await expect(page.getByText(/^Seadmega ei saanud ühendust/)).toBeVisible();
-  await viewer.seesPictures('etv');
-  simulator.chooses('device');
-  await viewer.player.hover();
-  await go.click();
-  await expect(panel.getByText(`Mängib seadmes ${device}`)).toBeVisible();
-  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
-  const { streamType, metadata } = receiver.loads[0]!.media;
-  expect([streamType, metadata.subtitle]).toEqual(['LIVE', 'Eesti Üks']);
-  expect(metadata.title).not.toBe('');
-  expect(metadata.images[0]!.url).toMatch(/^http:/);
-  await expect.poll(() => receiver.segments).toBeGreaterThan(4);
-  expect(Math.abs(receiver.instant()! - (await instantOn(page)))).toBeLessThan(6_000);
-  // Nothing plays here any more.
-  await expect(viewer.video).toHaveAttribute('data-state', 'unloaded');
-  expect(await faultsOfDialog(page, '[aria-label=Pleier]')).toEqual([]);
+    simulator.chooses('timeout');
+    await viewer.player.hover();
+    await go.click();
+    await expect(page.getByText(/^Seadmega ei saanud ühendust/)).toBeVisible();
+    await viewer.seesPictures('etv');
+    simulator.chooses('device');
+    await viewer.player.hover();
+    await go.click();
+    await expect(panel.getByText(`Mängib seadmes ${device}`)).toBeVisible();
+    await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+    const { streamType, metadata } = receiver.loads[0]!.media;
+    expect([streamType, metadata.subtitle]).toEqual(['LIVE', 'Eesti Üks']);
+    expect(metadata.title).not.toBe('');
+    expect(metadata.images[0]!.url).toMatch(/^http:/);
+    await expect.poll(() => receiver.segments).toBeGreaterThan(4);
+    expect(Math.abs(receiver.instant()! - (await instantOn(page)))).toBeLessThan(6_000);
+    // Nothing plays here any more.
+    await expect(viewer.video).toHaveAttribute('data-state', 'unloaded');
+    expect(await faultsOfDialog(page, '[aria-label=Pleier]')).toEqual([]);
 
-  await page.keyboard.press('PageDown');
-  await expect.poll(() => receiver.loads.length).toBe(2);
-  expect(receiver.loads[1]!.media.contentId).not.toContain('/l/etv/');
-  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => receiver.loads.length).toBe(2);
+    expect(receiver.loads[1]!.media.contentId).not.toContain('/l/etv/');
+    await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
 
-  const at = lastNight() + 90_000;
-  await page.goto(`/#/channel/etv?at=${at}`);
-  await expect.poll(() => receiver.loads.at(-1)!.media.streamType).toBe('BUFFERED');
-  await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
-  expect(Math.abs(receiver.instant()! - at)).toBeLessThan(8_000);
-  const moved = receiver.instant()!;
-  await viewer.player.getByRole('button', { name: '10 sekundit edasi' }).click();
-  await expect.poll(() => receiver.instant()!).toBeGreaterThan(moved + 9_000);
-  await viewer.player.getByRole('button', { name: 'Peata', exact: true }).click();
-  await expect.poll(() => receiver.status.playerState).toBe('PAUSED');
-  await expect(panel.getByText(`Peatatud seadmes ${device}`)).toBeVisible();
-  const stood = receiver.instant()!;
+    const at = lastNight() + 90_000;
+    await page.goto(`/#/channel/etv?at=${at}`);
+    await expect.poll(() => receiver.loads.at(-1)!.media.streamType).toBe('BUFFERED');
+    await expect.poll(() => receiver.status.playerState).toBe('PLAYING');
+    expect(Math.abs(receiver.instant()! - at)).toBeLessThan(8_000);
+    const moved = receiver.instant()!;
+    await viewer.player.getByRole('button', { name: '10 sekundit edasi' }).click();
+    await expect.poll(() => receiver.instant()!).toBeGreaterThan(moved + 9_000);
+    await viewer.player.getByRole('button', { name: 'Peata', exact: true }).click();
+    await expect.poll(() => receiver.status.playerState).toBe('PAUSED');
+    await expect(panel.getByText(`Peatatud seadmes ${device}`)).toBeVisible();
+    const stood = receiver.instant()!;
 
-  await back.click();
-  await expect(panel).toHaveCount(0);
-  expect(receiver.status.playerState).toBe('IDLE');
-  await expect(viewer.video).toHaveAttribute('data-state', 'paused');
-  await viewer.player.hover();
-  await expect.poll(async () => Math.abs((await instantOn(page)) - stood)).toBeLessThan(3_000);
-  await page.keyboard.press('k');
-  await viewer.seesPictures('etv');
-  expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
-});
+    await back.click();
+    await expect(panel).toHaveCount(0);
+    expect(receiver.status.playerState).toBe('IDLE');
+    await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+    await viewer.player.hover();
+    await expect.poll(async () => Math.abs((await instantOn(page)) - stood)).toBeLessThan(3_000);
+    await page.keyboard.press('k');
+    await viewer.seesPictures('etv');
+    expect(Math.abs((await instantOn(page)) - stood)).toBeLessThan(8_000);
+  },
+);
 
 test('a film goes there at its place; its texts and its loudness are chosen from here', async ({ page }) => {
   importTitle(film.id, makeFilm('another', film.seconds), film.name);

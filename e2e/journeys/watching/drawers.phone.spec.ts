@@ -31,36 +31,40 @@ test('the bar of a phone stays as it is everywhere, and its drawer has the chann
   await expect(page).toHaveURL(/#\/channel\/uudised24$/);
 });
 
-test('a finger pulls the channels in from the left, and the schedule from the right', async ({ page }) => {
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
-  await viewer.plays('etv');
-  const finger = await fingerOf(page);
-  const channels = page.getByRole('dialog', { name: 'Kanalid' });
-  const panel = page.getByRole('dialog', { name: 'Kanali info' });
+test(
+  'a finger pulls the channels in from the left, and the schedule from the right',
+  { tag: '@always' },
+  async ({ page }) => {
+    const viewer = viewerOf(page);
+    await page.goto('/#/channel/etv');
+    await viewer.plays('etv');
+    const finger = await fingerOf(page);
+    const channels = page.getByRole('dialog', { name: 'Kanalid' });
+    const panel = page.getByRole('dialog', { name: 'Kanali info' });
 
-  await finger.touches({ x: 120, y: 110 });
-  await finger.drags({ x: 220, y: 114 });
-  await expect(channels).toBeVisible();
-  const { x, width } = (await channels.boundingBox())!;
-  expect(Math.abs(x - (100 - width))).toBeLessThan(2);
-  await finger.drags({ x: 340, y: 114 });
-  await finger.lifts();
-  await expect.poll(() => leftOf(channels)).toBe(0);
-  await expect(channels.locator('[aria-current=true]')).toBeInViewport();
-  await expect(page.locator('video')).toHaveAttribute('data-state', 'playing');
+    await finger.touches({ x: 120, y: 110 });
+    await finger.drags({ x: 220, y: 114 });
+    await expect(channels).toBeVisible();
+    const { x, width } = (await channels.boundingBox())!;
+    expect(Math.abs(x - (100 - width))).toBeLessThan(2);
+    await finger.drags({ x: 340, y: 114 });
+    await finger.lifts();
+    await expect.poll(() => leftOf(channels)).toBe(0);
+    await expect(channels.locator('[aria-current=true]')).toBeInViewport();
+    await expect(page.locator('video')).toHaveAttribute('data-state', 'playing');
 
-  await finger.touches({ x: 300, y: 500 });
-  await finger.flicks({ x: 200, y: 505 });
-  await finger.lifts();
-  await expect(channels).toBeHidden();
-  // The page behind a dialog hears of no finger, and comes back a moment after the dialog has gone.
-  await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
+    await finger.touches({ x: 300, y: 500 });
+    await finger.flicks({ x: 200, y: 505 });
+    await finger.lifts();
+    await expect(channels).toBeHidden();
+    // The page behind a dialog hears of no finger, and comes back a moment after the dialog has gone.
+    await expect(page.locator('body')).not.toHaveCSS('pointer-events', 'none');
 
-  await finger.touches({ x: 300, y: 110 });
-  await finger.flicks({ x: 220, y: 112 });
-  await finger.lifts();
-  await expect.poll(async () => (await panel.boundingBox())?.x ?? 0).toBeGreaterThan(0);
-  await expect(panel.getByRole('tab', { name: 'Kanalikava' })).toBeInViewport({ ratio: 1 });
-  expect(await faultsOfDialog(page)).toEqual([]);
-});
+    await finger.touches({ x: 300, y: 110 });
+    await finger.flicks({ x: 220, y: 112 });
+    await finger.lifts();
+    await expect.poll(async () => (await panel.boundingBox())?.x ?? 0).toBeGreaterThan(0);
+    await expect(panel.getByRole('tab', { name: 'Kanalikava' })).toBeInViewport({ ratio: 1 });
+    expect(await faultsOfDialog(page)).toEqual([]);
+  },
+);

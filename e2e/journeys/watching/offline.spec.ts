@@ -30,25 +30,27 @@ const pages: readonly [Opened, ...Opened[]] = [
   },
 ];
 
-test('a page that is opened without a line says so and comes with it; what plays never stops for it', async ({
-  page,
-}) => {
-  const [{ open, there }] = pages;
-  const viewer = viewerOf(page);
-  await page.addInitScript(keepPartsForLater);
-  await page.goto('/');
-  await viewer.plays('etv');
-  await page.context().setOffline(true);
-  await open(page);
-  const problem = page.getByRole('alertdialog', { name: 'Viga!' });
-  await expect(problem.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
-  await expect(viewer.video).toHaveAttribute('data-state', /playing|buffering/);
-  await expect(page.getByRole('banner')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(there(page)).toBeVisible();
-  await expect(problem).toBeHidden();
-  expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
-});
+test(
+  'a page that is opened without a line says so and comes with it; what plays never stops for it',
+  { tag: '@always' },
+  async ({ page }) => {
+    const [{ open, there }] = pages;
+    const viewer = viewerOf(page);
+    await page.addInitScript(keepPartsForLater);
+    await page.goto('/');
+    await viewer.plays('etv');
+    await page.context().setOffline(true);
+    await open(page);
+    const problem = page.getByRole('alertdialog', { name: 'Viga!' });
+    await expect(problem.getByRole('button', { name: 'Proovi uuesti' })).toBeVisible();
+    await expect(viewer.video).toHaveAttribute('data-state', /playing|buffering/);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(there(page)).toBeVisible();
+    await expect(problem).toBeHidden();
+    expect(await page.evaluate(() => performance.getEntriesByType('navigation').length)).toBe(1);
+  },
+);
 
 test('who has watched for a while opens every page without a line', async ({ page }) => {
   const viewer = viewerOf(page);

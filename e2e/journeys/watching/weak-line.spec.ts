@@ -27,22 +27,24 @@ const goesOn = async (page: Page) => {
   await expect.poll(time).toBeGreaterThan(before + 1);
 };
 
-test('where the line is too weak for any picture the sound goes on and says why; the picture comes back by itself', async ({
-  page,
-}) => {
-  test.setTimeout(120_000);
-  const viewer = viewerOf(page);
-  await page.goto('/#/channel/etv');
-  await viewer.seesPictures('etv');
-  const line = await lineOf(page);
-  await line(0.15);
-  await expect(viewer.player.getByText(weak)).toBeVisible({ timeout: 40_000 });
-  await expect(viewer.video).toHaveAttribute('data-rendition', 'AU');
-  await goesOn(page);
-  await line(5);
-  await expect(viewer.player.getByText(weak)).toBeHidden({ timeout: 40_000 });
-  await viewer.seesPictures('etv');
-});
+test(
+  'where the line is too weak for any picture the sound goes on and says why; the picture comes back by itself',
+  { tag: '@always' },
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    const viewer = viewerOf(page);
+    await page.goto('/#/channel/etv');
+    await viewer.seesPictures('etv');
+    const line = await lineOf(page);
+    await line(0.15);
+    await expect(viewer.player.getByText(weak)).toBeVisible({ timeout: 40_000 });
+    await expect(viewer.video).toHaveAttribute('data-rendition', 'AU');
+    await goesOn(page);
+    await line(5);
+    await expect(viewer.player.getByText(weak)).toBeHidden({ timeout: 40_000 });
+    await viewer.seesPictures('etv');
+  },
+);
 
 test('who wants no pictures hears channels alone, also the next time, until he wants them again', async ({
   page,
