@@ -51,7 +51,7 @@ describe('a signature', () => {
   });
 });
 
-describe('a bucket', () => {
+describe('a bucket', { timeout: 60_000 }, () => {
   let service: TestObjectStore;
   let store: ObjectStore;
   let home: string;

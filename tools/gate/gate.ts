@@ -58,7 +58,7 @@ function announcement({ run: names }: Plan): string {
     some.filter((name) => names.includes(name)).reduce((sum, name) => sum + suites[name].minutes, 0);
   const beside = Math.max(
     minutesOf(['media']),
-    minutesOf(['scenarios', 'embedded', 'processes', 'web', 'rest']),
+    minutesOf(['scenarios', 'embedded', 'processes', 'web', 'runtime', 'repository']),
   );
   const minutes = beside + minutesOf(['object-store', 'journeys', 'benches']);
   return `Runs ${names.join(', ')}: about ${Math.ceil(minutes)} min on two cores`;
@@ -73,7 +73,9 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
   const behind = (name: SuiteName, ...files: readonly string[]): Step => [
     name,
     () =>
-      runBehind('vitest', ['run', '--project', projectOf(name), ...twice, ...files], { RESULTS_NAME: name }),
+      runBehind('vitest', ['run', '--project', projects[name] ?? name, ...twice, ...files], {
+        RESULTS_NAME: name,
+      }),
   ];
   return [
     {
@@ -87,7 +89,8 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
                 ...on('embedded', behind('embedded', ...onEmbedded)),
                 ...on('processes', behind('processes')),
                 ...on('web', behind('web')),
-                ...on('rest', behind('rest')),
+                ...on('runtime', behind('runtime', ...suites.runtime.tests)),
+                ...on('repository', behind('repository', ...suites.repository.folders)),
                 ...on('journeys', ['clips', () => runBehind('tools/gate/journey-clips.ts')]),
               ],
             },
@@ -101,8 +104,12 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
   ];
 }
 
-/** Scenarios on the embedded database are some of the scenarios. */
-const projectOf = (name: SuiteName): string => (name === 'embedded' ? 'scenarios' : name);
+/** Some suites are a part of a project of the runner. */
+const projects: Partial<Record<SuiteName, string>> = {
+  embedded: 'scenarios',
+  runtime: 'rest',
+  repository: 'rest',
+};
 
 function media(): Promise<number> {
   // Nothing is left out without a word.

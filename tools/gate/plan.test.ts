@@ -23,15 +23,17 @@ const planWith = (stale: readonly StampName[], order: Partial<Order> = {}) =>
 
 it('runs only what looks at the whole repository when everything is as it was', () => {
   const plan = planWith([]);
-  expect(plan.run).toEqual(['rest']);
+  expect(plan.run).toEqual(['repository']);
   expect(plan.journeys).toBeUndefined();
   expect(plan.stamps).toEqual([]);
-  expect(plan.skipped.map((line) => line.split(':')[0])).toEqual(names.filter((name) => name !== 'rest'));
+  expect(plan.skipped.map((line) => line.split(':')[0])).toEqual(
+    names.filter((name) => name !== 'repository'),
+  );
 });
 
 it('runs what is stale, and stamps it', () => {
   expect(planWith(['media', 'web'])).toMatchObject({
-    run: ['rest', 'web', 'media'],
+    run: ['repository', 'web', 'media'],
     stamps: ['web', 'media'],
   });
 });
@@ -51,7 +53,7 @@ it('runs everything when it is told to, whatever the stamps say', () => {
   const plan = planWith([], { full: true });
   expect(plan).toMatchObject({ run: names, journeys: 'all', skipped: [] });
   expect(plan.stamps).toEqual([
-    ...names.filter((name) => name !== 'rest'),
+    ...names.filter((name) => name !== 'repository'),
     ...Object.keys(areas).map((name) => `journeys-${name}`),
   ]);
 });
@@ -64,7 +66,9 @@ it('runs the part that is asked for, by its name or by its folder, fresh or not'
 });
 
 it('says which parts there are when one is unknown', () => {
-  expect(() => planWith([], { parts: ['medai'] })).toThrow(/No such part: medai. There are rest, web, /);
+  expect(() => planWith([], { parts: ['medai'] })).toThrow(
+    /No such part: medai. There are repository, runtime, web, /,
+  );
 });
 
 it('has every journey in exactly one area, and no area without one', () => {

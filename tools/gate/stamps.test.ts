@@ -56,7 +56,7 @@ it('leaves the product’s own tests out of what decides over journeys', () => {
 
 it('is told by pages of documents in no suite but the one that runs their commands', () => {
   const told = Object.keys(suites).filter(
-    (name) => name !== 'rest' && filesOf(name as StampName).some((path) => path.startsWith('docs/')),
+    (name) => name !== 'repository' && filesOf(name as StampName).some((path) => path.startsWith('docs/')),
   );
   expect(told).toEqual(['scenarios', 'embedded']);
 });

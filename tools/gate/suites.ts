@@ -41,6 +41,9 @@ export const settingsOfAll = ['package-lock.json', 'vitest.config.ts', 'tsconfig
 /** Tests of the object store, which run on the strict double everywhere and on a real service where one is here. */
 export const storeTests = ['runtime/store/', 'media/store/', 'server/backup/in-store'];
 
+/** Folders whose tests need neither a database nor an encoder nor a page. */
+const foldersOfRuntime = ['art', 'deploy', 'launch', 'rig', 'runtime', 'simulators'];
+
 const web: Suite = {
   name: 'web',
   folders: ['web', 'console'],
@@ -90,14 +93,25 @@ const media: Suite = {
   tools: ['node', 'ffmpeg'],
 };
 
-/** Everything else that is reckoned, and the repository's own checks: it takes seconds and looks at every file. */
-const rest: Suite = {
-  name: 'rest',
-  folders: ['art', 'deploy', 'launch', 'rig', 'runtime', 'simulators', 'tools'],
-  minutes: 0.5,
+/** The repository's own checks: they take seconds, look at every file, and run always. */
+const repository: Suite = {
+  name: 'repository',
+  folders: ['tools'],
+  minutes: 0.1,
   tests: [''],
   product: [],
   closure: false,
+  tools: ['node'],
+};
+
+/** What is reckoned beside server, media and pages. */
+const runtime: Suite = {
+  name: 'runtime',
+  folders: foldersOfRuntime,
+  minutes: 0.5,
+  tests: foldersOfRuntime.map((folder) => `${folder}/`),
+  product: [],
+  closure: true,
   tools: ['node'],
 };
 
@@ -132,7 +146,8 @@ const journeys: Suite = {
 };
 
 export const suites = {
-  rest,
+  repository,
+  runtime,
   web,
   scenarios,
   embedded,

@@ -41,7 +41,11 @@ it('counts what Playwright has written; what passed at its second try has passed
     suites: [
       {
         specs: [
-          { title: 'a zap', file: 'journeys/zap.spec.ts', tests: [{ projectName: 'desktop', status: 'flaky' }] },
+          {
+            title: 'a zap',
+            file: 'journeys/zap.spec.ts',
+            tests: [{ projectName: 'desktop', status: 'flaky' }],
+          },
         ],
       },
     ],
