@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { refuse } from './http-answer.ts';
 import { httpLimits, idleMs, requestWithinMs, type HttpLimits } from '../runtime/http/http-limits.ts';
+import { readBodiesOnDemand } from '../runtime/http/unread-body.ts';
 import { faultText, type Log } from '../runtime/log.ts';
 import { requestContext, within } from '../runtime/tracing/request-context.ts';
 import { beginRequest, endRequest } from '../runtime/tracing/spans.ts';
@@ -33,6 +34,7 @@ export async function serveHttp(
       );
     },
   );
+  readBodiesOnDemand(server);
   server.setTimeout(idleMs);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

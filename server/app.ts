@@ -38,7 +38,7 @@ export interface AppParts {
 /** The server's HTTP side: every call of the contract, answered by the services, and the viewer's files. */
 export async function createApp(services: Services, parts: AppParts): Promise<FastifyInstance> {
   const { config, db, clock, log } = parts;
-  const { app, mount } = createHttp({
+  const { app, mount, admission } = createHttp({
     clock,
     log,
     trustProxy: config.trustProxy,
@@ -56,7 +56,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   for (const name of Object.keys(serverRoutes) as (keyof typeof serverRoutes)[]) {
     mount(serverRoutes[name], handlers[name] as never);
   }
-  mountUploads(app, services);
+  mountUploads(app, services, admission);
   mountLive(app);
   mountMetrics(app, { text: services.metrics.text, secrets: config.metricsSecrets });
   mountPictures(app, { db, feedPictures: services.epg.pictures });

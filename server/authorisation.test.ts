@@ -1,12 +1,13 @@
 import { json } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { errorStatus, memberErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
-import { mountedPaths, operatorRoles, type Route } from '../contract/route.ts';
+import { mountedPaths, type Route } from '../contract/route.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { createFakeProvider } from './adapters/payment/fake-provider.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls as calls } from './scenario/calls.ts';
 import { callerKinds, callersOf, newAddress, type CallerKind } from './scenario/callers.ts';
+import { refusalOf } from './scenario/refusals.ts';
 import { scenario } from './scenario/scenario.ts';
 
 /** One world for all routes: what a call may have done to its caller is mended by making another one. */
@@ -22,33 +23,6 @@ const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> 
 
 /** Counted by the address in the form, whoever sends it. */
 const countsByEmail: Name[] = ['login', 'operatorLogin', 'resendActivation', 'forgotPassword'];
-
-const strangers: Partial<Record<CallerKind, ErrorCode>> = {
-  visitor: 'auth.required',
-  nonsense: 'auth.sessionEnded',
-  system: 'auth.sessionEnded',
-  ended: 'auth.TokenNotActive',
-  blocked: 'auth.blockedByOperator',
-};
-
-const operatorKinds: readonly CallerKind[] = operatorRoles;
-
-/** The refusal that the audience of a route demands; undefined for whoever is let in. */
-function refusalOf(route: Route, path: string, caller: CallerKind): ErrorCode | undefined {
-  if (route.audience === 'edge') return caller === 'system' ? undefined : 'auth.required';
-  if (route.audience === 'operator') return operatorRefusal(route, caller);
-  const honours = route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive');
-  const refusal = operatorKinds.includes(caller) ? 'auth.sessionEnded' : strangers[caller];
-  if (route.audience === 'member' || path.startsWith('/api/')) return refusal;
-  return honours && caller !== 'visitor' ? refusal : undefined;
-}
-
-/** Members are nobody at the console, and operators nobody elsewhere. */
-function operatorRefusal({ roles = [] }: Route, caller: CallerKind): ErrorCode | undefined {
-  if (caller === 'visitor') return 'auth.required';
-  if (!operatorKinds.includes(caller)) return 'auth.sessionEnded';
-  return caller === 'owner' || roles.some((role) => role === caller) ? undefined : 'auth.operatorOnly';
-}
 
 const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly'];
 

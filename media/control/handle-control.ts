@@ -58,10 +58,7 @@ const playlistsPrefix = controlFirstPlaylists.path.replace(':ticket', '');
 /** Answers everything below `/control/`, to those who know the media secret. */
 export function controlHandler(handlers: ControlHandlers) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!bearsSecret(request, handlers.secret)) {
-      request.resume(); // what strangers send is not looked at
-      return refuse(response, 'auth.required');
-    }
+    if (!bearsSecret(request, handlers.secret)) return refuse(response, 'auth.required');
     if (await handlers.door?.(request, response)) return;
     const url = request.url ?? '';
     const call = `${request.method} ${url}`;
@@ -82,7 +79,6 @@ export function controlHandler(handlers: ControlHandlers) {
       if (!Check(controlTry.body, source)) return refuse(response, 'request.invalid');
       return answerJson(response, await handlers.trySource(source));
     }
-    request.resume(); // no other call has a body that matters
     if (call === `${controlHealth.method} ${controlHealth.path}`) {
       const edge = handlers.edgeHealth?.() ?? null;
       const disk = (await handlers.disk?.()) ?? null;

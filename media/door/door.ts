@@ -88,7 +88,6 @@ function call<R extends Route>(
   return async (request, response) => {
     const params = match(request);
     if (params === undefined) return false;
-    if (route.method === 'GET') request.resume(); // it has no body that matters
     const found = params === 'invalid' ? params : await answer(params as never, request, response);
     if (response.destroyed) return true;
     if (found === 'invalid') refuse(response, 'request.invalid');

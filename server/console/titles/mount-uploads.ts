@@ -6,10 +6,9 @@ import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
 import { freeBytesAt } from '../../../runtime/disk.ts';
-import { networkOf } from '../../../runtime/network.ts';
 import { uploadPattern } from '../../domains/catalogue/index.ts';
-import { ensure, Refusal } from '../../platform/errors.ts';
-import { bearerOf } from '../../platform/http/bearer.ts';
+import { Refusal } from '../../platform/errors.ts';
+import type { Admission } from '../../platform/http/callers/admission.ts';
 import type { Services } from '../../services.ts';
 
 /** So much stays free: an archive and a database have to go on writing. */
@@ -21,7 +20,8 @@ const spareBytes = 1024 * 1024 * 1024;
  */
 export function mountUploads(
   app: FastifyInstance,
-  { operators, catalogue }: Pick<Services, 'operators' | 'catalogue'>,
+  { catalogue }: Pick<Services, 'catalogue'>,
+  { operatorOf }: Pick<Admission, 'operatorOf'>,
   freeAt = freeBytesAt,
 ): void {
   const { folder } = catalogue.uploads;
@@ -51,10 +51,7 @@ export function mountUploads(
 
   /** Lets in who may import titles, and to an upload only whoever began it. */
   async function admit(request: FastifyRequest): Promise<void> {
-    const token = bearerOf(request);
-    ensure(token, 'auth.required');
-    const operator = await operators.identify(token, { network: networkOf(request.ip) });
-    ensure(operator.role === 'owner' || operator.role === 'lineup', 'auth.operatorOnly');
+    const operator = await operatorOf(request, ['lineup']);
     const { id } = request.params as { id?: string };
     if (id !== undefined && uploadPattern.exec(id)?.[1] !== String(operator.operatorId))
       throw new Refusal('route.unknown');

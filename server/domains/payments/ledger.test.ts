@@ -15,7 +15,7 @@ import { addMonths } from '../../../contract/rules/calendar-months.ts';
 import { remainingMs } from '../../../contract/rules/viewtime.ts';
 import { createFakeProvider } from '../../adapters/payment/fake-provider.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
-import { systemSecret } from '../../scenario/callers.ts';
+import { newAddress, systemSecret } from '../../scenario/callers.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { createAccount, issueKey } from '../accounts/index.ts';
 import { ledgerFaults } from '../viewtime/check.ts';
@@ -52,9 +52,9 @@ const order = async ({ call }: Person): Promise<string> =>
 
 async function tell(orderId: string, what: ProviderEvent['what'], dedupeKey = `s${++made}`): Promise<number> {
   const event = { dedupeKey, orderId, what, cents: 1_300, currency: 'EUR', test: false };
-  const headers = { 'content-type': 'text/plain' };
   const payload = JSON.stringify(event);
-  return (await s.inject({ method: 'POST', url: '/payments/trustly/notify', payload, headers })).statusCode;
+  const sent = { method: 'POST', url: '/payments/trustly/notify', remoteAddress: newAddress() } as const;
+  return (await s.inject({ ...sent, headers: { 'content-type': 'text/plain' }, payload })).statusCode;
 }
 
 async function faults(pageSize?: number): Promise<string[]> {

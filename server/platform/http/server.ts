@@ -5,12 +5,13 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type onRequestHookHandler,
   type preValidationHookHandler,
 } from 'fastify';
 import { maxBodyBytes, outageRetrySeconds, serverTimeHeader } from '../../../contract/constants.ts';
 import { errorTexts } from '../../../contract/error-texts.ts';
 import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
-import { mountedPaths, type OperatorRole, type Route } from '../../../contract/route.ts';
+import { mountedPaths, type Route } from '../../../contract/route.ts';
 import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
 import { isOutage } from '../db/outage.ts';
@@ -18,11 +19,11 @@ import { OperationError, Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
-import { bearerOf } from './bearer.ts';
 import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
+import { createAdmission, type Admission, type CallerLookUp } from './callers/admission.ts';
 import { schemaCompilers } from './compilers.ts';
-import { networkOf } from '../../../runtime/network.ts';
+import { hasBody, readBodiesOnDemand } from '../../../runtime/http/unread-body.ts';
 import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
 import { isHost } from './host.ts';
 import { refuseClient } from './refuse-client.ts';
@@ -36,21 +37,19 @@ declare module 'fastify' {
     /** Who may make the call; none where it is no call. */
     audience?: Route['audience'];
   }
+  interface FastifyRequest {
+    /** Who makes the call; null where it is no call. */
+    caller: Caller | Operator | null;
+  }
 }
 
 export type TrustProxy = false | number | string[];
 
-export interface HttpOptions {
+export interface HttpOptions extends CallerLookUp {
   log: FastifyBaseLogger;
   /** The proxies that are believed when they say for whom they ask: how many, or which; false for none. */
   trustProxy: TrustProxy;
   clock: Clock;
-  /** Resolves a session token; a token that stands for nothing refuses with `auth.sessionEnded`. */
-  identify(token: string, request: { network: string }): Caller | Promise<Caller>;
-  /** Resolves the token of a session at the console; refuses like {@link identify}. */
-  identifyOperator(token: string, request: { network: string }): Promise<Operator>;
-  /** Is this the secret the parts of the system share? */
-  isInternal(token: string): boolean;
   /** Hears of each answer. */
   answered?: (call: AnsweredCall) => void;
   /** From then on every answer ends its connection: a balancer that keeps some sends nothing more over them. */
@@ -61,6 +60,8 @@ export interface HttpOptions {
 
 export interface Http {
   app: FastifyInstance;
+  /** Who calls, for what is no route of the contract. */
+  admission: Admission;
   /** Mounts one route of the contract at every address it has. */
   mount<R extends Route>(route: R, handler: Handler<R>): void;
 }
@@ -85,7 +86,9 @@ export function createHttp(options: HttpOptions): Http {
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
   });
+  readBodiesOnDemand(app.server);
   observeRequests(app, options.answered);
+  app.decorateRequest('caller', null);
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.setErrorHandler(refuser(options.clock));
@@ -94,9 +97,11 @@ export function createHttp(options: HttpOptions): Http {
   );
   // A logger of its own for every request costs more than answering from memory does.
   app.setChildLoggerFactory((logger) => logger);
-  app.addHook('onRequest', (request, _, done) =>
-    done(isHost(request.host) ? undefined : new Refusal('request.invalid')),
-  );
+  app.addHook('onRequest', (request, _, done) => {
+    if (!isHost(request.host)) return done(new Refusal('request.invalid'));
+    // What is sent to no call is not read.
+    done(request.is404 && hasBody(request) ? new Refusal('route.unknown') : undefined);
+  });
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.headers(commonHeaders(request));
     if (closing || options.leaving?.aborted) reply.header('connection', 'close');
@@ -107,9 +112,11 @@ export function createHttp(options: HttpOptions): Http {
   );
   const sender = createSender(options.clock);
   app.addHook('preClose', async () => sender.closeAll());
-  const parts = { ...options, sender };
+  const admission = createAdmission(options, options.clock);
+  const parts = { ...options, admission, sender };
   return {
     app,
+    admission,
     mount(route, handler) {
       const read = bodyReaders[route.takes ?? 'json'];
       if (!read) return mountRoute(app, route, handler, parts);
@@ -189,11 +196,24 @@ const waitFor = (_: FastifyRequest, reply: FastifyReply, done: () => void): void
   done();
 };
 
+/** Finds out who calls before a body is read; refuses those who may not. */
+const admit =
+  (route: Route, url: string, admission: Admission): onRequestHookHandler =>
+  (request, _, done) => {
+    const found = admission.callerOf(request, route, url);
+    const go = (caller: Caller | Operator): void => {
+      request.caller = caller;
+      done();
+    };
+    if (found instanceof Promise) found.then(go, done);
+    else go(found);
+  };
+
 function mountRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: Handler<R>,
-  options: HttpOptions & { sender: ReturnType<typeof createSender> },
+  options: HttpOptions & { admission: Admission; sender: ReturnType<typeof createSender> },
 ): void {
   const schema = {
     summary: route.summary,
@@ -211,13 +231,11 @@ function mountRoute<R extends Route>(
       url,
       schema,
       config: { audience: route.audience },
-      ...(route.takesLong && { onRequest: waitFor }),
+      onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
       ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),
       handler: async (request, reply) => {
-        const found = callerOf(request, route, url, options);
-        const caller = found instanceof Promise ? await found : found;
-        const { params, query, body } = request;
+        const { params, query, body, caller } = request;
         const call = {
           params,
           query,
@@ -233,42 +251,6 @@ function mountRoute<R extends Route>(
       },
     });
   }
-}
-
-/** The caller, without a promise where he is known: that is asked for every call. */
-function callerOf(
-  request: FastifyRequest,
-  route: Route,
-  url: string,
-  options: HttpOptions,
-): Caller | Promise<Caller | Operator> {
-  const token = bearerOf(request);
-  if (route.audience === 'edge') {
-    if (!token || !options.isInternal(token)) throw new Refusal('auth.required');
-    return { kind: 'visitor' };
-  }
-  if (route.audience === 'operator') return operatorOf(request, token, route, options);
-  const memberOnly = route.audience === 'member' || (route.audience === 'viewer' && url.startsWith('/api/'));
-  if (memberOnly && !token) throw new Refusal('auth.required');
-  // A call that says it may answer TokenNotActive looks at the session; the others work without one.
-  const honoured =
-    memberOnly || (route.audience === 'visitor' && route.errors.includes('auth.TokenNotActive'));
-  if (!token || !honoured) return { kind: 'visitor' };
-  return options.identify(token, { network: networkOf(request.ip) });
-}
-
-/** The operator who calls. Refuses with `auth.operatorOnly` whoever may not do that much. */
-async function operatorOf(
-  request: FastifyRequest,
-  token: string | undefined,
-  { roles = [] }: Route,
-  { identifyOperator }: HttpOptions,
-): Promise<Operator> {
-  if (!token) throw new Refusal('auth.required');
-  const operator = await identifyOperator(token, { network: networkOf(request.ip) });
-  const allowed: readonly OperatorRole[] = ['owner', ...roles];
-  if (!allowed.includes(operator.role)) throw new Refusal('auth.operatorOnly');
-  return operator;
 }
 
 function codeOf(error: FaultOfCall): ErrorCode {
