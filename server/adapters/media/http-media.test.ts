@@ -123,6 +123,21 @@ describe('the health of the media roles', () => {
     expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(1);
   });
 
+  it('is not changed by those who look at it beside the timer', async () => {
+    const { media, edge, log, start } = await setUp();
+    await start();
+    const asked = edge.asked.length;
+    edge.state.silent = true;
+    const looks = Promise.all([media.edgeHealth(), media.edgeHealth(), media.edgeHealth()]);
+    // The three, and once the timer.
+    await expect.poll(() => edge.asked.length, { interval: 5, timeout: 5_000 }).toBe(asked + 4);
+    edge.state.silent = false;
+    for (const look of await looks) expect(look).toMatchObject([{ health: undefined }]);
+    await expect.poll(() => edge.asked.length, { timeout: 5_000 }).toBe(asked + 5);
+    expect(media.edges()[0]!.alive).toBe(true);
+    expect(log.filter(({ event }) => event === 'edge state')).toHaveLength(1);
+  });
+
   it('is not that of another edge which answers in its place', async () => {
     const { media, log, start } = await setUp({ ...calm, id: 's2' });
     await start();

@@ -61,26 +61,17 @@ export function createHttpMedia(
     return edge;
   };
 
-  /** Undefined when it does not answer, or when another one answers in its place. */
-  async function healthOf(edge: (typeof edges)[number]): Promise<EdgeHealth | undefined> {
-    const late = AbortSignal.timeout(answerWithinMs);
-    const health = await edge.call(controlHealth, {}, late).then(
-      (answer) => answer.edge ?? undefined,
-      () => undefined,
-    );
-    edge.silences = health === undefined && late.aborted ? edge.silences + 1 : 0;
-    const impostor = health && health.id !== edge.id ? health.id : undefined;
+  /** The timer's question: it alone decides how an edge is, whoever else looks. */
+  async function askEdge(edge: (typeof edges)[number]): Promise<void> {
+    const { health, answers, late } = await lookAt(edge);
+    edge.silences = late ? edge.silences + 1 : 0;
+    const impostor = answers === edge.id ? undefined : answers;
     if (impostor !== edge.impostor && impostor !== undefined)
       log?.error(
         { edge: edge.id, url: edge.url, answers: impostor },
         'another edge answers: see EDGES and EDGE_ID',
       );
     edge.impostor = impostor;
-    return impostor === undefined ? health : undefined;
-  }
-
-  async function askEdge(edge: (typeof edges)[number]): Promise<void> {
-    const health = await healthOf(edge);
     if (edge.silences > 0 && edge.silences < silencesOfDead) return;
     const [alive, draining] = [health !== undefined, health?.draining ?? false];
     if (alive !== edge.alive || draining !== edge.draining)
@@ -108,7 +99,9 @@ export function createHttpMedia(
       return answer.playlists;
     },
     edgeHealth: () =>
-      Promise.all(edges.map(async (edge) => ({ id: edge.id, url: edge.url, health: await healthOf(edge) }))),
+      Promise.all(
+        edges.map(async (edge) => ({ id: edge.id, url: edge.url, health: (await lookAt(edge)).health })),
+      ),
     async drain(edgeId, draining) {
       const edge = edgeOf(edgeId);
       await edge.call(controlDrain, { body: { draining } }, AbortSignal.timeout(answerWithinMs));
@@ -127,6 +120,22 @@ export function createHttpMedia(
     },
     close: () => clearInterval(timer),
   };
+}
+
+/** How an edge is; no health when it does not answer in time (`late`), or when another one answers in its place. */
+async function lookAt({ id, call }: { id: string; call: Client }): Promise<{
+  health: EdgeHealth | undefined;
+  /** The edge that answers. */
+  answers: string | undefined;
+  late: boolean;
+}> {
+  const signal = AbortSignal.timeout(answerWithinMs);
+  const given = await call(controlHealth, {}, signal).then(
+    (answer) => answer.edge ?? undefined,
+    () => undefined,
+  );
+  const health = given?.id === id ? given : undefined;
+  return { health, answers: given?.id, late: given === undefined && signal.aborted };
 }
 
 /** Asks an edge what can be played. Rejects when there is none. */
