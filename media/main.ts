@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { once } from '../contract/once.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { readClipConfig, readConfig } from './config/config.ts';
 import type { Env } from '../runtime/env.ts';
@@ -36,12 +37,10 @@ export async function startMedia(
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const parts: (Pick<Media, 'close'> & Partial<Media>)[] = [];
-  let closing: Promise<void> | undefined;
-  const close = (): Promise<void> =>
-    (closing ??= (async () => {
-      stop.abort();
-      await Promise.all(parts.map((part) => part.close()));
-    })());
+  const close = once(async () => {
+    stop.abort();
+    await Promise.all(parts.map((part) => part.close()));
+  });
 
   try {
     // Roles are loaded when asked for: an edge has no use for the code of ingest.

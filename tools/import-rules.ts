@@ -168,6 +168,13 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
     say: 'fetch belongs into adapters, web/lib and the worker',
   },
   {
+    pattern: /\blet \w+: Promise<[^;=]*\| undefined;|\?\?= [^;]*\.then\(/,
+    // Those wait for what is under way without beginning it, or do something once, well or not.
+    where:
+      /^contract\/once\.ts|^runtime\/concurrency\/passes\.ts|^media\/(segments\/tail|door\/watched-streams|ingest\/output\/standby-outputs)\.ts|^supervise\.ts|^(bench|e2e|rig|tools)\//,
+    say: 'a promise that is kept by hand is kept when it has failed, too: `once` or `shared` (contract/once.ts)',
+  },
+  {
     pattern:
       /\.at\(-?\w|\bObject\.(hasOwn|groupBy)\b|\bstructuredClone\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\brandomUUID\b|\bAbortSignal\.(any|timeout)\(|\bPromise\.withResolvers\b/,
     where: /^(?!web\/|contract\/)|\.test\.tsx?$/,

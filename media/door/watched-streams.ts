@@ -143,7 +143,13 @@ function watchStream(
 
   // What is told while we look may be of after we have looked. Faults are told to whoever asks.
   const looks = createPasses(lookOnce, () => {});
-  const look = (): Promise<void> => (last = looks.run());
+  function look(): Promise<void> {
+    const mine = looks.run();
+    last = mine;
+    // A disk that could not be read is looked at again by the next who asks.
+    mine.catch(() => last === mine && (last = undefined));
+    return mine;
+  }
 
   function isDue(): boolean {
     const now = steady();

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { shared } from '../../contract/once.ts';
 import { renditions, type Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readInit, type Init } from '../fmp4/init.ts';
@@ -94,7 +95,6 @@ async function openClip(root: string, id: string, rendition: Rendition, readyFro
   if (initIdOf(init.bytes) !== header.initId) throw new Error('init does not belong to the index');
 
   let segments: readonly PatchableSegment[] | undefined;
-  let loading: Promise<readonly PatchableSegment[]> | undefined;
   const read = async (): Promise<readonly PatchableSegment[]> =>
     (segments = parse(await readFile(join(directory, clipFiles.data)), records, init));
   return {
@@ -106,7 +106,7 @@ async function openClip(root: string, id: string, rendition: Rendition, readyFro
     bandwidth: bandwidthOf(records),
     readyFromMs,
     loaded: () => segments,
-    load: () => (loading ??= read().finally(() => (loading = undefined))),
+    load: shared(read),
   };
 }
 

@@ -1,3 +1,4 @@
+import { shared } from '../../contract/once.ts';
 import { fileBytes, type IndexBytes } from './index-bytes.ts';
 import {
   decodeHeader,
@@ -21,12 +22,11 @@ export const followHourIndex = (path: string): HourIndex => followIndex(fileByte
 /** Follows an index wherever its bytes come from. @param onTaken as of {@link growIndex} */
 export function followIndex(source: IndexBytes, onTaken?: (bytes: Buffer, at: number) => void): HourIndex {
   const index = growIndex(onTaken);
-  let running: Promise<void> | undefined;
   const readNew = async (): Promise<void> => index.take(await source(index.size()));
   return {
     header: index.header,
     records: index.records,
-    refresh: () => (running ??= readNew().finally(() => (running = undefined))),
+    refresh: shared(readNew),
   };
 }
 

@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { once } from '../../contract/once.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
-
-let shared: Promise<Database> | undefined;
 
 /**
  * The database of all scenarios in this process. Opening one costs more than a file of scenarios does, so they take
  * turns in it, and it goes when the process or, on PostgreSQL, the run ends.
  */
-export const sharedTestDatabase = (): Promise<Database> => (shared ??= openTestDatabase());
+export const sharedTestDatabase = once(() => openTestDatabase());
 
 /** The same, emptied: for tests that need a database and nothing else of a server. */
 export async function emptyTestDatabase(): Promise<Database> {

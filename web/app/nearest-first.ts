@@ -1,3 +1,4 @@
+import { once } from '../../contract/once.ts';
 import { keep, readKept } from '../lib/storage.ts';
 import { session } from '../lib/session.ts';
 import { turnOf } from '../lib/turns/picture-first.ts';
@@ -31,11 +32,13 @@ async function race(withinMs: number): Promise<string | undefined> {
  * later it is only looked at, beside the pictures, whether this one is known.
  */
 export function nearestFirst(request: RequestStream): RequestStream {
-  let first: Promise<string | undefined> | undefined;
+  const first = once(() => turnOf('picture').then(() => race(firstWithinMs)));
+  let begun = false;
   let asked = false;
   const begin = (): void => {
-    if (isMember() && readKept(key) === undefined)
-      first ??= turnOf('picture').then(() => race(firstWithinMs));
+    if (!isMember() || readKept(key) !== undefined) return;
+    begun = true;
+    void first();
   };
   const look = (): void => void (isMember() && race(quietWithinMs));
   begin();
@@ -45,8 +48,8 @@ export function nearestFirst(request: RequestStream): RequestStream {
   addEventListener('online', look);
   return async (wish, signal) => {
     // Afterwards the service knows it.
-    const nearest = asked ? undefined : await first;
-    asked ||= first !== undefined;
+    const nearest = begun && !asked ? await first() : undefined;
+    asked ||= begun;
     const free = wish.userSelectedServerId === undefined && wish.failedStreamServerId === undefined;
     return request(free && nearest !== undefined ? { ...wish, userSelectedServerId: nearest } : wish, signal);
   };

@@ -5,6 +5,7 @@ import { Server } from '@tus/server';
 import '@fastify/swagger';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { largestUploadBytes, uploadsPath } from '../../../contract/constants.ts';
+import { once } from '../../../contract/once.ts';
 import { freeBytesAt } from '../../../runtime/disk.ts';
 import { uploadPattern } from '../../domains/catalogue/index.ts';
 import { Refusal } from '../../platform/errors.ts';
@@ -30,8 +31,7 @@ export function mountUploads(
     callers.get(request.runtime?.node?.req ?? {})!;
 
   /** Made with the first upload: the library makes its folder at once, and most servers never need it. */
-  let opened: Promise<Server> | undefined;
-  async function open(): Promise<Server> {
+  const opened = once(async () => {
     await mkdir(folder, { recursive: true });
     return new Server({
       path: uploadsPath,
@@ -47,7 +47,7 @@ export function mountUploads(
         return {};
       },
     });
-  }
+  });
 
   /** Lets in who may import titles, and to an upload only whoever began it. */
   async function admit(request: FastifyRequest): Promise<void> {
@@ -59,7 +59,7 @@ export function mountUploads(
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const tus = await (opened ??= open());
+    const tus = await opened();
     reply.hijack();
     await tus.handle(request.raw, reply.raw);
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { shared } from '../../../contract/once.ts';
 import { afterSilence, destroy, findPrimary, isStandby, type DatabaseUrl } from './hosts.ts';
 
 /** Where the connections of a pool go, and what sees that they still lead somewhere. */
@@ -31,7 +32,6 @@ export async function followPrimary(urls: readonly DatabaseUrl[]): Promise<Follo
   const open = new Map<pg.Client, DatabaseUrl>();
   const stopped = new AbortController();
   let pulse: pg.Client | undefined;
-  let looking: Promise<void> | undefined;
   /** It was silent since it was found for the last time: whatever is open may lead nowhere. */
   let silence = false;
 
@@ -53,7 +53,7 @@ export async function followPrimary(urls: readonly DatabaseUrl[]): Promise<Follo
     silence = false;
   }
 
-  const look = (): Promise<void> => (looking ??= lookAll().finally(() => (looking = undefined)));
+  const look = shared(lookAll);
 
   function dropPulse(): void {
     if (pulse) destroy(pulse);

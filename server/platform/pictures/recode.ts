@@ -1,4 +1,5 @@
 import type { Sharp } from 'sharp';
+import { once } from '../../../contract/once.ts';
 import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
 import { declaredSize } from './declared-size.ts';
 
@@ -7,15 +8,13 @@ const longestSidePx = 20_000;
 const mostPixels = 50_000_000;
 const mostSeconds = 5;
 
-let library: Promise<typeof import('sharp').default> | undefined;
-
 /** Loaded with the first picture: its native half weighs more than most servers ever need. */
-const openLibrary = () =>
-  (library ??= import('sharp').then(({ default: sharp }) => {
-    // Every picture is decoded once: keeping parts of it would only hold memory.
-    sharp.cache(false);
-    return sharp;
-  }));
+const openLibrary = once(async () => {
+  const { default: sharp } = await import('sharp');
+  // Every picture is decoded once: keeping parts of it would only hold memory.
+  sharp.cache(false);
+  return sharp;
+});
 
 /**
  * Writes a picture anew as `shape` wants it, upright and without anything that was hidden in it. Rejects for what

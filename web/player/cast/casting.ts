@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { once } from '../../../contract/once.ts';
 import type { Player } from '../player.ts';
 import { makeCastEngine } from './cast-engine.ts';
 import { castOn, notCasting, type CastNews, type CastState, type CastStep } from './cast-model.ts';
@@ -84,11 +85,13 @@ export function createCasting({ player, framework, say }: Deps): Casting {
   };
 }
 
-let only: Promise<Casting | undefined> | undefined;
+const frameworkOfPage = once(loadFramework);
+let only: Casting | undefined;
 
-/** The one of the page, with Google's framework fetched for it; undefined where that cannot be had. */
-export function startCasting(deps: Omit<Deps, 'framework'>): Promise<Casting | undefined> {
-  only ??= loadFramework().then((framework) => framework && createCasting({ ...deps, framework }));
+/** The one of the page, with Google's framework fetched for it; undefined where that cannot be had now. */
+export async function startCasting(deps: Omit<Deps, 'framework'>): Promise<Casting | undefined> {
+  const framework = await frameworkOfPage().catch(() => undefined);
+  if (framework) only ??= createCasting({ ...deps, framework });
   return only;
 }
 

@@ -99,18 +99,21 @@ const script = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?loadCastF
 /** Google’s own receiver: it plays HLS by itself, and knows neither us nor our members. */
 const defaultReceiver = 'CC1AD845';
 
-/** Fetches the framework; undefined where it does not come, or this browser has none. */
-export async function loadFramework(): Promise<CastFramework | undefined> {
+/** Fetches the framework. Rejects where it does not come, or this browser has none. */
+export async function loadFramework(): Promise<CastFramework> {
   const page = window as unknown as Globals;
   const available = await new Promise<boolean>((resolve) => {
     page.__onGCastApiAvailable = resolve;
     const element = document.createElement('script');
     element.src = script;
-    element.addEventListener('error', () => resolve(false));
+    element.addEventListener('error', () => {
+      element.remove();
+      resolve(false);
+    });
     document.head.append(element);
   });
   const [framework, media] = [page.cast?.framework, page.chrome?.cast?.media];
-  if (!available || !framework || !media) return undefined;
+  if (!available || !framework || !media) throw new Error('no framework');
   const context = framework.CastContext.getInstance();
   // A page that is loaded anew takes up what it had; another tab leaves it alone.
   context.setOptions({

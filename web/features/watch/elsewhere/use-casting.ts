@@ -30,8 +30,14 @@ export function useCasting(): { casting: Casting | undefined; state: CastState }
     let gone = false;
     const say = (what: 'unreachable' | 'lost'): void =>
       notify({ kind: what === 'lost' ? 'info' : 'danger', text: t(`elsewhere.${what}`) });
-    void startCasting({ player, say }).then((one) => !gone && setCasting(one));
-    return () => void (gone = true);
+    const start = (): void => void startCasting({ player, say }).then((one) => !gone && setCasting(one));
+    start();
+    // A script that was lost with the line is asked for again when the line is there.
+    addEventListener('online', start);
+    return () => {
+      gone = true;
+      removeEventListener('online', start);
+    };
   }, [wanted, player]);
 
   // Who signs out takes what he watches with him.
