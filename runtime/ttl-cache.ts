@@ -12,6 +12,8 @@ export interface TtlCache<T> {
   /** Whether there is an answer, and not only a question under way. */
   has(key: string): boolean;
   forget(key: string): void;
+  /** Forgets these answers, and what is under way, because it may become one of them. */
+  forgetWhere(isOver: (answer: T) => boolean): void;
   clear(): void;
 }
 
@@ -57,6 +59,10 @@ export function createTtlCache<T>({
     },
     has: (key) => fresh(key)?.answer !== undefined,
     forget: (key) => void kept.delete(key),
+    forgetWhere(isOver) {
+      for (const [key, { answer }] of kept.entries())
+        if (answer === undefined || isOver(answer)) kept.delete(key);
+    },
     clear: () => kept.clear(),
   };
 }

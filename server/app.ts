@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { toldMark } from '../contract/told-with-page.ts';
-import { serverRoutes } from '../contract/routes/all.ts';
+import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
 import { sameSecret } from '../runtime/secret.ts';
 import { castScriptsBy } from './config/cast-scripts.ts';
 import type { Config } from './config/config.ts';
@@ -53,9 +53,9 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   const handlers = handlersOf(services, clock);
-  for (const name of Object.keys(serverRoutes) as (keyof typeof serverRoutes)[]) {
-    mount(serverRoutes[name], handlers[name] as never);
-  }
+  const mountOne = <Name extends keyof ServerRoutes>(name: Name): void =>
+    mount<ServerRoutes[Name]>(serverRoutes[name], handlers[name]);
+  for (const name of Object.keys(serverRoutes) as (keyof ServerRoutes)[]) mountOne(name);
   mountUploads(app, services, admission);
   mountLive(app);
   mountMetrics(app, { text: services.metrics.text, secrets: config.metricsSecrets });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type Client } from '../contract/client.ts';
+import { createClient, type CallError, type Client } from '../contract/client.ts';
 import { login, logout } from '../contract/routes/auth.ts';
 import { addLock, listChannels } from '../contract/routes/channels.ts';
 import { guideChannelDay } from '../contract/routes/guide.ts';
@@ -51,6 +51,18 @@ function there(token?: string, address = '203.0.113.7'): Client {
 }
 
 describe('two servers on one database', () => {
+  it.runIf(isShared)('tell each other who signs out, and need not wait to forget them', async () => {
+    const { token, call } = await s.member();
+    const answer = () =>
+      there(token)(listDevices, {}).then(
+        () => 'known',
+        ({ code }: CallError) => code,
+      );
+    expect(await answer()).toBe('known');
+    await call(logout, {});
+    await expect.poll(answer).toBe('auth.sessionEnded');
+  });
+
   it('know each other’s sessions, and their ends within a second', async () => {
     const { token, call } = await s.member();
     const [device] = await there(token)(listDevices, {});

@@ -62,6 +62,7 @@ describe('words that belong into certain places', () => {
     ['web/features/guide/schedule.tsx', "await fetch('/x')"],
     ['web/i18n/t.ts', "zone.split('/').at(-1)"],
     ['contract/rules/email.ts', 'Object.hasOwn(a, b)'],
+    ['server/app.ts', 'mount(serverRoutes[name], handlers[name] as never);'],
     ['server/console/titles/mount-uploads.ts', 'let opened: Promise<Server> | undefined;'],
     ['web/player/cast/casting.ts', 'only ??= load().then((one) => one);'],
     ['server/domains/guide/day.ts', 'new Date(ms).getHours()'],

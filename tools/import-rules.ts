@@ -175,6 +175,11 @@ export const wordRules: readonly { pattern: RegExp; where: RegExp; say: string }
     say: 'a promise that is kept by hand is kept when it has failed, too: `once` or `shared` (contract/once.ts)',
   },
   {
+    pattern: /[\w)\]}] as never\b(?! )/,
+    where: /^(?!server\/|media\/)|^server\/scenario\//,
+    say: 'as never: nobody checks then that a handler is that of its route',
+  },
+  {
     pattern:
       /\.at\(-?\w|\bObject\.(hasOwn|groupBy)\b|\bstructuredClone\b|\.(findLast|findLastIndex|toSorted|toReversed|toSpliced)\(|\brandomUUID\b|\bAbortSignal\.(any|timeout)\(|\bPromise\.withResolvers\b/,
     where: /^(?!web\/|contract\/)|\.test\.tsx?$/,

@@ -9,7 +9,7 @@ import { steadyClock, type Clock } from '../../runtime/clock.ts';
 import { readJson } from '../control/read-json.ts';
 import { answerBytes, answerJson, refuse } from '../http-answer.ts';
 import { createNewsroom, partOf } from './archive-news.ts';
-import { matchCall } from './match-call.ts';
+import { matchCall, type ParamsOf } from './match-call.ts';
 import { createArchiveBytes } from './read-archive.ts';
 import { createClipBytes } from './read-clips.ts';
 import { createTitleBytes } from './read-titles.ts';
@@ -79,7 +79,7 @@ const bytesHeaders = { type: 'application/octet-stream', caching: 'no-store' };
 function call<R extends Route>(
   route: R,
   answer: (
-    params: Exclude<ReturnType<ReturnType<typeof matchCall<R>>>, 'invalid' | undefined>,
+    params: ParamsOf<R>,
     request: IncomingMessage,
     response: ServerResponse,
   ) => Promise<Buffer | object | 'invalid' | undefined>,
@@ -88,7 +88,7 @@ function call<R extends Route>(
   return async (request, response) => {
     const params = match(request);
     if (params === undefined) return false;
-    const found = params === 'invalid' ? params : await answer(params as never, request, response);
+    const found = params === 'invalid' ? params : await answer(params, request, response);
     if (response.destroyed) return true;
     if (found === 'invalid') refuse(response, 'request.invalid');
     else if (found === undefined) refuse(response, 'stream.gone');

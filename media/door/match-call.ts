@@ -3,7 +3,9 @@ import type { Static, TObject } from 'typebox';
 import { Check } from 'typebox/value';
 import type { Route } from '../../contract/route.ts';
 
-type ParamsOf<R extends Route> = R['params'] extends TObject ? Static<R['params']> : Record<string, never>;
+export type ParamsOf<R extends Route> = R['params'] extends TObject
+  ? Static<R['params']>
+  : Record<string, never>;
 
 /** Tells whether a request is a call, and with which parameters: `invalid` are those that its schema refuses. */
 export type CallMatch<R extends Route> = (

@@ -10,7 +10,10 @@ export interface EventCarrier {
 /** The topic of what concerns every viewer. */
 export const everyoneTopic = 'everyone';
 
-/** Tells whoever listens to a topic; nothing is kept, so a listener asks for the present state when it begins. */
+/**
+ * Tells those who listen to a topic; nothing is kept, so a listener asks for the present state when it begins. One that
+ * throws keeps neither the others nor the publisher from anything.
+ */
 export interface Events<Event> {
   publish(topic: string, event: Event): void;
   /** Answers how to stop. */
@@ -24,7 +27,12 @@ export interface Events<Event> {
 export function createEvents<Event>(carrier?: EventCarrier, log?: Log): Events<Event> {
   const topics = new Map<string, Set<(event: Event) => void>>();
   const tell = (topic: string, event: Event): void => {
-    for (const listener of topics.get(topic) ?? []) listener(event);
+    for (const listener of topics.get(topic) ?? [])
+      try {
+        listener(event);
+      } catch (error) {
+        log?.error({ err: error, topic }, 'event not heard');
+      }
   };
   void carrier?.listen((payload) => {
     const { topic, event } = JSON.parse(payload) as { topic: string; event: Event };

@@ -18,7 +18,7 @@ export function sharedParts<Event>(
 ): { events: Events<Event>; limits: Limits; carrier: { close(): void } | undefined } {
   if (database.embedded) {
     const limits = createLimits({ clock, store: createMemoryStore() });
-    return { events: createEvents<Event>(), limits, carrier: undefined };
+    return { events: createEvents<Event>(undefined, log), limits, carrier: undefined };
   }
   const carrier = createNotifyCarrier(database.pool, log);
   const limits = createLimits({ clock, store: createSharedLimitStore(database.db) });

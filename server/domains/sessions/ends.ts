@@ -11,14 +11,17 @@ export interface EndContext {
   events: Events<ServerEvent>;
   /** Has the edges refuse the tickets of sessions that ended; they find out by themselves if it fails. */
   pushRevocations(): void;
-  /** Told whenever a lease began or ended, because answers about leases are remembered for a moment. */
-  sessionsChanged(): void;
+  /** Forgets callers whose sessions are over, who are remembered for a moment; all of them, or those of these. */
+  forgetCallers(ended: 'all' | readonly string[]): void;
   /** Push messages end where somebody was signed out, in the transaction that does it. */
   push: {
     endWith(tx: Db, accountId: number, ended: EndedSessions): Promise<void>;
     endAll(tx: Db): Promise<void>;
   };
 }
+
+/** The topic of all sessions that end, for servers: each remembers callers of its own. */
+export const endsTopic = 'session-ends';
 
 /** Which sessions of a member are over: these, or all but one. */
 export type EndedSessions = { these: readonly string[] } | { allBut: string | undefined };
@@ -47,11 +50,14 @@ export async function endThese(
 
 /** Tells that sessions ended: this process, the edges, and the devices themselves. */
 export function announceEnds(context: EndContext, { accountId, sessions, reason, device }: Ends): void {
-  context.sessionsChanged();
   if (sessions.length === 0) return;
+  context.forgetCallers(sessions);
   context.pushRevocations();
-  for (const session of sessions)
-    context.events.publish(accountTopic(accountId), { type: 'session.ended', session, reason, device });
+  for (const session of sessions) {
+    const event = { type: 'session.ended', session, reason, device } as const;
+    // The devices hear of it, and every server.
+    for (const topic of [accountTopic(accountId), endsTopic]) context.events.publish(topic, event);
+  }
 }
 
 /** Makes {@link EndSessions}, for everything that is a reason to end sessions. */

@@ -66,7 +66,7 @@ export const sessionOperations = (context: Context) => ({
       await noteOperation(tx, { actor, action: 'sessions.ended', details }, clock());
       return sessions.length;
     });
-    context.sessionsChanged();
+    context.forgetCallers('all');
     context.pushRevocations();
     return ended;
   },

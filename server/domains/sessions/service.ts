@@ -10,7 +10,7 @@ import type { MediaPort } from '../../adapters/media/port.ts';
 import { createUserOf, type ArrivalContext } from './arrival.ts';
 import { createByCode } from './by-code/service.ts';
 import * as devices from './device-handlers.ts';
-import { createEndSessions, type EndContext } from './ends.ts';
+import { createEndSessions, endsTopic, type EndContext } from './ends.ts';
 import { eventsHandler } from './event-handlers.ts';
 import { loginHandler, loginWithTokenHandler, userInfoHandler } from './handlers.ts';
 import { forgetNetworksOf, forgetOldNetworks, networksOf } from './known-network-store.ts';
@@ -25,10 +25,10 @@ import * as social from './social/social-handlers.ts';
 import { createSetChannel, deleteLeasesBefore, deleteLeasesOf, leasesOf, type Turned } from './store.ts';
 
 const monthMs = 30 * 86_400_000;
-/** A session that ends elsewhere is noticed within this time; one that ends here, at once. */
+/** One server tells the others of ends at once; where that is lost, they are noticed within this time. */
 const rememberedMs = 1_000;
 
-type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged' | 'userOf'> & {
+type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | 'userOf'> & {
   mayViewSeries: SeriesAccess['mayView'];
   media: Pick<MediaPort, 'revoke'>;
   limits: Limits;
@@ -44,12 +44,17 @@ type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'sessionsChanged' |
 export function createSessions(needs: SessionNeeds) {
   const { db, clock, limits, log } = needs;
   const callers = createTtlCache<Member>({ ms: rememberedMs, most: 5_000, clock });
+  const forgetCallers: EndContext['forgetCallers'] = (ended) =>
+    ended === 'all' ? callers.clear() : callers.forgetWhere(({ lease }) => ended.includes(lease));
+  needs.events.subscribe(endsTopic, (event) => {
+    if (event.type === 'session.ended') forgetCallers([event.session]);
+  });
   const ends: EndContext = {
     clock,
     events: needs.events,
     push: needs.push,
     pushRevocations: createRevocationPush(needs),
-    sessionsChanged: callers.clear,
+    forgetCallers,
   };
   const context = {
     ...needs,
