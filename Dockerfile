@@ -21,7 +21,7 @@ COPY simulators/package.json simulators/
 COPY web/package.json web/
 COPY console/package.json console/
 COPY e2e/package.json e2e/
-RUN npm install --no-save --no-audit --no-fund --loglevel=error
+RUN npm ci --include=dev --no-audit --no-fund --loglevel=error
 COPY . .
 RUN node tools/build-web.ts
 # What runs, and nothing else: packages of the server's side, without what is only there to be read or typed.

@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
+import { requirePages } from './launch/built-pages.ts';
 import { EnvReader } from './runtime/env.ts';
-import { LockedError } from './runtime/lock-file.ts';
 import { keepPrivate } from './runtime/private-files.ts';
 import { keepTicksQuick } from './runtime/quick-ticks.ts';
+import { refuseStart } from './runtime/start/refuse-start.ts';
 import { StartFault } from './runtime/start/start-fault.ts';
-import { startWords } from './runtime/start/start-words.ts';
 import { startTracing } from './runtime/tracing/start-tracing.ts';
 import { supervise } from './supervise.ts';
 
 /**
  * One program, several roles. Without `--roles` everything runs on this machine, each part in a process of its
- * own under one supervisor; with it, this process is those roles and nothing else.
+ * own under one supervisor; with it, this process is those roles and nothing else. With `--built` (`npm run serve`) nothing is
+ * built: what `npm run build` made has to be there.
  */
 const serverRoles = ['api', 'jobs'] as const;
 const mediaRoles = ['ingest', 'edge'] as const;
@@ -26,15 +27,19 @@ const roles = process.argv
   ?.slice('--roles='.length)
   .split(',');
 
+const built = process.argv.includes('--built');
+
 try {
-  refuseArguments(process.argv.slice(2).filter((arg) => !arg.startsWith('--roles=')));
+  refuseArguments(process.argv.slice(2).filter((arg) => !arg.startsWith('--roles=') && arg !== '--built'));
+  // Of all roles that of the server alone sends pages.
+  if (built && (!roles || roles.includes('api'))) requirePages(import.meta.dirname);
   const dataDir = resolve(new EnvReader(process.env).text('DATA_DIR') ?? './data');
   if (!keepPrivate(dataDir))
     console.error(
       `Andmekausta ${dataDir} saavad lugeda teisedki selle masina kasutajad ja seda ei saa muuta.`,
     );
   if (roles) await runRoles(roles);
-  else await supervise();
+  else await supervise({ build: !built });
 } catch (fault) {
   refuseStart(fault);
 }
@@ -45,15 +50,6 @@ function refuseArguments(unknown: readonly string[]): void {
     throw new StartFault(
       `Tundmatu: ${unknown.join(' ')}. Sobib --roles=api,jobs (või ilma, siis töötab kõik).`,
     );
-}
-
-/** Ends with words for the operator; only what nobody thought of comes with a trace. */
-function refuseStart(fault: unknown): void {
-  console.error(startWords(fault) ?? fault);
-  const end = () => process.exit(1);
-  // Under a supervisor a folder is locked by one that is just going.
-  if (process.send && !(fault instanceof LockedError)) process.send({ type: 'refused' }, end);
-  else end();
 }
 
 async function runRoles(names: readonly string[]): Promise<void> {

@@ -1,7 +1,8 @@
 'use strict';
 /*
  * The door of every npm script. It runs on whatever Node the host has and therefore keeps to old syntax: it
- * installs what is missing, finds the pinned Node, and runs the given script with it.
+ * installs what is missing, finds the pinned Node, and runs the given script with it. With `--built` (`npm run serve`)
+ * it installs nothing and says what is missing.
  */
 const { createHash } = require('node:crypto');
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
@@ -10,21 +11,30 @@ const path = require('node:path');
 
 const root = __dirname;
 const wantedMajor = 24;
-const stamp = path.join(root, 'node_modules', '.installed-lock');
+const lock = path.join(root, 'package-lock.json');
+/** Written by npm whenever it adds or removes packages: what is really there. */
+const installed = path.join(root, 'node_modules', '.package-lock.json');
+const stamp = path.join(root, 'node_modules', '.installed');
+/** What members and operators run; to everything else NODE_ENV means nothing. */
+const product = ['main.ts', 'server/cli/main.ts'];
 
-function lockHash() {
-  return createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
+/** Changes with what is wanted and with what is there, so that packages which npm removed later are missed. */
+function installedState() {
+  const hash = createHash('sha256').update(readFileSync(lock));
+  return existsSync(installed) ? hash.update(readFileSync(installed)).digest('hex') : undefined;
 }
 
 function installIfNeeded() {
-  const wanted = lockHash();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === installedState()) return;
   console.log('Paigaldan vajalikud paketid …');
   const npm = process.env.npm_execpath;
-  // Not `npm ci`: that refuses a lock file in which optional packages for other machines have no entry.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `npm ci`, which first removes all that is there, under programs that may be running. What builds and what brings Node
+  // is always wanted, whatever NODE_ENV or npm's settings leave out. The lock file is never written.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional'].concat([
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
   const done = npm
     ? spawnSync(process.execPath, [npm].concat(args), { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
@@ -32,7 +42,36 @@ function installIfNeeded() {
     console.error('Pakettide paigaldamine ei õnnestunud.');
     process.exit(done.status || 1);
   }
-  writeFileSync(stamp, wanted);
+  const state = installedState();
+  if (state) writeFileSync(stamp, state);
+}
+
+/** Ends in words unless every package that serving needs is there, in the version of the lock file. */
+function requireInstalled() {
+  const there = existsSync(installed) ? JSON.parse(readFileSync(installed, 'utf8')).packages : {};
+  const wanted = JSON.parse(readFileSync(lock, 'utf8')).packages;
+  const missing = Object.keys(wanted).filter(function (name) {
+    const one = wanted[name];
+    if (
+      name.indexOf('node_modules/') < 0 ||
+      one.link ||
+      one.dev ||
+      one.optional ||
+      one.devOptional ||
+      one.peer
+    )
+      return false;
+    return !there[name] || there[name].version !== one.version;
+  });
+  if (missing.length === 0) return;
+  const first = missing[0].slice(missing[0].lastIndexOf('node_modules/') + 'node_modules/'.length);
+  console.error(
+    'Paketid on paigaldamata või vanad (' +
+      first +
+      (missing.length > 1 ? ' ja veel ' + (missing.length - 1) : '') +
+      '). Paigalda ja ehita enne: npm ci, siis npm run build',
+  );
+  process.exit(1);
 }
 
 function findNode() {
@@ -46,11 +85,13 @@ function findNode() {
 }
 
 function run(node, args) {
+  const env = Object.assign({}, process.env);
+  if (product.indexOf(args[0]) < 0) delete env.NODE_ENV;
   // The channel tells the child when this process is gone, so that nothing is ever left running alone.
   const child = spawn(node, args, {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: Object.assign({}, process.env, {
+    env: Object.assign(env, {
       PATH: path.join(root, 'node_modules', '.bin') + path.delimiter + process.env.PATH,
       // Keeps the sources with their types already taken off: quicker starts, and 25 MB less in every process.
       NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
@@ -75,5 +116,7 @@ function run(node, args) {
   });
 }
 
-installIfNeeded();
-run(findNode(), process.argv.slice(2));
+const args = process.argv.slice(2);
+if (args.indexOf('--built') < 0) installIfNeeded();
+else requireInstalled();
+run(findNode(), args);

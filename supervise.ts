@@ -12,8 +12,11 @@ import { edgeCount } from './server/config/edges.ts';
 
 const root = import.meta.dirname;
 
-/** Runs everything on this machine: one server, one ingest, two edges, and what has to be made first. */
-export async function supervise(): Promise<void> {
+/**
+ * Runs everything on this machine: one server, one ingest, two edges, and what has to be made first; the pages only
+ * with `build`.
+ */
+export async function supervise({ build }: { build: boolean }): Promise<void> {
   const config = loadConfig(process.env);
   const release = acquireLock(join(config.dataDir, 'running.lock'));
   await refuseTakenPorts(config);
@@ -55,7 +58,7 @@ export async function supervise(): Promise<void> {
     groups[group].push(child);
     return child;
   };
-  const web = start('builders', 'web', ['tools/build-web.ts']);
+  const web = build ? start('builders', 'web', ['tools/build-web.ts']) : undefined;
   if (config.demo) start('builders', 'demo-clips', ['main.ts', '--roles=demo-clips']);
   const payments = simulatorsOf(config);
   if (payments) start('simulators', 'simulators', ['main.ts', '--roles=simulators'], payments);
@@ -71,7 +74,7 @@ export async function supervise(): Promise<void> {
       EDGE_DRAIN_SECONDS: String(config.edgeDrainSeconds),
     }),
   );
-  await Promise.all([web.done, config.demo && progress.clipsReady, ...edges.map((edge) => edge.ready)]);
+  await Promise.all([web?.done, config.demo && progress.clipsReady, ...edges.map((edge) => edge.ready)]);
   progress.end();
   if (!stopping) greet(config);
 }

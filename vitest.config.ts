@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'processes', include: ['{server,deploy}/**/*.process.test.ts'] },
+        test: { name: 'processes', include: ['{server,deploy,launch}/**/*.process.test.ts'] },
       },
       {
         extends: true,

@@ -110,6 +110,23 @@ it('that runs once is done when it ends well, and not before', async () => {
   expect(one.pids()).toHaveLength(3);
 });
 
+it('that runs once and fails each time is given up in words, however late it fails', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  try {
+    const one = childOf('process.exit(7);', { once: true });
+    for (let starts = 1; starts <= 3; starts++) {
+      // Each of them lives for a minute.
+      await startsOf(one, starts);
+      vi.advanceTimersByTime(60_000);
+    }
+    await vi.waitFor(() => expect(refusals).toBe(1), { timeout: 30_000 });
+    expect(one.pids()).toHaveLength(3);
+    expect(said.at(-1)).toBe('[osa] lõppes (kood 7) 3 korda, enam ei proovi');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it('is let end in its own time when it is stopped, and stays ended', async () => {
   const one = childOf(
     `process.on('SIGTERM', () => setTimeout(() => { appendFileSync(turns, '0\\n'); process.exit(0); }, 100));

@@ -17,7 +17,10 @@ export interface ChildOptions {
   /** How long it may serve on after it was told to end, besides the time that ending takes. */
   graceMs?: number;
   onProgress(message: ProgressMessage): void;
-  /** It has said why it cannot start, and was never ready before: to start it again would be of no use. */
+  /**
+   * To start it again would be of no use: it has said why it cannot start, and was never ready before, or what it does once
+   * has failed too often.
+   */
   onRefused(): void;
 }
 
@@ -39,6 +42,8 @@ const memoryFlags = ['--max-semi-space-size=4'];
 /** A child that lived this long was healthy: its next fall starts the pauses anew. */
 const healthyMs = 10_000;
 const stopWithinMs = 9_000;
+/** What is done once and fell so often, however late, falls for a reason that will not pass. */
+const mostTriesOnce = 3;
 
 /**
  * Keeps a child process alive: whenever it ends unasked it is started again, at once at first and more slowly
@@ -50,7 +55,7 @@ export function superviseChild(options: ChildOptions): Child {
   const done = Promise.withResolvers<void>();
   let current: ChildProcess | undefined;
   let stopping = false;
-  /** How often it fell in a row. */
+  /** How often it fell in a row; one that runs once, in all. */
   let falls = 0;
   let everReady = false;
   const wasReady = (): void => {
@@ -77,8 +82,13 @@ export function superviseChild(options: ChildOptions): Child {
       if (stopping) return;
       if (once && code === 0) return done.resolve();
       if (refused) return options.onRefused();
-      falls = performance.now() - startedAt > healthyMs ? 1 : falls + 1;
-      console.error(`[${name}] lõppes (${signal ?? `kood ${code}`}), käivitan uuesti`);
+      falls = !once && performance.now() - startedAt > healthyMs ? 1 : falls + 1;
+      const how = `[${name}] lõppes (${signal ?? `kood ${code}`})`;
+      if (once && falls >= mostTriesOnce) {
+        console.error(`${how} ${falls} korda, enam ei proovi`);
+        return options.onRefused();
+      }
+      console.error(`${how}, käivitan uuesti`);
       setTimeout(() => stopping || start(), backoffMs(falls, pauses));
     });
   }

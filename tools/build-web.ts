@@ -1,40 +1,43 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { pagesFolder, pagesState, rememberBuild } from '../launch/built-pages.ts';
+import { refuseStart } from '../runtime/start/refuse-start.ts';
+import { StartFault } from '../runtime/start/start-fault.ts';
+import { startWords } from '../runtime/start/start-words.ts';
 import { installPictures } from './install-pictures.ts';
+import { root } from './sources.ts';
 
-/** Builds the viewer, the same for old televisions, and the console unless they were built from these very sources already, and compresses what it made. */
-const root = join(import.meta.dirname, '..');
-const dist = join(root, 'web/dist');
-const stamp = join(dist, '.inputs');
-
-const inputs = hashOfSources(
-  ['web', 'console', 'contract', 'docs/screenshots'],
-  ['package-lock.json', 'deploy/tv/icons.ts', 'tools/install-pictures.ts'],
-);
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== inputs) {
-  // The console and the page for old televisions lie in a folder of what the viewer's build empties.
-  for (const config of ['web/vite.config.ts', 'web/vite.legacy.config.ts', 'console/vite.config.ts'])
-    await build({ configFile: join(root, config), root: dirname(join(root, config)), logLevel: 'warn' });
-  for (const [name, bytes] of Object.entries(installPictures())) writeFileSync(join(dist, name), bytes);
-  await compressAll(dist);
-  writeFileSync(stamp, inputs);
+/**
+ * Builds the viewer, the same for old televisions, and the console unless they were built from these very sources already, and
+ * compresses what it made. A build that failed would fail again, so a supervisor is told not to try.
+ */
+try {
+  if (pagesState(root) !== 'built') await buildPages();
+} catch (fault) {
+  refuseStart(fault);
 }
 
-function hashOfSources(folders: readonly string[], files: readonly string[]): string {
-  const hash = createHash('sha256');
-  const sources = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/[/\\](dist|node_modules)([/\\]|$)/.test(entry.parentPath))
-      .map((entry) => join(entry.parentPath, entry.name)),
-  );
-  for (const file of [...sources.sort(), ...files.map((file) => join(root, file))]) {
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+async function buildPages(): Promise<void> {
+  // React has another build for every other word here, and what is made is stamped the same.
+  process.env.NODE_ENV = 'production';
+  const { build } = await import('vite').catch(() => {
+    throw new StartFault('Lehte ei saa ehitada: paketid puuduvad. Paigalda need: npm ci --include=dev');
+  });
+  const dist = pagesFolder(root);
+  try {
+    // The console and the page for old televisions lie in a folder of what the viewer's build empties.
+    for (const config of ['web/vite.config.ts', 'web/vite.legacy.config.ts', 'console/vite.config.ts'])
+      await build({ configFile: join(root, config), root: dirname(join(root, config)), logLevel: 'warn' });
+    for (const [name, bytes] of Object.entries(installPictures())) writeFileSync(join(dist, name), bytes);
+    await compressAll(dist);
+    rememberBuild(root);
+  } catch (fault) {
+    console.error('Lehte ei õnnestunud ehitada:');
+    // A trace of the bundler says nothing that its message does not.
+    throw startWords(fault) || !(fault instanceof Error) ? fault : new StartFault(fault.message);
   }
-  return hash.digest('hex');
 }
 
 /** The server sends these as they are; compressing once is better and cheaper than doing it per request. */

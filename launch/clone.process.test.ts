@@ -1,0 +1,156 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPostgres, type Postgres } from '../rig/postgres.ts';
+import { freePort } from '../runtime/testing/free-port.ts';
+
+/**
+ * An operator's first commands in a fresh clone, with the environment of production from the first on. Packages are linked from
+ * here instead of fetched; that npm takes the lock file is told by `door.test.ts`.
+ */
+const root = join(import.meta.dirname, '..');
+const home = mkdtempSync(join(tmpdir(), 'psk-clone-'));
+const clone = join(home, 'paasuke');
+let postgres: Postgres | undefined;
+let env: NodeJS.ProcessEnv;
+let port: number;
+/** What was run last; one that does not end is ended with the file. */
+let command: ChildProcess | undefined;
+let served: ChildProcess | undefined;
+/** Resolves when the last of its processes has let go of what it says; npm itself ends before them. */
+let gone: Promise<unknown> | undefined;
+
+beforeAll(async () => {
+  postgres = await startPostgres(await freePort(), { forgetful: true });
+  port = await freePort();
+  makeClone();
+  env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    // Nothing but the lock file and what is there decides: a registry is not asked.
+    npm_config_offline: 'true',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_URL: postgres?.url,
+    MEDIA_SECRET: 'saladus-mida-keegi-mujal-ei-tea',
+    TICKET_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}`,
+    ALLOW_INSECURE_URL: '1',
+  };
+});
+async function stopServing(): Promise<void> {
+  served?.kill('SIGTERM');
+  await gone;
+  served = undefined;
+}
+afterAll(async () => {
+  command?.kill('SIGTERM');
+  await stopServing();
+  postgres?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** What git has, with what is not committed yet, and packages as `npm ci` lays them: without a stamp of ours, and no cache. */
+function makeClone(): void {
+  const must = (program: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`);
+  };
+  must('git', 'clone', '--quiet', '--no-hardlinks', '--depth=1', `file://${root}`, clone);
+  const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  for (const path of stdout.trim().split('\n'))
+    if (existsSync(join(root, path))) cpSync(join(root, path), join(clone, path));
+    else rmSync(join(clone, path), { force: true });
+  // npm lays some packages beside the workspace that needs another version of them.
+  for (const folder of ['.', ...readdirSync(root)].filter((name) =>
+    existsSync(join(root, name, 'node_modules')),
+  )) {
+    const [from, to] = [join(root, folder, 'node_modules'), join(clone, folder)];
+    // Links where the disk is the same, else copies.
+    if (spawnSync('cp', ['-al', from, to]).status !== 0) must('cp', '-a', from, to);
+  }
+  for (const own of ['.installed', '.installed-lock', '.cache', '.vite', '.package-lock.json'])
+    rmSync(join(clone, 'node_modules', own), { recursive: true, force: true });
+  cpSync(join(root, 'node_modules/.package-lock.json'), join(clone, 'node_modules/.package-lock.json'));
+}
+
+async function run(program: string, ...args: string[]) {
+  const child = spawn(program, args, { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  command = child;
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+/** `npm run serve` until it says that it runs; rejects with what it said when it ends before. */
+async function serve(): Promise<void> {
+  served = spawn('npm', ['run', 'serve'], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  gone = once(served, 'close');
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [served!.stdout!, served!.stderr!])
+      stream.on('data', (bytes: Buffer) => {
+        said += bytes.toString();
+        if (said.includes('Pääsuke töötab')) resolve();
+      });
+    served!.once('exit', (code) => reject(new Error(`it ended with ${code}: ${said}`)));
+  });
+}
+
+const needed =
+  'PostgreSQL is not here (.ci/packages brings it): the first commands of an operator are not tried';
+
+it(
+  'are build and serve, and the second says so when the first is missing',
+  { timeout: 300_000 },
+  async (test) => {
+    if (!postgres) {
+      console.warn(needed);
+      test.skip(needed);
+    }
+    const early = await run('npm', 'run', 'serve');
+    expect(early.said).toContain('Leht on ehitamata. Ehita see enne: npm run build');
+    expect(early.code).toBe(1);
+
+    const lock = readFileSync(join(clone, 'package-lock.json'), 'utf8');
+    const build = await run('npm', 'run', 'build');
+    expect(build.code, build.said).toBe(0);
+    expect(readFileSync(join(clone, 'package-lock.json'), 'utf8')).toBe(lock);
+
+    await serve();
+    const page = await fetch(`http://127.0.0.1:${port}/`);
+    expect(page.status).toBe(200);
+    const html = await page.text();
+    const script = /(\/assets\/[^"' ]+\.js)/.exec(html)?.[1];
+    expect(script, html).toBeDefined();
+    expect((await fetch(new URL(script!, `http://127.0.0.1:${port}`))).status).toBe(200);
+    for (let health: Response | undefined; health?.status !== 200; await pause(50))
+      health = await fetch(`http://127.0.0.1:${port}/healthz`);
+    await stopServing();
+  },
+);
+
+it(
+  'end with words where the builder cannot work, instead of trying again for ever',
+  { timeout: 120_000 },
+  async (test) => {
+    if (!postgres) test.skip(needed);
+    renameSync(join(clone, 'node_modules/vite'), join(home, 'vite'));
+    rmSync(join(clone, 'web/dist'), { recursive: true, force: true });
+    const { code, said } = await run(process.execPath, 'main.ts');
+    renameSync(join(home, 'vite'), join(clone, 'node_modules/vite'));
+    expect(said).toContain('Lehte ei saa ehitada: paketid puuduvad. Paigalda need: npm ci --include=dev');
+    expect(said).not.toContain('käivitan uuesti');
+    expect(code).toBe(1);
+  },
+);
