@@ -1,13 +1,21 @@
 import { run } from './run.ts';
 
-/**
- * Journeys through the whole system in a real browser: `npm run e2e -- --grep zapp`. With `scale` as the first word, a
- * service of many machines that is broken on purpose; it runs in this process, which is the one that is told to end.
- */
-if (process.argv[2] === 'scale') {
+const help = `npm run e2e [-- OPTION … FILE …]
+    Journeys through the whole system in a real browser; options and files go to Playwright, as in: npm run e2e -- --grep zapp
+
+npm run e2e -- scale [ACT …] [--from COMMIT] [--keep]
+    A service of many machines that is broken on purpose; npm run e2e -- scale --help says more.
+
+What Playwright takes:
+`;
+
+const [first] = process.argv.slice(2);
+if (first === 'scale') {
+  // In this process, which is the one that is told to end.
   process.argv.splice(2, 1);
   await import('../e2e/scale/main.ts');
 } else {
+  if (first === '--help' || first === '-h') console.log(help);
   const args = ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)];
   process.exitCode = await run('playwright', args);
 }

@@ -69,7 +69,7 @@ const workspaceMayImport: Record<string, readonly string[]> = {
   launch: ['contract', 'runtime'],
   web: ['contract'],
   console: ['contract', 'web'],
-  e2e: ['contract', 'simulators', 'rig'],
+  e2e: ['contract', 'runtime', 'simulators', 'rig'],
   // Members are made by the stores of the server: one by one through the door they would take an hour.
   rig: ['contract', 'runtime', 'server'],
   // What HTTP cannot tell is measured in process.

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../runtime/start/command-line.ts';
 import { bannerPng, iconPng } from './icons.ts';
 
 const templates = join(import.meta.dirname, 'templates');
@@ -88,8 +88,8 @@ function copyFilled(from: string, to: string, fill: (text: string) => string): v
 }
 
 if (import.meta.main) {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
+  const { values, positionals } = commandLine({
+    help: 'node run.cjs deploy/tv/package.ts ADDRESS [--to FOLDER] [--version 1.0.0] [--fingerprint AA:BB:… …]',
     options: {
       to: { type: 'string', default: 'dist-tv' },
       version: { type: 'string', default: '1.0.0' },

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { stopEverything } from '../../rig/machine/children.ts';
 import { startPostgresPair, type PostgresPair } from '../../rig/postgres-pair.ts';
 import type { Row } from '../../rig/row.ts';
 import { tableOf } from '../../rig/table.ts';
+import { commandLine } from '../../runtime/start/command-line.ts';
 import type { LiveSource } from '../../rig/live-source.ts';
 import { failOver, silentFailOver } from './acts/fail-over.ts';
 import { falls, restarts } from './acts/restarts.ts';
@@ -20,25 +20,21 @@ import { channelIds, ports, serviceUrl, viewerCount } from './settings.ts';
 import type { Act } from './stage.ts';
 import { makeLineup, makeMembers, startBroadcaster } from './world.ts';
 
-/**
- * `npm run e2e -- scale [ACT …] [--from COMMIT] [--keep]`: a service of many machines out of real parts on this one, with a
- * hundred who watch, broken on purpose. Prints what they noticed, and ends with 0 where all of it was as it has to be.
- * The service begins as the version of COMMIT (the one before this) and is this version after the act `upgrade`.
- */
 const acts: Record<string, Act> = { upgrade, restarts, falls, failOver, silentFailOver };
 const longestMs = 40 * 60_000;
 const settleMs = 15_000;
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const { positionals, values } = commandLine({
+  help: `npm run e2e -- scale [ACT …] [--from COMMIT] [--keep]
+    A service of many machines out of real parts on this one, with a hundred who watch, broken on purpose. Prints what they noticed,
+    and ends with 0 where all of it was as it has to be. It begins as the version of COMMIT (the one before this) and is this version
+    after the act upgrade. --keep leaves the logs.
+
+Acts: ${Object.keys(acts).join(', ')}`,
+  known: Object.keys(acts),
   options: { from: { type: 'string' }, keep: { type: 'boolean', default: false } },
 });
 const wanted = positionals.length > 0 ? positionals : Object.keys(acts);
-const unknown = wanted.filter((name) => !(name in acts));
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(acts).join(', ')}`);
-  process.exit(2);
-}
 
 const folder = mkdtempSync(join(tmpdir(), 'paasuke-scale-'));
 const began = performance.now();

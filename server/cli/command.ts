@@ -57,5 +57,19 @@ export async function runNamed(
   }
 }
 
+/** What needs neither settings nor database: help, in all and for one command, and a command that there is not. */
+export function answerWithoutContext(
+  commands: readonly Command[],
+  name: string,
+  args: readonly string[],
+): CommandResult | undefined {
+  const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+  if (isHelp(name)) return { exitCode: 0, text: usageOf(commands) };
+  const command = commands.find((one) => one.name === name);
+  if (command) return args.some(isHelp) ? { exitCode: 0, text: command.usage } : undefined;
+  const unknown = name === '' ? '' : `Sellist käsku ei ole: ${name}\n\n`;
+  return { exitCode: 2, text: unknown + usageOf(commands) };
+}
+
 const usageOf = (commands: readonly Command[]): string =>
   ['Kasutamine: npm run cli -- KÄSK …', ...commands.map((command) => command.usage)].join('\n\n');

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -32,6 +32,19 @@ describe('the command line', () => {
     const { said, code } = await type(['pins']);
     expect([said, code]).toEqual(['Ühtegi lõiku ei hoita alles.\n', 0]);
     acquireLock(join(home, 'data/db.lock'))();
+  });
+
+  it.each<[args: string[], code: number, words: RegExp]>([
+    [['--help'], 0, /^Kasutamine: npm run cli -- KÄSK/],
+    [['pins', '--help'], 0, /^pins/],
+    [['pinnid'], 2, /^Sellist käsku ei ole: pinnid\n\nKasutamine:/],
+    [['--pins'], 2, /^Sellist käsku ei ole: --pins\n/],
+    [[], 2, /^Kasutamine:/],
+  ])('answers %j without settings and without a database', async (args, code, words) => {
+    const done = await type(args, { PORT: 'kaheksa' });
+    expect(done.code).toBe(code);
+    expect(code === 0 ? done.said : done.complained).toMatch(words);
+    expect(existsSync(join(home, 'data'))).toBe(false);
   });
 
   it('says what is wrong with the settings, and does nothing', async () => {

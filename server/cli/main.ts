@@ -8,7 +8,7 @@ import { startWords } from '../../runtime/start/start-words.ts';
 import { loadConfig, type Config } from '../config/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { prepareDatabase } from '../platform/db/prepare.ts';
-import { runNamed, type CommandResult } from './command.ts';
+import { answerWithoutContext, runNamed, type CommandResult } from './command.ts';
 import { commands, isAlone } from './commands.ts';
 import { contextOf } from './context.ts';
 import { migrate } from './service/migrate.ts';
@@ -19,6 +19,11 @@ import { migrate } from './service/migrate.ts';
  */
 async function main(): Promise<number> {
   const [name = '', ...args] = process.argv.slice(2);
+  const answer = answerWithoutContext(commands, name, args);
+  if (answer) {
+    (answer.exitCode === 0 ? console.log : console.error)(answer.text);
+    return answer.exitCode;
+  }
   try {
     const config = loadConfig(process.env);
     keepPrivate(config.dataDir);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { commandLine } from '../../runtime/start/command-line.ts';
 import { run } from '../run.ts';
 import { storeTests } from './suites.ts';
 
@@ -15,8 +15,8 @@ import { storeTests } from './suites.ts';
  * nothing and waits to be interrupted. Debian: `apt-get install --no-install-recommends radosgw ceph-mon ceph-osd
  * ceph-common`.
  */
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const { positionals, values } = commandLine({
+  help: 'node run.cjs tools/gate/object-store.ts [--port 7480] [--stay] [TEST …]',
   options: { port: { type: 'string', default: '7480' }, stay: { type: 'boolean', default: false } },
 });
 const port = Number(values.port);
