@@ -44,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['media/**/*.test.ts'],
+          // A hang costs no more than that; files that keep real time ask for more by name (`media/testing/real-time.ts`).
+          testTimeout: 20_000,
           setupFiles: ['media/testing/hls-rules/every-test.ts'],
         },
       },

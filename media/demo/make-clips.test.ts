@@ -7,6 +7,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bundledFfmpegPath, findFfmpeg } from '../ffmpeg.ts';
 import { clipSteps, type ClipStep } from './clip-steps.ts';
 import { makeDemoClips, type ClipProgress } from './make-clips.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 const ffmpegPath = findFfmpeg().path;
 const sound = (clip: ClipStep['clip']): ClipStep => ({ clip, rendition: 'AU', urgent: true });

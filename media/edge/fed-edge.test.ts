@@ -9,6 +9,9 @@ import { deleteHour } from '../segments/stored-hours.ts';
 import { openSegmentWriter } from '../segments/writer.ts';
 import { prepareEdge, testSecret, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip } from '../testing/test-media.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** What a ticket opens of channels whose segments lie on disk, asked of a real edge. */
 const minute = 60_000;

@@ -16,6 +16,9 @@ import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { until } from '../testing/test-ingest.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { ticketMac } from '../../runtime/ticket-keys.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Two edges on the disk of one ingest, with a hundred viewers, and one of the edges dies again and again. */
 

@@ -12,6 +12,9 @@ import { startViewer, type Seen } from '../testing/polling-viewer.ts';
 import { startRoles, type RoleProcess } from '../testing/role-process.ts';
 import { temporaryDirectory } from '../testing/test-media.ts';
 import { until } from '../testing/test-ingest.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** An edge with an empty disk, and two ingests on another one that are killed in turn while viewers watch. */
 

@@ -10,6 +10,9 @@ import { readFragment } from './fragment.ts';
 import { readInit, type Track } from './init.ts';
 import { patchSegment } from './patch.ts';
 import { createSegmenter, FormatChangeError, type SegmenterEvent } from './segmenter.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** How long each part lasts. The change stands in the middle of a fragment. */
 const seconds = 6.2;

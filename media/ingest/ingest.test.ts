@@ -20,6 +20,9 @@ import {
   writeParts,
 } from '../testing/test-media.ts';
 import { startIngest, type Ingest } from './ingest.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 const secret = 'the-secret-of-the-media-roles';
 

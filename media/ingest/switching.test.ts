@@ -3,6 +3,9 @@ import { words } from '../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster, type Programme } from '../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { makeTransportStream, runFfmpeg } from '../testing/test-media.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 const timing = { silentAfterMs: 5_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };
 

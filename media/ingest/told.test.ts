@@ -8,6 +8,9 @@ import { readInit } from '../fmp4/init.ts';
 import { startBroadcaster, type Broadcaster } from '../testing/feeds/broadcaster.ts';
 import { startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
 import { runFfmpeg } from '../testing/test-media.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Sources that are not what viewers need: each is handled, or told in words. */
 let station: Broadcaster;

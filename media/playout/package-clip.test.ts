@@ -9,6 +9,9 @@ import { examine, makeClip, temporaryDirectory, writeParts, type Packet } from '
 import { openClipLibrary, type ClipLibrary } from './clips.ts';
 import { packageClip } from './package-clip.ts';
 import { createVirtualStream } from './virtual-stream.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 const frame = 1024 / 48_000;
 

@@ -8,6 +8,9 @@ import { temporaryDirectory } from '../testing/test-media.ts';
 import { openArchive } from './archive.ts';
 import { renditionDirectory } from './layout.ts';
 import { openSegmentWriter } from './writer.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 const script = fileURLToPath(new URL('../testing/store/endless-writer.ts', import.meta.url));
 const kills = 40;

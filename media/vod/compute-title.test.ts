@@ -5,6 +5,9 @@ import type { TitleReport, TitleWork } from '../../contract/models/title.ts';
 import { silentLog } from '../../runtime/log.ts';
 import { ffmpeg, makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { createTitleQueue } from './title-queue.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Titles that play a loop, as the queue makes them. */
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;

@@ -12,6 +12,9 @@ import { ffmpeg, runFfmpeg, temporaryDirectory } from '../testing/test-media.ts'
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { readTitle, titleDirectory } from './title-files.ts';
 import { createTitleQueue } from './title-queue.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let film: string;

@@ -8,6 +8,9 @@ import { readInit } from '../../fmp4/init.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { makeClip, runFfmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
 import { computeTitle } from '../../vod/compute-title.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Titles that play a loop: 61 minutes of four segments. */
 const now = Date.UTC(2026, 10, 21, 18, 0, 0);

@@ -18,6 +18,9 @@ import {
 } from '../../testing/test-media.ts';
 import { readOnce } from '../source/read-source.ts';
 import type { RunEnd } from './run-end.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let station: Broadcaster;

@@ -8,6 +8,9 @@ import { pullFrom } from '../../testing/feeds/pulled-channel.ts';
 import { withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { examine, ffmpeg, makeTransportStream, writeParts } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 let station: Broadcaster | undefined;
 let close: (() => Promise<void>) | undefined;

@@ -2,6 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import type { Rendition } from '../../../contract/quality.ts';
 import { makeLadder, type LadderRung } from '../../testing/feeds/hls-ladder.ts';
 import { begun, expectOrder, pullFrom, type PulledChannel } from '../../testing/feeds/pulled-channel.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Lists that are encoded, and so read by ffmpeg. */
 let pulled: PulledChannel | undefined;

@@ -6,6 +6,9 @@ import { startHlsOrigin, type HlsOrigin } from '../../testing/feeds/hls-origin.t
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { runFfmpeg } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 const all = ['LO', 'ME', 'HI'] as const;
 

@@ -12,6 +12,9 @@ import {
   type PullOptions,
 } from '../../testing/feeds/pulled-channel.ts';
 import { until } from '../../testing/test-ingest.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 let pulled: PulledChannel | undefined;
 let ladders: Record<'fmp4' | 'ts', LadderRung[]>;

@@ -5,6 +5,9 @@ import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcas
 import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
 import { until } from '../../testing/test-ingest.ts';
 import { examine, makeTransportStream, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 /**
  * A real server whose operator wants standbys, and two real ingests on one disk that encode a channel, each with key frames

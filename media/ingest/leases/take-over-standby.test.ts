@@ -6,6 +6,9 @@ import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcas
 import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
 import { until } from '../../testing/test-ingest.ts';
 import { makeTransportStream } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 /** A real server whose operator wants standbys, and two real ingests on one disk that read a channel which comes as a stream. */
 const seconds = 240;

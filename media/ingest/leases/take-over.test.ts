@@ -7,6 +7,9 @@ import { startHlsOrigin } from '../../testing/feeds/hls-origin.ts';
 import { checkWhole, startLeasedIngests, type LeasedIngests } from '../../testing/leased-ingests.ts';
 import { until } from '../../testing/test-ingest.ts';
 import { makeTransportStream } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 /** A real server and two real ingests on one disk, and three channels that two of them share. */
 const channels = ['etv', 'etv2', 'kanal2'];

@@ -10,6 +10,9 @@ import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcas
 import { fed, until } from '../../testing/test-ingest.ts';
 import { ffmpeg, makeTransportStream, temporaryDirectory } from '../../testing/test-media.ts';
 import { superviseChannel, type Supervisor } from '../supervisor.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let place: string;

@@ -4,6 +4,9 @@ import { words } from '../../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster, type Programme } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 const seconds = 24;
 const interval = 4_000;

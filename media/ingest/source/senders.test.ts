@@ -6,6 +6,9 @@ import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { examine, ffmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
 import { inputProtocols } from './protocols.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 // A caller of SRT takes a while to be let in anew, and longer beside other work; less silence would be taken for a death.
 const timing = { silentAfterMs: 8_000, pauseMs: () => 200, probeEveryMs: 500, goodMs: 3_000 };

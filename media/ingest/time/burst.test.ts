@@ -4,6 +4,9 @@ import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcas
 import { pullFrom, smallLadder } from '../../testing/feeds/pulled-channel.ts';
 import { fed, startTestIngest, until } from '../../testing/test-ingest.ts';
 import { makeTransportStream } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 let station: Broadcaster | undefined;
 let close: (() => Promise<void>) | undefined;

@@ -4,6 +4,9 @@ import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';
 import { faultWords, readTrial } from './trial-words.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 const reach = { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: true };
 const look = createTrials(reach);

@@ -6,6 +6,9 @@ import type { StoredSegment } from '../../segments/archive.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
 import { examine, runFfmpeg, writeParts } from '../../testing/test-media.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 const seconds = 14;
 
