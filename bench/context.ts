@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopEverything } from '../rig/machine/children.ts';
 import type { Row } from '../rig/row.ts';
-import { demoClips, installClips } from './system/clips.ts';
+import { smallest } from './size.ts';
+import { demoClips, installClips, journeyClips } from './system/clips.ts';
 import { startSystem, type System } from './system/run-system.ts';
 
 /** What every benchmark is given: a place to work in, ports, and a whole system when it asks for one. */
@@ -18,6 +19,8 @@ export interface Context {
   clips: () => Promise<string>;
   /** The whole system with the demo world; started when first asked for, the same for all that ask. */
   system: () => Promise<System>;
+  /** Ends it, for a benchmark that starts one of its own on its ports and data. */
+  stopSystem: () => Promise<void>;
   /** The same, started just now and not asked for anything yet. */
   restartedSystem: () => Promise<System>;
   /** Where the system keeps its data; a benchmark that has filled it spares the others the time. */
@@ -38,6 +41,7 @@ export function openContext(say: (text: string) => void): Context {
   mkdirSync(dataDir);
   let nextPort = firstPort + systemPorts;
   let running: Promise<System> | undefined;
+  let clips: Promise<string> | undefined;
 
   async function start(): Promise<System> {
     installClips(await context.clips(), dataDir);
@@ -56,8 +60,9 @@ export function openContext(say: (text: string) => void): Context {
     dataDir,
     say,
     port: () => nextPort++,
-    clips: () => demoClips(root, say),
+    clips: () => (clips ??= smallest ? journeyClips(root, folder) : demoClips(root, say)),
     system: () => (running ??= start()),
+    stopSystem: stop,
     async restartedSystem() {
       // A start that has just installed the world is not what runs on all other days.
       await context.system();

@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
-import { parseArgs } from 'node:util';
 import { openContext, type Bench } from './context.ts';
 import { missingRow, type Row } from '../rig/row.ts';
 import { tableOf } from '../rig/table.ts';
+import { commandLine } from '../runtime/start/command-line.ts';
+import { size, smallest } from './size.ts';
 
-/**
- * `npm run bench [-- name … --json FILE --curves FOLDER]`: measures, and prints one row per measurement against the budgets.
- * It reports and never fails because something is slow. Without names everything is measured, in this order, except
- * `zaps`, and `soak` and `clock`, which take half an hour, or `--minutes`, and `evening`, which takes four minutes for each of
- * `--members 500,1000,2000` and draws its curves into FOLDER.
- */
+const help = `npm run bench [-- NAME … --json FILE --curves FOLDER --minutes N --members N,N]
+    Measures, and prints one row per measurement against the budgets. It reports and never fails because something is slow. Without
+    names everything is measured, except what takes long: zaps; soak and clock, half an hour or --minutes; evening, four minutes for
+    each of --members 500,1000,2000, with its curves drawn into FOLDER.
+
+npm run bench -- --smallest [NAME …]
+    Goes through every benchmark once in its smallest form and measures nothing: a line for each, and exit code 1 where one breaks.`;
+
 const benches: Record<string, () => Promise<Bench>> = {
   bundle: async () => (await import('./rows/bundle.ts')).bundle,
   playout: async () => (await import('./rows/streams/playout.ts')).playout,
@@ -46,30 +49,27 @@ const benches: Record<string, () => Promise<Bench>> = {
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
   evening: async () =>
     (await import('./evening/evening.ts')).eveningOf(
-      minutes(4),
-      values.members.split(',').map(Number),
+      size(minutes(4), 0.2),
+      smallest ? [10, 20] : values.members.split(',').map(Number),
       values.curves,
     ),
-  soak: async () => (await import('./soak/soak.ts')).soakFor(minutes(30)),
-  clock: async () => (await import('./clock/clock.ts')).clockFor(minutes(30)),
+  soak: async () => (await import('./soak/soak.ts')).soakFor(size(minutes(30), 3)),
+  clock: async () => (await import('./clock/clock.ts')).clockFor(size(minutes(30), 2)),
 };
 const onlyByName = ['zaps', 'evening', 'soak', 'clock'];
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
+const { positionals, values } = commandLine({
+  help: `${help}\n\nNames: ${Object.keys(benches).join(', ')}`,
+  known: Object.keys(benches),
   options: {
     json: { type: 'string' },
     curves: { type: 'string' },
     minutes: { type: 'string' },
     members: { type: 'string', default: '500,1000,2000' },
+    smallest: { type: 'boolean', default: false },
   },
 });
 const minutes = (usual: number): number => Number(values.minutes ?? usual);
-const unknown = positionals.filter((name) => !(name in benches));
-if (unknown.length > 0) {
-  console.error(`unknown: ${unknown.join(', ')}; known: ${Object.keys(benches).join(', ')}`);
-  process.exit(2);
-}
 if (!(minutes(30) >= 3)) {
   console.error('--minutes is a number from 3');
   process.exit(2);
@@ -79,34 +79,59 @@ if (!/^[1-9]\d*(,[1-9]\d*)*$/.test(values.members)) {
   process.exit(2);
 }
 
+const secondsSince = (at: number): string => ((performance.now() - at) / 1000).toFixed(1);
 const load = (): string => loadavg()[0]!.toFixed(1);
 const began = performance.now();
-const context = openContext((text) => console.error(`  ${text}`));
+const context = openContext((text) => smallest || console.error(`  ${text}`));
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void context.close().finally(() => process.exit(130)));
 
-const rows: Row[] = [];
+const usual = Object.keys(benches).filter((name) => smallest || !onlyByName.includes(name));
+const wanted =
+  positionals.length === 0 ? usual : Object.keys(benches).filter((name) => positionals.includes(name));
 try {
-  const all = Object.keys(benches).filter((name) => !onlyByName.includes(name));
-  const wanted =
-    positionals.length === 0 ? all : Object.keys(benches).filter((name) => positionals.includes(name));
+  if (smallest) await goThrough();
+  else await measure();
+} finally {
+  await context.close();
+}
+// What a benchmark left open does not keep its caller waiting.
+process.exit();
+
+/** Measures what is wanted, and prints the table. */
+async function measure(): Promise<void> {
+  const rows: Row[] = [];
   for (const name of wanted) {
     console.error(`${name} (load ${load()})`);
     rows.push(...(await measured(name)));
   }
-} finally {
-  await context.close();
+  const lasted = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(
+    `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${lasted} min`,
+  );
+  if (values.json)
+    writeFileSync(
+      values.json,
+      JSON.stringify({ at: new Date().toISOString(), load: loadavg(), rows }, null, 2),
+    );
 }
 
-const lasted = ((performance.now() - began) / 60_000).toFixed(1);
-console.log(
-  `\n${tableOf(rows)}\n\n${cpus().length} cores, node ${process.versions.node}, load ${load()}, ${lasted} min`,
-);
-if (values.json)
-  writeFileSync(
-    values.json,
-    JSON.stringify({ at: new Date().toISOString(), load: loadavg(), rows }, null, 2),
-  );
+/** Goes through what is wanted without measuring: a line for each, which says what of it cannot be done on this machine. */
+async function goThrough(): Promise<void> {
+  for (const name of wanted) {
+    const startedAt = performance.now();
+    try {
+      const rows = await (await benches[name]!())(context);
+      const missing = rows.filter((row) => row.missing).map((row) => `, left out: ${row.ours}`);
+      console.log(`✓ ${name} (${secondsSince(startedAt)} s${missing.join('')})`);
+    } catch (error) {
+      console.log(`✗ ${name} (${secondsSince(startedAt)} s)`);
+      console.error(error);
+      process.exitCode = 1;
+    }
+  }
+  console.log(`  ${secondsSince(began)} s in all`);
+}
 
 /** A benchmark that breaks has a row that says so; the others go on. */
 async function measured(name: string): Promise<Row[]> {

@@ -8,6 +8,8 @@ export interface Row {
   budget: string;
   /** Undefined when there is no budget, or nothing could be measured. */
   within: boolean | undefined;
+  /** It could not be measured here. */
+  missing?: true;
 }
 
 export interface Budget {
@@ -60,6 +62,7 @@ export const missingRow = (name: string, why: string): Row => ({
   ratio: undefined,
   budget: '–',
   within: undefined,
+  missing: true,
 });
 
 /** Three digits that count, no more: the machine is never quiet enough for others. */

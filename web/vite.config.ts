@@ -1,66 +1,18 @@
-import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig } from 'vite';
 import { firstScript } from './build/first-script.ts';
-import { routesAsData } from './build/routes-as-data.ts';
-import { sharedPiece } from './build/shared-piece.ts';
+import { oldest, pageConfig } from './build/page-config.ts';
 import { workerFile } from './build/worker-file.ts';
 
-/** Televisions keep their browser for life, so the floor is Chromium 87 (webOS 22). */
-const oldest = ['chrome87', 'safari15', 'firefox115'];
-
-/** How a piece comes is decided by the viewer itself: see `__vitePreload` there. */
-const partsByViewer: Plugin = {
-  name: 'parts-by-viewer',
-  enforce: 'pre',
-  load(id) {
-    if (id !== '\0vite/preload-helper.js') return undefined;
-    return `export { __vitePreload } from ${JSON.stringify(fileURLToPath(new URL('./lib/parts/fetch-part.ts', import.meta.url)))};`;
-  },
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      // A piece that is one file has an empty list: it need not be loaded ahead. Here it has to come all the same.
-      const alone = /(import\(([`'"][^`'"]+[`'"])\)(?:(?!import\()[^])*?),\[\],import\.meta\.url/g;
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') chunk.code = chunk.code.replace(alone, '$1,[$2],import.meta.url');
+export default defineConfig(
+  mergeConfig(pageConfig, {
+    plugins: [
+      // Before the worker, which keeps what the page names.
+      firstScript(fileURLToPath(new URL('./first/first.ts', import.meta.url)), oldest),
+      workerFile(fileURLToPath(new URL('./worker/worker.ts', import.meta.url)), oldest),
+    ],
+    build: {
+      rolldownOptions: { input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) } },
     },
-  },
-};
-
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  base: './',
-  plugins: [
-    partsByViewer,
-    routesAsData,
-    react(),
-    // Before the worker, which keeps what the page names.
-    firstScript(fileURLToPath(new URL('./first/first.ts', import.meta.url)), oldest),
-    workerFile(fileURLToPath(new URL('./worker/worker.ts', import.meta.url)), oldest),
-  ],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: oldest,
-    cssTarget: 'chrome87',
-    assetsInlineLimit: 0,
-    // The page begins with one piece, and asks for others itself.
-    modulePreload: { polyfill: false },
-    // hls.js alone is half a megabyte; tools/bundle/bundle.ts holds the real budgets, gzipped.
-    chunkSizeWarningLimit: 700,
-    rolldownOptions: {
-      input: { viewer: fileURLToPath(new URL('./index.html', import.meta.url)) },
-      // What the page begins with comes in one piece, and what several of the others have in common in two: each of
-      // thirty small ones asks the line once more.
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], priority: 1 },
-            { name: sharedPiece, debugName: 'shared', minShareCount: 2 },
-          ],
-        },
-      },
-    },
-  },
-});
+  }),
+);

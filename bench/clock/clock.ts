@@ -5,11 +5,12 @@ import { valueRow, type Row } from '../../rig/row.ts';
 import { sendDatagrams, serveStreams, startClockSender } from './clock-sender.ts';
 import { leadOf, readArchive, type ClockReading } from './read-archive.ts';
 import { startRoles, type ClockRoles } from './roles.ts';
+import { size } from '../size.ts';
 
-const minuteMs = 60_000;
+const minuteMs = size(60_000, 4_000);
 const burstMs = 20_000;
 /** Segments of the last moments may not be written yet. */
-const youngMs = 30_000;
+const youngMs = size(30_000, 12_000);
 const mostErrorMs = 1_000;
 
 /** Nothing is sent for 9 s in every second minute, and for 18 s in every sixth. */
@@ -88,7 +89,7 @@ export function clockFor(minutes: number): Bench {
           pictures: 0,
         })),
       );
-      for (const { name, roles } of seen) await waitFor(roles.live(name), minuteMs);
+      for (const { name, roles } of seen) await waitFor(roles.live(name), 60_000);
       context.say('min  channel            segments  errors (ms)  beeps (ms)  ahead (ms)');
       await watch(seen, minutes, context.say, async (minute) => {
         if (minute === Math.ceil(minutes / 3) || minute === Math.ceil((2 * minutes) / 3)) await killed.kill();

@@ -26,8 +26,9 @@ import {
   wordsOf,
 } from './moments.ts';
 import type { Computing, Moment, Taken } from './moments.ts';
+import { size } from '../size.ts';
 
-const settleMs = 5_000;
+const settleMs = size(5_000, 500);
 const name = 'evening';
 const root = join(import.meta.dirname, '../..');
 
@@ -43,6 +44,7 @@ export function eveningOf(minutes: number, crowds: readonly number[], curves?: s
     if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
     const postgres = await startPostgres(context.port());
     if (!postgres) return [missingRow(name, 'there is no PostgreSQL here')];
+    await context.stopSystem();
     installClips(await context.clips(), context.dataDir);
     const environment = { DATABASE_URL: postgres.url, TRUST_PROXY: '127.0.0.1' };
     const options = { directory: root, dataDir: context.dataDir, port: systemPort, folder: context.folder };

@@ -1,4 +1,5 @@
 import type { Tally } from '../../rig/crowd/tally.ts';
+import { size } from '../size.ts';
 
 /** Ten seconds of an evening. */
 export interface Moment {
@@ -19,7 +20,7 @@ export interface Moment {
 export type Computing = ReadonlyMap<string, number>;
 
 /** How long each moment is. */
-export const momentMs = 10_000;
+export const momentMs = size(10_000, 2_000);
 
 /** What was seen in one of the moments, which count from 0. */
 export function momentOf(

@@ -1,6 +1,7 @@
 import type { Generator, Load } from './load.ts';
 import { cpuMicroseconds } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
+import { size } from '../size.ts';
 
 export interface Candidate {
   name: string;
@@ -18,9 +19,9 @@ export interface Cost {
   microseconds: number;
 }
 
-const rounds = 7;
+const rounds = size(7, 1);
 const roundSeconds = 1;
-const idleMs = 3_000;
+const idleMs = size(3_000, 200);
 
 /**
  * CPU per request of several servers under the same load, measured in turns: what else the machine does

@@ -4,11 +4,12 @@ import { ratioRow, type Row } from '../../rig/row.ts';
 import { percentile } from '../../rig/statistics.ts';
 import { withTestPage } from '../system/test-page.ts';
 import { openBrowser } from '../zap/browser.ts';
+import { size } from '../size.ts';
 
-const rounds = 5;
+const rounds = size(5, 1);
 const channels = 1_000;
 
-/** One page load: until rows were painted, and the longest time without a frame until all rows are there. */
+/** One page load: until rows were painted, and the longest time without a frame until no more of them come. */
 interface Sample {
   renderMs: number;
   longestMs: number;
@@ -49,7 +50,7 @@ async function measure(browser: Browser, url: string): Promise<Sample> {
     const page = await visit.newPage();
     await page.addInitScript(watchRows);
     await page.goto(url);
-    await page.waitForFunction((all) => document.querySelectorAll('li').length === all, channels);
+    await page.waitForFunction(() => performance.getEntriesByName('settled').length > 0);
     return await page.evaluate(() => {
       const at = (name: string): number => performance.getEntriesByName(name)[0]!.startTime;
       const gaps = performance.getEntriesByName('gap').map((entry) => entry.duration);
@@ -60,18 +61,26 @@ async function measure(browser: Browser, url: string): Promise<Sample> {
   }
 }
 
-/** Runs in the page before anything else: notes the first painted rows, and every wait for a frame after that. */
+/**
+ * Runs in the page before anything else: notes the first painted rows, every wait for a frame after that, and that no row has come
+ * for a while.
+ */
 function watchRows(): void {
+  const settledMs = 300;
   let last: number | undefined;
+  let [count, since] = [0, 0];
   const look = (time: number): void => {
+    const rows = document.querySelectorAll('li').length;
+    if (rows !== count) [count, since] = [rows, time];
     if (last === undefined) {
-      if (document.querySelectorAll('li').length > 5) {
+      if (rows > 5) {
         performance.mark('rows');
         last = time;
       }
     } else {
       performance.measure('gap', { start: last, end: time });
       last = time;
+      if (time - since > settledMs) return void performance.mark('settled');
     }
     requestAnimationFrame(look);
   };

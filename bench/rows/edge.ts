@@ -9,9 +9,10 @@ import { valueRow, type Row } from '../../rig/row.ts';
 import { percentile } from '../../rig/statistics.ts';
 import { newSession, startEdgeAlone, type EdgeAlone } from '../system/edge-alone.ts';
 import { benchChannels } from '../system/lineup-server.ts';
+import { size } from '../size.ts';
 
-const clients = 500;
-const rounds = 5;
+const clients = size(500, 20);
+const rounds = size(5, 1);
 
 /** What every ten clients do: most watch, some change channels, one has no right to be there. */
 const kinds = ['LO', 'LO', 'LO', 'LO', 'ME', 'ME', 'HI', 'zapper', 'zapper', 'stranger'] as const;

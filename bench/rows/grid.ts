@@ -5,9 +5,10 @@ import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { percentile } from '../../rig/statistics.ts';
 import { withTestPage } from '../system/test-page.ts';
 import { openBrowser } from '../zap/browser.ts';
+import { size } from '../size.ts';
 
-const rounds = 3;
-const scrollMs = 5_000;
+const rounds = size(3, 1);
+const scrollMs = size(5_000, 500);
 
 /** One page load: until cells were painted, and the way across. */
 interface Sample extends Scrolled {

@@ -5,11 +5,12 @@ import type { Context } from '../context.ts';
 import { canReadProcesses } from '../../rig/machine/processes.ts';
 import { missingRow, ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { measureIngest, type IngestUse } from './ingest-role.ts';
+import { size } from '../size.ts';
 
-const channels = 10;
+const channels = size(10, 2);
 const segmentSeconds = 4;
 /** Longer than both measurements: where media begin again, processes do as well. */
-const seconds = 144;
+const seconds = size(144, 24);
 
 /**
  * CPU and memory of ten channels that copy live HLS of about 3.3 Mbit/s: fragmented MP4 and MPEG-TS, pulled, and

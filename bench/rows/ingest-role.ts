@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import { startProcess } from '../../rig/machine/children.ts';
 import { cpuMicroseconds, memoryOf, processTree } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
+import { size } from '../size.ts';
 
-const settleMs = 15_000;
-const measuredMs = 30_000;
+const settleMs = size(15_000, 4_000);
+const measuredMs = size(30_000, 1_000);
 
 /** What an ingest takes while it reads; shares of a core in percent. */
 export interface IngestUse {

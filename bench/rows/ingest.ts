@@ -6,10 +6,11 @@ import type { Context } from '../context.ts';
 import { canReadProcesses } from '../../rig/machine/processes.ts';
 import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { measureIngest, type IngestUse } from './ingest-role.ts';
+import { size } from '../size.ts';
 
-const channels = 10;
+const channels = size(10, 2);
 /** How long the feed lasts before it begins again. */
-export const feedSeconds = 20;
+export const feedSeconds = size(20, 10);
 
 /**
  * CPU of ten channels whose feeds are copied, about 3.3 Mbit/s each over HTTP, as a share of one core: ffmpeg's

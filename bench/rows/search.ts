@@ -15,10 +15,11 @@ import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { median, percentile } from '../../rig/statistics.ts';
 import { feedChannels, feedProgrammes, makeFeed } from '../system/make-feed.ts';
 import { openOwnEmbedded, openSomeDatabase, type SomeDatabase } from '../system/some-database.ts';
+import { size } from '../size.ts';
 
 /** In the middle of the feed: a Saturday evening. */
 const nowMs = Date.parse('2026-11-21T18:43:00Z');
-const rounds = 40;
+const rounds = size(40, 1);
 
 /** What people type: beginnings, whole words, several, endings, slips, numbers, and what is not there. */
 const searches = [

@@ -7,6 +7,7 @@ import { playOnce } from '../system/calls.ts';
 import { installClips } from '../system/clips.ts';
 import { freshClone } from '../system/fresh-clone.ts';
 import { isHealthy, launchSystem } from '../system/run-system.ts';
+import { smallest } from '../size.ts';
 import { openBrowser } from '../zap/browser.ts';
 
 const channel = 'etv';
@@ -19,7 +20,9 @@ const firstWithinMs = 240_000;
  */
 export async function start(context: Context): Promise<Row[]> {
   const clips = await context.clips();
+  if (smallest) installClips(clips, context.dataDir);
   const directory = freshClone(join(import.meta.dirname, '../..'), context.folder);
+  await context.stopSystem();
   const browser = await openBrowser().catch(() => undefined);
   if (!browser) context.say('no browser here: times are to the first bytes only');
   try {

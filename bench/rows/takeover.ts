@@ -7,9 +7,10 @@ import { valueRow, type Row } from '../../rig/row.ts';
 import { percentile } from '../../rig/statistics.ts';
 import { clientOf, demoPassword, signIn } from '../system/calls.ts';
 import { newSession, startEdgeAlone } from '../system/edge-alone.ts';
+import { size } from '../size.ts';
 
-const takeovers = 5;
-const silent = 5;
+const takeovers = size(5, 1);
+const silent = size(5, 1);
 const member = 'leida@paasuke.test';
 
 /**

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { missingRow, valueRow, type Row } from '../../rig/row.ts';
 import { openBrowser } from '../zap/browser.ts';
 import { signInViewer } from '../zap/pages.ts';
+import { size, smallest } from '../size.ts';
 
 /** A line that gets worse and better again: megabits, and for how long. */
 const courses = [
@@ -11,9 +12,11 @@ const courses = [
 ] as const;
 const goodMegabits = 3;
 const latencyMs = 60;
-const [steadyMs, weakMs, afterMs] = [25_000, 45_000, 60_000];
+const [steadyMs, weakMs, afterMs] = [size(25_000, 500), size(45_000, 1_000), size(60_000, 500)];
 const zapLine = { megabits: 0.6, latencyMs: 60 };
-const [zaps, zapWithinMs] = [5, 30_000];
+const [zaps, zapWithinMs] = [size(5, 1), 30_000];
+/** So long somebody stays between two zaps. */
+const stayMs = size(12_000, 500);
 
 /** Whether what is on goes on when the line gets too weak for it, and whether it comes back by itself. */
 export async function weak(context: Context): Promise<Row[]> {
@@ -21,6 +24,7 @@ export async function weak(context: Context): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const visitor = await browser.newContext({
+      baseURL: system.url,
       viewport: { width: 1280, height: 720 },
       locale: 'et-EE',
       timezoneId: 'America/New_York',
@@ -41,6 +45,7 @@ export async function weak(context: Context): Promise<Row[]> {
 
 async function measured(name: string, measure: () => Promise<Row[]>): Promise<Row[]> {
   return measure().catch((error: unknown) => {
+    if (smallest) throw error;
     console.error(error);
     return [missingRow(name, 'could not be measured')];
   });
@@ -143,7 +148,7 @@ async function startThinly({ page, line }: Seat): Promise<Row[]> {
     );
   });
   for (let i = 1; i <= zaps; i++) {
-    await page.waitForTimeout(12_000);
+    await page.waitForTimeout(stayMs);
     await page.keyboard.press('PageDown');
     await page.waitForFunction((n) => window.starts.length >= n, i, { timeout: zapWithinMs });
   }

@@ -9,10 +9,11 @@ import { median } from '../../rig/statistics.ts';
 import { openHeapReader, type HeapReader } from './heap.ts';
 import { startSoakedRoles, type SoakedRole } from './roles.ts';
 import { startViewers } from './viewers.ts';
+import { size } from '../size.ts';
 
-const viewers = 500;
-const minuteMs = 60_000;
-const sampleEveryMs = 5_000;
+const viewers = size(500, 20);
+const minuteMs = size(60_000, 2_000);
+const sampleEveryMs = size(5_000, 500);
 
 /** One role's memory over one minute. */
 interface Minute {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { clipSteps } from '../../media/demo/clip-steps.ts';
@@ -12,6 +13,18 @@ const sources = [
   ...['init', 'write-fragment'].map((name) => `media/fmp4/${name}.ts`),
   ...['clips', 'quality'].map((name) => `contract/${name}.ts`),
 ];
+
+/** The clips of journeys, which are made in seconds, in a folder of this run. */
+export async function journeyClips(root: string, folder: string): Promise<string> {
+  const clips = join(folder, 'clips');
+  const maker = startProcess(process.execPath, ['tools/gate/journey-clips.ts', clips], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(maker.child, 'exit');
+  if (!existsSync(clips)) throw new Error('the clips could not be made');
+  return clips;
+}
 
 /**
  * The demo's clips in all renditions. Encoding them takes minutes and is measured by no benchmark but `start`,

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Never part of a clone: what was installed, built, or kept by a run. */
-const leftOut = /^(node_modules|\.git|data|test-results|web\/dist)(\/|$)/;
+const leftOut = /^(node_modules|\.git|\.cache|data|test-results|web\/dist)(\/|$)/;
 
 /** A copy of the program as it is right after cloning and installing: nothing built, nothing started yet. */
 export function freshClone(root: string, folder: string): string {

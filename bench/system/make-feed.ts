@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { guideDaysAhead, catchupDays } from '../../contract/constants.ts';
 import { seededRandom } from '../../rig/statistics.ts';
+import { size } from '../size.ts';
 
 export const feedChannels: readonly string[] = Array.from({ length: 120 }, (_, i) => `voog-${i + 1}`);
 const days = catchupDays + 1 + guideDaysAhead;
-const perDay = 40;
+const perDay = size(40, 4);
 export const feedProgrammes = feedChannels.length * days * perDay;
 
 const words =

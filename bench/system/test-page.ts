@@ -11,7 +11,7 @@ export async function withTestPage<T>(
   run: (url: string) => Promise<T>,
 ): Promise<T> {
   const outDir = join(context.folder, name);
-  const configFile = join(web, 'vite.config.ts');
+  const configFile = join(web, 'vite.testing.config.ts');
   const input = join(web, `testing/${name}.html`);
   context.say('building the page');
   await build({ configFile, root: web, logLevel: 'warn', build: { outDir, rolldownOptions: { input } } });

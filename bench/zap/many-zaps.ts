@@ -3,12 +3,13 @@ import type { Context } from '../context.ts';
 import { ratioRow, valueRow, type Row } from '../../rig/row.ts';
 import { openBrowser } from './browser.ts';
 import { signInViewer } from './pages.ts';
+import { size } from '../size.ts';
 
 /** Caches fill for so long: of channels, of logos, of what is on, of what the browser has compiled. */
-const warmUps = 540;
-const zaps = 540;
+const warmUps = size(540, 2);
+const zaps = size(540, 2);
 const slowdown = 4;
-const slowZaps = 30;
+const slowZaps = size(30, 1);
 const pictureWithinMs = 10_000;
 
 interface Use {
@@ -25,7 +26,11 @@ export async function manyZaps(context: Context): Promise<Row[]> {
   const { url } = await context.system();
   const browser = await openBrowser();
   try {
-    const visit = await browser.newContext({ viewport: { width: 1280, height: 720 }, locale: 'et-EE' });
+    const visit = await browser.newContext({
+      baseURL: url,
+      viewport: { width: 1280, height: 720 },
+      locale: 'et-EE',
+    });
     const page = await signInViewer(visit, url);
     await zapTimes(page, warmUps);
     const before = await useOf(page);

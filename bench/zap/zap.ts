@@ -9,13 +9,14 @@ import { openBrowser } from './browser.ts';
 import { channelOf, openPlainPage, openViewer, signInViewer, tokenOf } from './pages.ts';
 import { measureNextZap, type PageTimes } from './probe.ts';
 import { openProcessor } from './processor.ts';
+import { size } from '../size.ts';
 
-const mostBlocks = 3;
-const zapsPerBlock = 10;
-const warmUps = 2;
+const mostBlocks = size(3, 1);
+const zapsPerBlock = size(10, 1);
+const warmUps = size(2, 1);
 const patience = { withinMs: 15_000, settleMs: 400 };
 /** Before the next zap, besides. */
-const longestStayMs = 800;
+const longestStayMs = size(800, 100);
 
 /** One zap, and how long scripts ran from the key to a moment after the frame. */
 interface ZapTimes extends PageTimes {
@@ -34,8 +35,8 @@ interface Speed {
   blocks: number;
 }
 const speeds: readonly Speed[] = [
-  { slowdown: 1, blocks: 3 },
-  { slowdown: 4, blocks: 2 },
+  { slowdown: 1, blocks: size(3, 1) },
+  { slowdown: 4, blocks: size(2, 1) },
 ];
 
 /**
@@ -48,7 +49,12 @@ export async function zap(context: Context): Promise<Row[]> {
   const browser = await openBrowser();
   try {
     const viewport = { width: 1280, height: 720 };
-    const visit = await browser.newContext({ viewport, locale: 'et-EE', timezoneId: 'Europe/Tallinn' });
+    const visit = await browser.newContext({
+      baseURL: system.url,
+      viewport,
+      locale: 'et-EE',
+      timezoneId: 'Europe/Tallinn',
+    });
     const { token, first } = await begin(visit, system.url, channels);
     const rows: Row[] = [];
     for (const speed of speeds) {

@@ -10,16 +10,17 @@ import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { median, percentile } from '../../../rig/statistics.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
+import { size } from '../../size.ts';
 
 const channels = 120;
-const programmes = 100_000;
-const films = 18_000;
-const series = 12_000;
+const programmes = size(100_000, 3_000);
+const films = size(18_000, 540);
+const series = size(12_000, 360);
 /** So many different films and episodes, each of which comes three times. */
-const shown = 33_000;
+const shown = size(33_000, 990);
 const nowMs = Date.parse('2026-11-21T18:43:00Z');
 const firstMs = Date.parse('2026-11-06T00:00:00Z');
-const rounds = 60;
+const rounds = size(60, 1);
 
 /**
  * Lists, pages and the next episode of 30,000 films and series in 100,000 programmes of 120 channels, asked by a member

@@ -12,9 +12,10 @@ import { ratioRow, type Row } from '../../../rig/row.ts';
 import { median } from '../../../rig/statistics.ts';
 import { clientOf, demoPassword } from '../../system/calls.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
+import { size } from '../../size.ts';
 
-const members = 30_000;
-const rounds = 60;
+const members = size(30_000, 300);
+const rounds = size(60, 2);
 const searches = ['Mari', 'Kuusk', 'mari kuu', 'liige29', 'liige29999@naide.test', 'Žanna Õ'];
 
 /**

@@ -7,12 +7,13 @@ import { pause, until } from '../../../rig/machine/wait.ts';
 import { missingRow, valueRow, type Row } from '../../../rig/row.ts';
 import type { Context } from '../../context.ts';
 import { startServersAlone, type ServersAlone } from '../../system/servers-alone.ts';
+import { size } from '../../size.ts';
 
-const count = 10_000;
-const warmUp = 500;
+const count = size(10_000, 50);
+const warmUp = size(500, 5);
 const name = 'lines';
 /** V8 gives back what opening left behind only after minutes: 547 MB were 407 three minutes later, and no less then. */
-const settleMs = 240_000;
+const settleMs = size(240_000, 1_000);
 const openAtOnce = 100;
 /** Addresses of this machine from which lines come, so that none runs out of ports. */
 const sources = 4;

@@ -8,10 +8,11 @@ import type { Context } from '../../context.ts';
 import { ratioRow, type Row } from '../../../rig/row.ts';
 import { median } from '../../../rig/statistics.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
+import { size } from '../../size.ts';
 
-const orders = 300;
+const orders = size(300, 2);
 const { provider } = createFakeProvider();
-const rounds = 3;
+const rounds = size(3, 1);
 
 /**
  * What a provider tells, from the verified message to the commit: the order, two ledgers, a receipt and two mails; and the

@@ -6,11 +6,12 @@ import type { Database } from '../../../server/platform/db/database.ts';
 import type { Context } from '../../context.ts';
 import { ratioRow, type Row } from '../../../rig/row.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
+import { size } from '../../size.ts';
 
-const channels = 120;
+const channels = size(120, 6);
 const programmesADay = 40;
-const members = 2_000;
-const rules = 10_000;
+const members = size(2_000, 20);
+const rules = size(10_000, 100);
 const dayMs = 86_400_000;
 
 type Hooks = Parameters<typeof createScheduleChanges>[0]['hooks'];

@@ -13,8 +13,9 @@ import { createLog } from '../../../server/platform/log.ts';
 import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { openSomeDatabase } from '../../system/some-database.ts';
+import { size } from '../../size.ts';
 
-const members = 5_000;
+const members = size(5_000, 20);
 const withinSeconds = 5;
 const publicUrl = 'https://tv.naide.test';
 /** Of nobody: those of the example in RFC 8291. */

@@ -8,8 +8,9 @@ import type { Context } from '../../context.ts';
 import { idleRates } from '../../machine/cost.ts';
 import { loadGenerator, type Generator, type Load } from '../../machine/load.ts';
 import { startServersAlone, type ServersAlone } from '../../system/servers-alone.ts';
+import { size } from '../../size.ts';
 
-const rounds = 14;
+const rounds = size(14, 1);
 const seconds = 1;
 const name = 'servers';
 

@@ -13,6 +13,7 @@ import { testSecret } from '../../../media/testing/test-edge.ts';
 import type { Context } from '../../context.ts';
 import { ratioRow, type Row } from '../../../rig/row.ts';
 import { median } from '../../../rig/statistics.ts';
+import { size } from '../../size.ts';
 
 const segmentMs = 4_000;
 /** What HI takes on the line that everything is measured by: 20 Mbit/s, 40 ms there and back. */
@@ -22,7 +23,7 @@ const line = { megabits: 20, roundMs: 40 };
 const viewerRounds = 3;
 /** How much later than at once the store and the ingest answer: another machine of the same house. */
 const [storeLaterMs, ingestLaterMs] = [10, 1] as const;
-const rounds = 9;
+const rounds = size(9, 1);
 const start = (hourOf(systemClock()) - 5) * hourMs;
 const window = { fromMs: start + 600_000, toMs: start + 600_000 + hourMs };
 

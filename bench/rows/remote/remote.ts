@@ -8,12 +8,15 @@ import { ratioRow, valueRow, type Row } from '../../../rig/row.ts';
 import { percentile } from '../../../rig/statistics.ts';
 import { cold } from './cold.ts';
 import { listed, openScene, type Scene, type SceneEdge } from './scene.ts';
+import { size } from '../../size.ts';
 
-const channels = 100;
+const channels = size(100, 4);
 /** Segments of two seconds make twice as much news as those that are usual. */
 const segmentMs = 2_000;
-const newsSeconds = 16;
+const newsSeconds = size(16, 1);
 const lookEveryMs = 5;
+const rounds = size(25, 1);
+const forgottenMs = size(50_000, 500);
 const watched = ['feed-0', 'HI'] as const;
 const segmentBytes = 1_600_000;
 
@@ -111,7 +114,7 @@ async function firstSegment(
 async function lateness(scene: Scene, edges: readonly SceneEdge[]): Promise<number[][]> {
   const late = edges.map((): number[] => []);
   const folders = edges.map((edge) => edge.folderOf(...watched));
-  for (let round = 0; round < 25; round++) {
+  for (let round = 0; round < rounds; round++) {
     await pause(300 + 40 * (round % 5));
     const before = await Promise.all(edges.map((edge, i) => listed(edge, folders[i]!)));
     await scene.append(...watched, systemClock(), smallParts);
@@ -142,7 +145,7 @@ async function newsCost(scene: Scene, edges: readonly SceneEdge[]): Promise<Row[
     await pause(2_000);
   };
   // What was looked at before is followed for three quarters of a minute.
-  await pause(50_000);
+  await pause(forgottenMs);
   const idle = await share();
   await follow(edges[0]!);
   const one = await share();

@@ -5,9 +5,11 @@ import { titlesOnDisk } from '../../../media/vod/read-titles.ts';
 import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { median } from '../../../rig/statistics.ts';
+import { size } from '../../size.ts';
 
-const rounds = 9;
-const segmentsPerRound = 500;
+const rounds = size(9, 1);
+const titles = size(100, 2);
+const segmentsPerRound = size(500, 10);
 
 /** What a title that plays a loop costs: to make when others of its clip are there, on disk, and a segment in HI. */
 export async function loops(context: Context): Promise<Row[]> {
@@ -16,8 +18,8 @@ export async function loops(context: Context): Promise<Row[]> {
     computeTitle({ root, clips, id, source: 'loop:bog?minutes=95&sounds=et,en', contentHash: String(id) });
   await make(10_000);
   const began = performance.now();
-  for (let id = 10_001; id <= 10_100; id++) await make(id);
-  const perTitle = (performance.now() - began) / 100;
+  for (let id = 10_001; id <= 10_000 + titles; id++) await make(id);
+  const perTitle = (performance.now() - began) / titles;
   const title = await make(10_000);
   const track = title?.tracks.find(({ name }) => name === 'HI');
   if (!track) throw new Error('there are no clips');

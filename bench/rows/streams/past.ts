@@ -9,12 +9,13 @@ import { hourMs } from '../../../media/segments/layout.ts';
 import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { percentile, seededRandom } from '../../../rig/statistics.ts';
+import { size } from '../../size.ts';
 
-const channels = 100;
-const hours = 16 * 24;
+const channels = size(100, 2);
+const hours = size(16 * 24, 12);
 const segmentMs = 4_000;
 const perHour = hourMs / segmentMs;
-const questions = 400;
+const questions = size(400, 2);
 const firstHour = Math.floor(Date.UTC(2026, 10, 1) / hourMs);
 const now = (firstHour + hours) * hourMs;
 

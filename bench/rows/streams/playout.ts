@@ -11,9 +11,10 @@ import type { Context } from '../../context.ts';
 import { valueRow, type Row } from '../../../rig/row.ts';
 import { median } from '../../../rig/statistics.ts';
 import { benchChannels, playoutOf } from '../../system/lineup-server.ts';
+import { size } from '../../size.ts';
 
-const rounds = 9;
-const callsPerRound = 20_000;
+const rounds = size(9, 1);
+const callsPerRound = size(20_000, 200);
 
 /**
  * What computing a virtual channel costs without HTTP around it. These are calls of functions in this
