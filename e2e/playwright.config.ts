@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './browser.ts';
 import { port } from './settings.ts';
-import { soundAlone } from './storage.ts';
+import { soundAlone } from './device.ts';
 
 /**
  * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has a lane for each core,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { login } from '../contract/routes/auth.ts';
-import { storageWithToken } from './storage.ts';
+import { storageWithToken } from './device.ts';
 
 /** Signs in as the form does, in the place of whoever watches, and leaves the token where the viewer keeps it. */
 export async function signInByCall(page: Page, email: string, password = 'paasuke-demo'): Promise<void> {

@@ -19,6 +19,21 @@ describe('a short memory', () => {
     expect(await ask()).toBe(2);
   });
 
+  it('forgets the answers that are over, and what may become one of them', async () => {
+    const { memory } = setUp();
+    const late = Promise.withResolvers<number>();
+    for (const [key, answer] of [
+      ['a', 1],
+      ['b', 2],
+    ] as const)
+      await memory.get(key, async () => answer);
+    const waits = memory.get('c', () => late.promise);
+    memory.forgetWhere((answer) => answer === 1);
+    late.resolve(1);
+    expect(await waits).toBe(1);
+    expect(['a', 'b', 'c'].map((key) => memory.has(key))).toEqual([false, true, false]);
+  });
+
   it('forgets when asked to, and what failed', async () => {
     const { memory, ask } = setUp();
     await ask();

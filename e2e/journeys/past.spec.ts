@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { underWay } from '../on-air.ts';
 import { viewerOf } from '../viewer.ts';
-import { pictures } from '../storage.ts';
+import { pictures } from '../device.ts';
 
 test.use(pictures);
 

@@ -5,7 +5,7 @@ import { createClient } from '../../contract/client.ts';
 import { port } from '../settings.ts';
 import { processesOf, start } from '../system.ts';
 import { frames, viewerOf } from '../viewer.ts';
-import { pictures } from '../storage.ts';
+import { pictures } from '../device.ts';
 
 test.use(pictures);
 

@@ -3,7 +3,7 @@ import { faultsOf } from '../accessibility.ts';
 import { onAir } from '../on-air.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../titles.ts';
 import { pressControl, viewerOf } from '../viewer.ts';
-import { pictures } from '../storage.ts';
+import { pictures } from '../device.ts';
 
 test.use(pictures);
 

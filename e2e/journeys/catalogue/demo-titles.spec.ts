@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { demoTitle } from '../../titles.ts';
 import { pressControl, viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

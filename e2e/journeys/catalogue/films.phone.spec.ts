@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

@@ -1,9 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { device, putAway } from '../../device.ts';
+import { device, pictures, putAway } from '../../device.ts';
 import { titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
 
 test.use(pictures);
 

@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
-import { turnTo } from '../../device.ts';
+import { pictures, turnTo } from '../../device.ts';
 import { viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
 
 test.use(pictures);
 

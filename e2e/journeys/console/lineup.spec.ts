@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
-import { device } from '../../device.ts';
+import { device, pictures } from '../../device.ts';
 import { startLiveSource } from '../../../rig/live-source.ts';
 import { ask } from '../../operator.ts';
 import { dataDir } from '../../settings.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { viewerOf } from '../../viewer.ts';
 import { airs } from '../recordings/airing.ts';
-import { pictures } from '../../storage.ts';
 
 test.use(pictures);
 

@@ -3,7 +3,7 @@ import { faultsOf, faultsOfDialog } from '../../accessibility.ts';
 import { openConsole } from '../../console.ts';
 import { makeFilm } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

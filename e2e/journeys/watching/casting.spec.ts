@@ -6,7 +6,7 @@ import { lastNight } from '../../tallinn.ts';
 import { importTitle, makeFilm, titlesAreReady } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
 import { simulateCast } from './cast/cast-simulator.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

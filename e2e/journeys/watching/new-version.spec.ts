@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { frames, viewerOf } from '../../viewer.ts';
 import { startReleases } from './releases.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { faultsOf } from '../../accessibility.ts';
 import { fingerOf } from './finger.ts';
 import { frames, viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { viewerOf } from '../../viewer.ts';
-import { pictures } from '../../storage.ts';
+import { pictures } from '../../device.ts';
 
 test.use(pictures);
 
