@@ -19,9 +19,15 @@ export function addDays(date: string, days: number): string | undefined {
   return new Date(noon + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The instant at which a date begins in a zone. The offset is looked up twice: it may change in between. */
-export function startOfDate(date: string, zone: string = guideZone): number {
-  const wall = Date.parse(`${date}T00:00:00Z`);
+/** The instant at which a date begins in a zone. */
+export const startOfDate = (date: string, zone: string = guideZone): number => instantAt(date, 0, zone);
+
+/**
+ * The instant at which the clock of a zone shows a time of day, in milliseconds, on a date. The offset is looked up twice: it may
+ * change in between. A time that is skipped comes an hour later.
+ */
+export function instantAt(date: string, timeOfDayMs: number, zone: string): number {
+  const wall = Date.parse(`${date}T00:00:00Z`) + timeOfDayMs;
   const guess = wall - zoneOffsetMs(wall, zone);
   return wall - zoneOffsetMs(guess, zone);
 }

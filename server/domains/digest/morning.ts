@@ -1,13 +1,8 @@
 import { digestHour } from '../../../contract/constants.ts';
-import { addDays, dateOf } from '../../../contract/rules/guide-day.ts';
-import { zoneOffsetMs } from '../../../contract/rules/zone-offset.ts';
+import { addDays, dateOf, instantAt } from '../../../contract/rules/guide-day.ts';
 
-/** The instant at which it is seven in the morning of a date in a zone. The offset is looked up twice: it may change in between. */
-function morningOf(date: string, zone: string): number {
-  const wall = Date.parse(`${date}T${String(digestHour).padStart(2, '0')}:00:00Z`);
-  const guess = wall - zoneOffsetMs(wall, zone);
-  return wall - zoneOffsetMs(guess, zone);
-}
+/** The instant at which it is seven in the morning of a date in a zone. */
+const morningOf = (date: string, zone: string): number => instantAt(date, digestHour * 3_600_000, zone);
 
 /** The next morning after an instant in a zone: 23, 24 or 25 hours after the one before. */
 export function nextMorning(nowMs: number, zone: string): number {
