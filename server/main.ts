@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { guideZone } from '../contract/constants.ts';
 import type { ServerEvent } from '../contract/models/events.ts';
 import { captchaOf } from './adapters/captcha/configured.ts';
 import { providersOf } from './adapters/configured.ts';
@@ -18,7 +17,7 @@ import { createDiskWatch } from '../runtime/disk.ts';
 import { systemClock } from '../runtime/clock.ts';
 import { databaseClock, openDatabase } from './platform/db/database.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
-import { startJobs, type JobRunner } from './platform/jobs/jobs.ts';
+import { startWorker, type Worker } from './platform/work/worker.ts';
 import { createLog } from './platform/log.ts';
 import { sharedParts } from './platform/shared-parts.ts';
 import { jobsOf } from './schedule.ts';
@@ -51,7 +50,7 @@ export async function startServer(
   );
   const { db, pool } = database;
   const { events, limits, carrier } = sharedParts<ServerEvent>(database, clock, log);
-  let jobs: JobRunner | undefined;
+  let worker: Worker | undefined;
   try {
     await prepareDatabase(database, config.databaseUrl, config.migrations);
     await installSources(db, config.epgSources, clock());
@@ -86,7 +85,7 @@ export async function startServer(
       endMark: createEndMark(join(config.dataDir, endMarkName)),
       disk: createDiskWatch(config.dataDir, clock),
       databaseClock,
-      jobsRunning: () => !roles.includes('jobs') || jobs !== undefined,
+      jobsRunning: () => !roles.includes('jobs') || worker !== undefined,
     });
     services.metrics.measureProcess();
     await services.sessions.endRevived();
@@ -106,8 +105,7 @@ export async function startServer(
       followTicketKeys(config.ticketKeysFile, signing.use, (err) => log.error({ err }, 'ticket keys'));
     if (roles.includes('jobs')) {
       const all = jobsOf(services, { database, clock, demo: config.demo, media });
-      const periodic = services.jobs.observed(all);
-      jobs = await startJobs({ database, jobs: periodic, zone: guideZone, log });
+      worker = startWorker({ db, clock, log, works: await services.jobs.plan(all) });
     }
     if (roles.includes('api')) await app.listen({ host: config.host, port: config.port });
     await media.refresh();
@@ -122,7 +120,7 @@ export async function startServer(
         if (unfollow) unfollow();
         media.close();
         await app.close();
-        await jobs?.close();
+        await worker?.close();
         await services.samples.tally.close();
         await outbox.settled();
         await services.push.settled();
@@ -133,7 +131,7 @@ export async function startServer(
       },
     };
   } catch (error) {
-    await jobs?.close();
+    await worker?.close();
     carrier?.close();
     await database.close();
     throw error;

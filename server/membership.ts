@@ -8,10 +8,13 @@ import type { Db } from './platform/db/database.ts';
 import type { ServiceParts } from './service-parts.ts';
 import type { Telling } from './telling.ts';
 
+type PaymentsNeeds = Parameters<typeof createPayments>[0];
+
 interface Needs {
   unsubscribeLinks: UnsubscribeLinks;
   notifications: Pick<Telling['notifications'], 'notify' | 'told'>;
   userChanged(accountId: number): void;
+  noticed: PaymentsNeeds['noticed'];
 }
 
 /** What members live by and the operator lives on: settings of both, viewing time and money, and the trail of what was done. */

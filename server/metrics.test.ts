@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { listChannels } from '../contract/routes/channels.ts';
 import { sendBeacon, streamUrl } from '../contract/routes/streaming.ts';
+import { doneJob } from './scenario/done-job.ts';
 import { scenario } from './scenario/scenario.ts';
 
 const s = scenario({ servers: 1 });
@@ -65,14 +67,30 @@ describe('the metrics of a server', () => {
   });
 
   it('tell of periodic work that fails as soon as it does', async () => {
-    const [failing] = s.services.jobs.observed([
-      { name: 'failing', everySeconds: 60, run: () => Promise.reject(new Error('no')) },
-    ]);
-    await failing!.run().catch(() => undefined);
+    await doneJob(s, { name: 'failing', cron: '* * * * *', run: () => Promise.reject(new Error('no')) });
     expect(await metrics()).toEqual(
       expect.arrayContaining([
         'paasuke_job_failed{job="failing"} 1',
         `paasuke_job_last_run_timestamp_seconds{job="failing"} ${s.now() / 1000}`,
+      ]),
+    );
+  });
+
+  it('count the rows of work by state, and what this process has done of it', async () => {
+    await s.db
+      .execute(sql`insert into payment_inbox (provider, sha256, raw, received_at, due_at, tries, last_error, dead_at)
+      values ('paypal', 'x', '', now(), now(), 10, 'katki', now()), ('paypal', 'y', '', now(), ${new Date(s.now()).toISOString()}, 0, null, null)`);
+    const rows = (state: string, count: number) =>
+      `paasuke_work_rows{work="payments.verify",state="${state}"} ${count}`;
+    expect(await metrics()).toEqual(
+      expect.arrayContaining([rows('dead', 1), rows('due', 1), rows('waiting', 0)]),
+    );
+    await s.services.payments.jobs[0]!.run();
+    expect(await metrics()).toEqual(
+      expect.arrayContaining([
+        rows('due', 0),
+        rows('waiting', 1),
+        'paasuke_work_total{work="payments.verify",outcome="failed"} 1',
       ]),
     );
   });

@@ -1,8 +1,10 @@
-import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
 import type { MediaPort } from './adapters/media/port.ts';
 import { createCallMetrics } from './platform/call-metrics.ts';
 import type { Database } from './platform/db/database.ts';
 import type { Service } from './platform/service.ts';
+import type { WorkCounts } from './platform/work/kind.ts';
+import type { Work } from './platform/work/work.ts';
 
 interface Needs {
   registry: Registry;
@@ -15,6 +17,9 @@ interface Needs {
   lastBackupMs(): Promise<number | undefined>;
   /** How periodic work went last. */
   jobRuns(): Promise<readonly JobRun[]>;
+  /** How many rows of each kind of work there are by state, and what this process has done of it. */
+  workStates(): Promise<readonly ({ name: string } & WorkCounts)[]>;
+  workTallies(): readonly ({ name: string } & Work['tally'])[];
 }
 
 interface JobRun {
@@ -44,7 +49,16 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
     },
   });
   measureDatabase(registry, needs);
+  measureWork(registry, needs);
+  const messages = new Counter({
+    name: 'paasuke_payment_messages_total',
+    help: 'Messages of providers of payments by what became of them.',
+    labelNames: ['provider', 'outcome'],
+    registers,
+  });
   return {
+    /** A message of a provider of payments. */
+    messageNoticed: (provider: string, outcome: string): void => messages.inc({ provider, outcome }),
     called: createCallMetrics(registry),
     text: () => registry.metrics(),
     /** Tells of the process itself, too: memory, processor, open files, how late its event loop is. */
@@ -56,7 +70,13 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
 /** What stands in the database says nothing while it does not answer, instead of keeping its last word. */
 function measureDatabase(
   registry: Registry,
-  { pool, databaseAnswers, mailWaiting, lastBackupMs, jobRuns }: Omit<Needs, 'registry' | 'media'>,
+  {
+    pool,
+    databaseAnswers,
+    mailWaiting,
+    lastBackupMs,
+    jobRuns,
+  }: Omit<Needs, 'registry' | 'media' | 'workStates' | 'workTallies'>,
 ): void {
   const registers = [registry];
   new Gauge({
@@ -116,4 +136,34 @@ function measureDatabase(
     'When periodic work was begun last, on whichever machine.',
     ({ startedAt }) => startedAt / 1000,
   );
+}
+
+const workStates = ['due', 'running', 'waiting', 'dead'] as const;
+const workOutcomes = ['done', 'failed', 'dead'] as const;
+
+/** Work that is due as rows. */
+function measureWork(registry: Registry, needs: Pick<Needs, 'workStates' | 'workTallies'>): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'paasuke_work_rows',
+    help: 'Rows of each kind of work: due, being worked on, waiting for another try, given up.',
+    labelNames: ['work', 'state'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const counts of await needs.workStates().catch(() => []))
+        for (const state of workStates) this.set({ work: counts.name, state }, counts[state]);
+    },
+  });
+  new Counter({
+    name: 'paasuke_work_total',
+    help: 'Rows that this process has worked on, by what came of it.',
+    labelNames: ['work', 'outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const tally of needs.workTallies())
+        for (const outcome of workOutcomes) this.inc({ work: tally.name, outcome }, tally[outcome]);
+    },
+  });
 }

@@ -12,9 +12,9 @@ interface Needs {
 }
 
 /** What the service knows of itself: measurements, and how its periodic work goes. */
-export function createObserving({ db, pool, clock, limits, media }: ServiceParts, { mail }: Needs) {
+export function createObserving({ db, pool, clock, log, limits, media }: ServiceParts, { mail }: Needs) {
   const registry = new Registry();
-  const jobs = createJobs({ db, clock });
+  const jobs = createJobs({ db, clock, log });
   return {
     samples: createSamples({ db, clock, limits, registry, levels: () => levelsOf(media, mail) }),
     jobs,
@@ -25,6 +25,8 @@ export function createObserving({ db, pool, clock, limits, media }: ServiceParts
       databaseAnswers: () => answers(db),
       mailWaiting: async () => (await mail.counts()).waiting,
       jobRuns: jobs.runs,
+      workStates: jobs.states,
+      workTallies: jobs.tallies,
       lastBackupMs: () => lastBackupMs(db),
     }),
   };

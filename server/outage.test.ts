@@ -12,7 +12,7 @@ import { createFakeMail } from './adapters/mail/fake-mail.ts';
 import { createFakeMedia } from './adapters/media/fake-media.ts';
 import { createOutbox } from './domains/mail/index.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';
-import { isOutage } from './platform/db/outage.ts';
+import { isOutage } from './platform/db/faults.ts';
 import { payloadOf } from './scenario/access.ts';
 import { wellFormedCalls, type LooseCall } from './scenario/calls.ts';
 import { configOf, putTogether } from './scenario/server-under-test.ts';

@@ -119,7 +119,8 @@ const ordered = (count: number): Promise<string[]> =>
       told() {},
       userChanged() {},
       providers: new Map(providers.map((one) => [one.id, one])),
-      limits: { order: { take: async () => {} } },
+      noticed() {},
+      limits: { order: { take: async () => {} }, notify: { take: async () => {} } },
     };
     const pages: string[] = [];
     for (let i = 0; i < count; i++) {

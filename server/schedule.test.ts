@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { guideDaysAhead } from '../contract/constants.ts';
+import { guideDaysAhead, guideZone } from '../contract/constants.ts';
 import { updateViewtimeReminder } from '../contract/routes/user.ts';
 import { demoChannels, demoStations } from './demo/line-up.ts';
 import { saveSource } from './domains/epg/index.ts';
 import { horizonByChannel } from './domains/guide/index.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import { nextByCron, type CronJob } from './platform/work/cron.ts';
+import type { Work } from './platform/work/work.ts';
 import { feedOf } from './scenario/feeds.ts';
 import { at, scenario } from './scenario/scenario.ts';
 import { sharedTestDatabase } from './scenario/test-database.ts';
@@ -19,7 +20,7 @@ const dayMs = 86_400_000;
 describe('the periodic jobs', () => {
   const s = scenario();
 
-  const jobs = async (demo = false): Promise<Job[]> =>
+  const jobs = async (demo = false): Promise<(CronJob | Work)[]> =>
     jobsOf(s.services, {
       database: await sharedTestDatabase(),
       clock: s.now,
@@ -71,8 +72,9 @@ describe('the periodic jobs', () => {
       'recordings.forget-old',
       'recordings.run',
       'recordings.tell-of-expiry',
-      'reminders.deliver',
+      'reminders.alert',
       'reminders.forget-old',
+      'reminders.mail',
       'samples.condense',
       'samples.take',
       'sessions.forget-old',
@@ -85,17 +87,18 @@ describe('the periodic jobs', () => {
       'viewtime.remind',
     ]);
     const crons = all.flatMap((job) => ('cron' in job ? [job.cron] : []));
-    for (const cron of crons) expect(cron).toMatch(/^(\S+ ){4}\S+$/);
+    for (const cron of crons) expect(nextByCron(cron, s.now(), guideZone)).toBeGreaterThan(s.now());
     const often = all.filter((job) => !('cron' in job)).map(({ name }) => name);
     expect(often.toSorted()).toEqual([
       'broadcasts.deliver',
-      'channels.note-kept',
       'digest.deliver',
+      'guide.fetch-sources',
       'mail.send',
       'payments.verify',
       'push.send',
       'recordings.run',
-      'reminders.deliver',
+      'reminders.alert',
+      'reminders.mail',
     ]);
     expect((await jobs()).map(({ name }) => name)).not.toContain('guide.extend-demo');
     // Nightly work at the same minute would be done all at once.

@@ -5,17 +5,18 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Database } from './platform/db/database.ts';
 import { deleteLimitsBefore } from './platform/db/limit-store.ts';
 import { upkeep } from './platform/db/upkeep.ts';
-import type { Job } from './platform/jobs/jobs.ts';
+import type { CronJob } from './platform/work/cron.ts';
+import type { Work } from './platform/work/work.ts';
 import type { Service } from './platform/service.ts';
 import type { Services } from './services.ts';
 
 const dayMs = 86_400_000;
 
-/** Every periodic job: what the domains brought, and what is nobody's own. Times are Tallinn's. */
+/** All work that is due, by the clock or as rows: what the domains brought, and what is nobody's own. Times are Tallinn's. */
 export function jobsOf(
   services: Services,
   parts: { database: Database; clock: Clock; demo: boolean; media: Pick<MediaPort, 'refresh'> },
-): Job[] {
+): (CronJob | Work)[] {
   const { database, clock, demo, media } = parts;
   const all: Service[] = Object.values(services);
   const { changeSchedules } = services.guide;

@@ -44,7 +44,8 @@ export function createServices(parts: ServiceParts) {
   const telling = createTelling(parts, unsubscribeLinks);
   const { mail, push, notifications, broadcasts, support } = telling;
   const observing = createObserving(parts, { mail });
-  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged });
+  const noticed = observing.metrics.messageNoticed;
+  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged, noticed });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({
     db,
@@ -126,8 +127,9 @@ export function createServices(parts: ServiceParts) {
     sessions,
     streaming,
     backups: createBackups({ ...parts, endRestored: sessions.endRestored }),
-    doctor: createDoctor(parts),
+    doctor: createDoctor({ ...parts, workStates: observing.jobs.states }),
   };
+  observing.jobs.watch(Object.values<Service>(made));
   const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
   return { ...made, views: viewsOf(parts, made, shown) };
 }

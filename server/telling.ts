@@ -15,7 +15,7 @@ export function createTelling(parts: ServiceParts, unsubscribeLinks: Unsubscribe
   const kicks = { kickMail: mail.kick, kickPush: push.kick };
   const notifications = createNotifications({ ...common, ...kicks, unsubscribeLinks });
   const { notify, told } = notifications;
-  const broadcasts = createBroadcasts({ db, clock, events, notify, told });
+  const broadcasts = createBroadcasts({ db, clock, log, events, notify, told });
   return { mail, push, notifications, broadcasts, support: createHelp(parts, { mail, notifications }) };
 }
 

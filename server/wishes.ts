@@ -22,17 +22,17 @@ export function createWishes(
   parts: ServiceParts,
   { telling, locks, recordingLimits, unsubscribeLinks }: Needs,
 ) {
-  const { config, db, clock, events, limits } = parts;
+  const { config, db, clock, log, events, limits } = parts;
   const { mail, push, notifications } = telling;
   const { notify, told } = notifications;
   const marksChanged = (ids: Iterable<number>): void => {
     for (const id of new Set(ids)) events.publish(accountTopic(id), { type: 'marks.changed' });
   };
-  const common = { db, clock, events, limits, locks, publicUrl: config.publicUrl, notify, marksChanged };
-  const { log, media } = parts;
+  const common = { db, clock, log, events, limits, locks, publicUrl: config.publicUrl, notify, marksChanged };
+  const { media } = parts;
   const positionsChanged = (id: number): void =>
     events.publish(accountTopic(id), { type: 'positions.changed' });
-  const recordings = createRecordings({ ...common, log, media, told, recordingLimits, positionsChanged });
+  const recordings = createRecordings({ ...common, media, told, recordingLimits, positionsChanged });
   const kicks = { kickMail: mail.kick, kickPush: push.kick };
   const reminders = createReminders({ ...common, ...kicks, unsubscribeLinks });
   const guide = createGuide({

@@ -140,11 +140,11 @@ export function packageFaults(from: string, name: string): string[] {
   )
     faults.push('the web has no Node');
   const mayTouchSql =
-    /^server\/(platform\/db\/|domains\/[^/]+\/([a-z-]+\/)?(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(
+    /^server\/(platform\/(db|work)\/|domains\/[^/]+\/([a-z-]+\/)?(tables|[a-z-]*store)\.ts|drizzle\.config\.ts)/.test(
       from,
     );
   if (/^(drizzle-orm|pg)(\/|$)/.test(name) && from.startsWith('server/') && !mayTouchSql)
-    faults.push('SQL lives in stores and platform/db');
+    faults.push('SQL lives in stores, platform/db and platform/work');
   return faults;
 }
 

@@ -47,6 +47,8 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   sampleChart: now.sampleChartHandler(context),
   listJobs: now.listJobsHandler(context),
   runJob: now.runJobHandler(context),
+  listWork: now.listWorkHandler(context),
+  retryWork: now.retryWorkHandler(context),
   checkBooks: now.checkBooksHandler(context),
   listServers: parts.listServersHandler(context),
   listIngests: parts.listIngestsHandler(context),

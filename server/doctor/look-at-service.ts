@@ -150,3 +150,16 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
         ),
   ];
 }
+
+/** Work that was given up. */
+export const judgeWork = (states: readonly { name: string; dead: number }[]): Finding[] => {
+  const given = states.filter(({ dead }) => dead > 0);
+  if (given.length === 0) return [good('Tööd', 'ükski ei ole seisma jäänud')];
+  return given.map(({ name, dead }) =>
+    bad(
+      'Tööd',
+      `${name}: seisma jäi ${dead}`,
+      `Põhjused: npm run cli -- work; kui need on kõrvaldatud: npm run cli -- retry-work ${name}`,
+    ),
+  );
+};

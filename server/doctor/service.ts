@@ -10,7 +10,7 @@ import { bad, wordsOf, type Finding } from './finding.ts';
 import { lookAtAddress } from './look-at-addresses.ts';
 import { lookAtDisk, lookAtFfmpeg } from './look-at-machine.ts';
 import { lookAtMail } from './look-at-mail.ts';
-import { judgeDatabase, judgeEdges, judgeSettings } from './look-at-service.ts';
+import { judgeDatabase, judgeEdges, judgeSettings, judgeWork } from './look-at-service.ts';
 
 interface Needs {
   config: Config;
@@ -19,10 +19,12 @@ interface Needs {
   clock: Clock;
   media: Pick<MediaPort, 'edgeHealth'>;
   outside: OutsidePort;
+  /** How much of each kind of work was given up. */
+  workStates(): Promise<readonly { name: string; dead: number }[]>;
 }
 
 /** Looks at everything that an operator gets wrong, in the order in which he would mend it. Changes nothing. */
-export const createDoctor = ({ config, pool, clock, media, outside, db }: Needs) =>
+export const createDoctor = ({ config, pool, clock, media, outside, db, workStates }: Needs) =>
   ({
     async look(): Promise<Finding[]> {
       const { production, publicUrl, databaseUrl } = config;
@@ -40,6 +42,7 @@ export const createDoctor = ({ config, pool, clock, media, outside, db }: Needs)
         ),
         media.edgeHealth().then((reports) => judgeEdges(reports, config)),
         lookAtMail(config.mail, outside),
+        workStates().then(judgeWork),
         lastBackupMs(db).then((at) => judgeSettings(config, at, clock())),
       ];
       const all = await Promise.allSettled(looks);

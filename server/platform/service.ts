@@ -1,5 +1,6 @@
 import type { Db } from './db/database.ts';
-import type { Job } from './jobs/jobs.ts';
+import type { CronJob } from './work/cron.ts';
+import type { Work } from './work/work.ts';
 
 /** Who an account is to those that hold something about it. */
 export interface AccountRef {
@@ -12,7 +13,8 @@ export interface AccountRef {
 export interface Service {
   /** Answers to calls of the contract, by their names. */
   readonly handlers?: object;
-  readonly jobs?: readonly Job[];
+  /** Work that is due by the clock, or as rows. */
+  readonly jobs?: readonly (CronJob | Work)[];
   /** Deletes what is held about an account, in the transaction that deletes the account. */
   forget?(tx: Db, account: AccountRef): Promise<void>;
   /** All that is kept about a member, under the names by which he reads it. Secrets are left out. */

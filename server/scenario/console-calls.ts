@@ -87,6 +87,8 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   sampleChart: { query: { series: 'starts', span: '1h' } },
   listJobs: {},
   runJob: { body: { name: 'nothing.at-all' } },
+  listWork: {},
+  retryWork: { body: { name: 'nothing.at-all' } },
   listServers: {},
   listIngests: {},
   drainServer: { body: { id: 's9', draining: true } },

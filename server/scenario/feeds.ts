@@ -3,7 +3,7 @@ import { beforeEach } from 'vitest';
 import { guideChannelDay } from '../../contract/routes/guide.ts';
 import { EpgSourceError, type FetchFeed } from '../adapters/epg-source/port.ts';
 import { readXmltv } from '../adapters/epg-source/xmltv.ts';
-import { fetchDueSources, fetchesOf, saveSource, type SourceParts } from '../domains/epg/index.ts';
+import { fetchesOf, saveSource, sourceWork, type SourceParts } from '../domains/epg/index.ts';
 import type { scenario } from './scenario.ts';
 
 const saturday = '2026-11-21';
@@ -62,7 +62,7 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
     const events = readXmltv(Readable.from([bytes]), (note) => notes.push(note));
     return { events, notes, etag: own, lastModified: undefined, close: () => {} };
   };
-  const log = { info: () => {}, error: (line: object) => void errors.push(line) };
+  const log = { info: () => {}, warn: () => {}, error: (line: object) => void errors.push(line) };
   const parts = (): SourceParts => ({
     db: s.db,
     clock: s.now,
@@ -79,7 +79,12 @@ export function feedScenario(s: ReturnType<typeof scenario>) {
     serve: (id: string, answer: string | Buffer | Error) => void web.set(addressOf(id), answer),
     /** A source that is due every hour. */
     add: (id: string) => saveSource(s.db, { id, url: addressOf(id), everyMinutes: 60 }, s.now()),
-    run: () => fetchDueSources(parts()),
+    /** Fetches what is due; answers whether that changed anything. */
+    async run(): Promise<boolean> {
+      let changed = false;
+      await sourceWork({ ...parts(), refreshMedia: async () => void (changed = true) }).run();
+      return changed;
+    },
     outcomes: async (id: string) => (await fetchesOf(s.db, id, 20)).map((row) => row.outcome).toReversed(),
     /** The schedule as viewers see it: `20:00 Uudised`. */
     async schedule(channel = 'etv', date = saturday): Promise<string[]> {

@@ -160,6 +160,8 @@ const service: Operation[] = [
   },
   { what: 'Know how jobs went', cli: ['jobs'], console: ['listJobs'] },
   { what: 'Have a job done', cli: ['run-job'], console: ['runJob'] },
+  { what: 'Know how much work is due, and what was given up', cli: ['work'], console: ['listWork'] },
+  { what: 'Have work that was given up tried once more', cli: ['retry-work'], console: ['retryWork'] },
   { what: 'Drain a stream server', cli: ['drain', 'undrain'], console: ['drainServer'] },
   { what: 'Keys of stream tickets', cli: ['ticket-keys'], console: ['listTicketKeys', 'changeTicketKeys'] },
   { what: 'Settings', cli: ['settings'], console: ['listAllSettings', 'changeSetting'] },

@@ -60,7 +60,8 @@ async function ordersOf(db: Db, round: number): Promise<(index: number) => Promi
     notify: async () => new Set<number>(),
     told: () => {},
     userChanged: () => {},
-    limits: { order: { take: async () => {} } },
+    noticed: () => {},
+    limits: { order: { take: async () => {} }, notify: { take: async () => {} } },
   };
   const person = (name: string, referredBy?: number) =>
     createAccount(

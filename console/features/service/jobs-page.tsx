@@ -11,6 +11,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
 import { Table } from '../../ui/table.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 const jobsKey = ['jobs'] as const;
 
@@ -65,6 +66,7 @@ export function JobsPage() {
           />
         )}
       </Loaded>
+      <WorkPanel />
     </Page>
   );
 }

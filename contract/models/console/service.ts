@@ -25,6 +25,25 @@ export const JobState = Type.Object({
 });
 export type JobState = Static<typeof JobState>;
 
+/** A kind of work that is due as rows: how many there are, and what was given up, the latest first. */
+export const WorkState = Type.Object({
+  name: Type.String(),
+  due: Type.Integer(),
+  running: Type.Integer(),
+  /** Failed, and tried again later. */
+  waiting: Type.Integer(),
+  dead: Type.Integer(),
+  rows: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      deadAt: Type.Integer(),
+      tries: Type.Integer(),
+      error: Type.String(),
+    }),
+  ),
+});
+export type WorkState = Static<typeof WorkState>;
+
 /** How the service is at this moment. */
 export const ServiceNow = Type.Object({
   at: Type.Integer(),

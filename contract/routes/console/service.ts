@@ -12,6 +12,7 @@ import {
   ServerState,
   ServiceNow,
   TicketKey,
+  WorkState,
 } from '../../models/console/service.ts';
 import { SourcedSetting } from '../../models/console/settings.ts';
 import { StorageReport } from '../../models/media.ts';
@@ -64,6 +65,23 @@ export const runJob = route({
   summary: 'Have a periodic job done at once.',
   body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
   output: Type.Null(),
+});
+
+export const listWork = route({
+  ...get,
+  path: '/admin/api/work',
+  roles: ['support', 'lineup'],
+  summary: 'How much work there is of each kind, and what was given up.',
+  output: Type.Array(WorkState),
+});
+
+export const retryWork = route({
+  ...post,
+  path: '/admin/api/work/retry',
+  roles: ['support'],
+  summary: 'Have all work of a kind that was given up tried once more.',
+  body: Type.Object({ name: Type.String({ minLength: 1, maxLength: 80 }) }, strict),
+  output: Type.Object({ count: Type.Integer() }),
 });
 
 export const listServers = route({

@@ -20,7 +20,11 @@ export function createFakeProvider(id: ProviderId = 'trustly', { simulated = tru
     async read({ body, query, way }) {
       const text = body.length > 0 ? body.toString() : decodeURIComponent(query);
       if (text === 'hiljem')
-        return { kind: 'unverified', answer: { kind: 'text', status: 200, type: 'text/plain', body: '' } };
+        return {
+          kind: 'unverified',
+          orderId: undefined,
+          answer: { kind: 'text', status: 200, type: 'text/plain', body: '' },
+        };
       const event = eventIn(text);
       if (!event)
         return {

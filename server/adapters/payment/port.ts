@@ -78,8 +78,8 @@ export type Verdict =
   | { kind: 'event'; event: ProviderEvent; answer(outcome: Outcome): NotificationAnswer }
   /** Not what it says it is; `why` is for the log, and holds nothing secret. */
   | { kind: 'rejected'; why: string; answer: NotificationAnswer }
-  /** To be kept, answered at once and asked about by {@link PaymentProvider.verify}. */
-  | { kind: 'unverified'; answer: NotificationAnswer };
+  /** To be kept, answered at once and asked about by {@link PaymentProvider.verify}; `orderId` is what it names. */
+  | { kind: 'unverified'; orderId: string | undefined; answer: NotificationAnswer };
 
 /** The provider did not do what it should; the message is for the log. */
 export class ProviderError extends Error {

@@ -9,6 +9,7 @@ import { statementOf } from '../../../simulators/bank-transfer/statement.ts';
 import { createAccount } from '../../domains/accounts/index.ts';
 import { creditViewtime } from '../../domains/viewtime/index.ts';
 import { systemSecret } from '../../scenario/callers.ts';
+import { doneJob } from '../../scenario/done-job.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { blocks, documentedCommands, pages, root, wordsOf } from './read-pages.ts';
 
@@ -48,8 +49,7 @@ beforeEach(async () => {
   await creditViewtime(s.db, credit, s.now());
   await s.channel({ source: { kind: 'fed', mode: 'copy', url: 'udp://239.1.1.1:5000' } });
   await s.programs('etv', [at('2026-11-21 20:00', 60, 'Uudised')]);
-  const [work] = s.services.jobs.observed([{ name: 'test.work', cron: '0 0 1 1 *', run: async () => {} }]);
-  await work!.run();
+  await doneJob(s, { name: 'test.work', cron: '0 0 * * *', run: async () => {} });
   await run('import-statement', join(home, 'statement.xml'));
   await run('send-message', 'mari@naide.ee', 'Tere');
   const [bank17, bank18] = (await run('payment-queue')).text.match(/bank-\d+/g)!;

@@ -33,3 +33,32 @@ export const runJob: Command = {
     return { exitCode: 0, text: `Töö ${name} tehakse kohe.` };
   },
 };
+
+export const listWork: Command = {
+  name: 'work',
+  usage: `work
+    Näitab, kui palju on igat liiki töid: tegemist ootab, tehakse, uut katset ootab, seisma jäi. Väljumiskood on 1, kui mõni jäi
+    seisma; selle põhjus on kirjas.`,
+  async run({ services }, args) {
+    readArgs(args, {});
+    const states = await services.jobs.states();
+    const rows = states.flatMap(({ name, due, running, waiting, dead, rows: given }) => [
+      [name, `${due}`, `${running}`, `${waiting}`, `${dead}`, ''],
+      ...given.map(({ key, deadAt, error }) => [`  ${key}`, '', '', '', text(deadAt), error]),
+    ]);
+    const head = ['töö', 'ootab', 'käib', 'uuesti', 'seisab', ''];
+    return { exitCode: states.some(({ dead }) => dead > 0) ? 1 : 0, text: table([head, ...rows]) };
+  },
+};
+
+export const retryWork: Command = {
+  name: 'retry-work',
+  usage: `retry-work NIMI
+    Laseb ühe liigi töid, mis jäid seisma, veel kord proovida (vt work).`,
+  async run({ services }, args) {
+    const [name, ...rest] = readArgs(args, {}).positionals;
+    if (!name || rest.length > 0) throw new UsageError('Vaja on ühe tööliigi nime.');
+    const count = await services.jobs.retryDead(name, actor);
+    return { exitCode: 0, text: `Proovitakse uuesti: ${count}.` };
+  },
+};

@@ -3,7 +3,7 @@ import { audit } from './audit.ts';
 import { backupCommands } from './backups.ts';
 import { doctor } from './doctor.ts';
 import { ingests } from './ingests.ts';
-import { listJobs, runJob } from './jobs.ts';
+import { listJobs, listWork, retryWork, runJob } from './jobs.ts';
 import { migrate } from './migrate.ts';
 
 /** The service itself: what was done to it, what it does by the clock, and what keeps it from being lost. */
@@ -14,5 +14,7 @@ export const serviceCommands: readonly Command[] = [
   audit,
   listJobs,
   runJob,
+  listWork,
+  retryWork,
   ...backupCommands,
 ];

@@ -1,4 +1,4 @@
-import type { Alarm, JobState } from '../../../contract/models/console/service.ts';
+import type { Alarm, JobState, WorkState } from '../../../contract/models/console/service.ts';
 import type { IngestState, StorageReport } from '../../../contract/models/media.ts';
 import type { Services } from '../../services.ts';
 
@@ -16,6 +16,7 @@ interface Found {
   waitingMoney: number;
   mails: { waiting: number; failed: number };
   jobs: readonly JobState[];
+  work: readonly Pick<WorkState, 'name' | 'dead'>[];
   /** What is wrong with the machines, in words. */
   machine: readonly string[];
 }
@@ -39,9 +40,18 @@ function ingestAlarms({ ingests, unheld }: Found['shared']): Alarm[] {
   ];
 }
 
+/** What was given up. Money may be among it; mails have an alarm of their own. */
+const workAlarms = (work: Found['work']): Alarm[] =>
+  work.flatMap(({ name, dead }) =>
+    dead === 0 || name === 'mail.send'
+      ? []
+      : [(name.startsWith('payments.') ? bad : warn)(`töid jäi seisma: ${name}, ${dead}`, '/jobs')],
+  );
+
 /** All that somebody has to look at, the worst first. A pure rule over what was found. */
 export function alarmsOf(found: Found): Alarm[] {
-  const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, machine } = found;
+  const { servers, fed, shared, storage, guideWords, incidents, waitingMoney, mails, jobs, work, machine } =
+    found;
   const alarms = [
     ...machine.map((text) => bad(text)),
     ...servers.flatMap(({ id, health }) =>
@@ -70,6 +80,7 @@ export function alarmsOf(found: Found): Alarm[] {
     ...(waitingMoney > 0 ? [warn(`makseid ootab otsust: ${waitingMoney}`, '/money/waiting')] : []),
     ...(mails.failed > 0 ? [warn(`kirju, mis ei jõudnud kohale: ${mails.failed}`, '/mails')] : []),
     ...(mails.waiting > manyMails ? [warn(`kirju ootab saatmist: ${mails.waiting}`, '/mails')] : []),
+    ...workAlarms(work),
     ...jobs.flatMap(({ name, error }) =>
       error === null ? [] : [warn(`töö ${name} ebaõnnestus: ${error}`, '/jobs')],
     ),

@@ -17,7 +17,7 @@ export const serviceNowHandler =
   ({ services, clock }: ConsoleContext): Handler<typeof routes.serviceNow> =>
   async (): Promise<ServiceNow> => {
     const { samples, streaming, mail, epg, channels, support, payments } = services;
-    const [servers, fed, shared, storage, guide, mails, lineup, jobs, guideWords, machine] =
+    const [servers, fed, shared, storage, guide, mails, lineup, jobs, work, guideWords, machine] =
       await Promise.all([
         streaming.edges(),
         streaming.fedChannels().catch(() => undefined),
@@ -27,6 +27,7 @@ export const serviceNowHandler =
         mail.counts(),
         channels.lineup(),
         jobsOf(services),
+        services.jobs.states(),
         epg.alarms(),
         services.views.machine(),
       ]);
@@ -54,6 +55,7 @@ export const serviceNowHandler =
       guideWords,
       mails,
       jobs,
+      work,
       machine,
       incidents,
       waitingMoney,
@@ -88,15 +90,7 @@ export const sampleChartHandler =
   ({ query: { series, span } }) =>
     services.samples.chart(series, span);
 
-const jobsOf = async ({ jobs }: Services): Promise<JobState[]> =>
-  (await jobs.runs()).map(({ name, startedAt, tookMs, doneAt, error, wantedAt }) => ({
-    name,
-    startedAt,
-    tookMs,
-    doneAt,
-    error,
-    wanted: wantedAt !== null,
-  }));
+const jobsOf = ({ jobs }: Services): Promise<JobState[]> => jobs.runs();
 
 /** GET /admin/api/jobs */
 export const listJobsHandler =
@@ -111,6 +105,17 @@ export const runJobHandler =
     await services.jobs.runNow(body.name, actorOf(caller));
     return null;
   };
+
+/** GET /admin/api/work */
+export const listWorkHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.listWork> =>
+  () =>
+    services.jobs.states();
+
+/** POST /admin/api/work/retry */
+export const retryWorkHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.retryWork> =>
+  async ({ body, caller }) => ({ count: await services.jobs.retryDead(body.name, actorOf(caller)) });
 
 /** GET /admin/api/books/check */
 export const checkBooksHandler =

@@ -136,44 +136,6 @@ describe('charts', () => {
   });
 });
 
-describe('jobs', () => {
-  it('are listed as they went last, and done at once when an operator wants it', async () => {
-    let fails = true;
-    let runs = 0;
-    const work = {
-      name: 'test.work',
-      cron: '0 0 1 1 *',
-      async run() {
-        runs++;
-        if (fails) throw new Error('ei õnnestunud');
-      },
-    };
-    const observed = s.services.jobs.observed([work]);
-    await expect(observed[0]!.run()).rejects.toThrow('ei õnnestunud');
-    const { call, actor } = await owner();
-    expect(await call(routes.listJobs, {})).toMatchObject([
-      { name: 'test.work', error: 'ei õnnestunud', doneAt: null, wanted: false },
-    ]);
-    expect((await now()).alarms).toMatchObject([{ level: 'warn', to: '/jobs' }]);
-    fails = false;
-    await call(routes.runJob, { body: { name: 'test.work' } });
-    expect(await call(routes.listJobs, {})).toMatchObject([{ wanted: true }]);
-    await observed[1]!.run();
-    await observed[1]!.run();
-    expect(runs).toBe(2);
-    expect(await call(routes.listJobs, {})).toMatchObject([{ error: null, doneAt: s.now(), wanted: false }]);
-    const { lines } = await call(routes.listAudit, { query: { action: 'job' } });
-    expect(lines).toMatchObject([{ actor, action: 'job.wanted', details: { name: 'test.work' } }]);
-  });
-
-  it('that do not exist are not wanted', async () => {
-    const { call } = await owner();
-    await expect(call(routes.runJob, { body: { name: 'x' } })).rejects.toMatchObject({
-      message: 'Sellist tööd ei ole: x',
-    });
-  });
-});
-
 describe('settings', () => {
   it('say what they are, where that comes from, and what was changed by whom', async () => {
     const { call, actor } = await owner();

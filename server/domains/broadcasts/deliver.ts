@@ -1,15 +1,19 @@
 import type { ServerEvent } from '../../../contract/models/events.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import type { Log } from '../../../runtime/log.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { isOutage } from '../../platform/db/faults.ts';
 import type { Events } from '../../platform/events.ts';
-import { accountTopic } from '../accounts/index.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
+import { accountTopic, openAmong } from '../accounts/index.ts';
 import { sendMessages, type News, type Notify } from '../notifications/index.ts';
 import { audienceAfter } from './audience.ts';
-import { changeBroadcast, lockBroadcast, takeDueBroadcasts, type BroadcastRow } from './store.ts';
+import { changeBroadcast, dueBroadcasts, lockBroadcast, type BroadcastRow } from './store.ts';
 
 export interface BroadcastContext {
   db: Db;
   clock: Clock;
+  log: Pick<Log, 'warn' | 'error'>;
   events: Events<ServerEvent>;
   notify: Notify;
   /** Tells members, after a commit, that mail and news wait for them. */
@@ -20,42 +24,91 @@ export interface BroadcastContext {
 const atOnce = 500;
 /** Whoever was killed in the middle has somebody else go on after this long. */
 const claimMs = 60_000;
+/** Where it could not be told to more of these it is the message that cannot be told. */
+const mostMissed = 20;
 
 /** Sends what is due. Killed at any point it is gone on with, and each member hears of it once. */
-export async function deliverBroadcasts(context: BroadcastContext): Promise<void> {
-  const { db, clock } = context;
-  const now = clock();
-  for (const { id } of await takeDueBroadcasts(db, now, now + claimMs)) await deliverAll(context, id);
+export const broadcastWork = (context: BroadcastContext): Work =>
+  createWork(context, {
+    name: 'broadcasts.deliver',
+    rows: dueBroadcasts,
+    most: 5,
+    atOnce: 5,
+    leaseMs: claimMs,
+    work: async (rows) => {
+      for (const row of rows) await deliverAll(context, row);
+    },
+  });
+
+/** Tells everybody whom a message is for; `claimed` has its lease renewed while that lasts. */
+export async function deliverAll(
+  context: BroadcastContext,
+  claimed: Pick<BroadcastRow, 'id' | 'nextAt'>,
+): Promise<void> {
+  while (await deliverSome(context, claimed));
 }
 
-async function deliverAll(context: BroadcastContext, id: number): Promise<void> {
-  for (;;) if ((await deliverSome(context, id)) === 0) return;
-}
-
-/** Tells the next members, in one transaction with how far it has got; answers how many. */
-export async function deliverSome(context: BroadcastContext, id: number): Promise<number> {
+/** Tells the next members, in one transaction with how far it has got; answers whether there is more to do. */
+async function deliverSome(
+  context: BroadcastContext,
+  claimed: Pick<BroadcastRow, 'id' | 'nextAt'>,
+): Promise<boolean> {
   const { db, clock, events, told } = context;
   const now = clock();
-  const { row, members } = await db.transaction(async (tx) => {
+  const { id } = claimed;
+  const done = await db.transaction(async (tx) => {
     const held = await lockBroadcast(tx, id);
-    if (!held || (held.state !== 'waiting' && held.state !== 'sending')) return { row: held, members: [] };
+    if (!held || (held.state !== 'waiting' && held.state !== 'sending')) return undefined;
     const next = { after: held.toldUpTo, most: atOnce, nowMs: now };
     const found = await audienceAfter(tx, held, next);
-    await write(tx, context, held, found);
-    const isLast = found.length === 0;
+    // At the end come those whom it could not be told before.
+    const isEnd = found.length === 0;
+    const members = isEnd ? await openAmong(tx, held.missed) : found;
+    const missed = await writeEach(tx, context, held, members);
+    if (missed.length > mostMissed || (!isEnd && missed.length === members.length))
+      throw new Error(`nobody can be told, from member ${members[0]} on`);
+    const isLast = isEnd && missed.length === 0;
     await changeBroadcast(tx, id, {
-      told: held.told + found.length,
+      told: held.told + members.length - missed.length,
       toldUpTo: found.at(-1) ?? held.toldUpTo,
+      missed: isEnd ? missed : [...held.missed, ...missed],
       ...(isLast
-        ? { state: 'sent', nextAt: null, finishedAt: now }
+        ? { state: 'sent', nextAt: null, finishedAt: now, tries: 0 }
         : { state: 'sending', nextAt: now + claimMs }),
     });
-    return { row: held, members: found };
+    const isMissed = new Set(missed);
+    return { held, isEnd, missed, reached: members.filter((member) => !isMissed.has(member)) };
   });
-  if (row?.ways.includes('modal'))
-    for (const member of members) events.publish(accountTopic(member), { type: 'message' });
-  told(members);
-  return members.length;
+  if (!done) return false;
+  claimed.nextAt = now + claimMs;
+  if (done.held.ways.includes('modal'))
+    for (const member of done.reached) events.publish(accountTopic(member), { type: 'message' });
+  told(done.reached);
+  if (done.isEnd && done.missed.length > 0)
+    throw new Error(`${done.missed.length} members cannot be told, the first of them ${done.missed[0]}`);
+  return !done.isEnd;
+}
+
+/** Writes to members, and to those who cannot be written to apart from the others; answers these. */
+async function writeEach(
+  tx: Db,
+  context: BroadcastContext,
+  row: BroadcastRow,
+  members: readonly number[],
+): Promise<number[]> {
+  try {
+    await tx.transaction((part) => write(part, context, row, members));
+    return [];
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    if (members.length <= 1) return [...members];
+    const half = Math.ceil(members.length / 2);
+    const first = await writeEach(tx, context, row, members.slice(0, half));
+    // More than these are no matter of members.
+    return first.length > mostMissed
+      ? first
+      : [...first, ...(await writeEach(tx, context, row, members.slice(half)))];
+  }
 }
 
 /** What names a message as the cause of news. */

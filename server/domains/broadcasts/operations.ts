@@ -9,7 +9,7 @@ import { ensureOperation } from '../../platform/errors.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { messageResults, readsOfCauses } from '../notifications/index.ts';
 import { countAudience, ensureAudience } from './audience.ts';
-import { causeOf, deliverSome, type BroadcastContext } from './deliver.ts';
+import { causeOf, deliverAll, type BroadcastContext } from './deliver.ts';
 import {
   addBroadcast,
   changeBroadcast,
@@ -66,8 +66,11 @@ export const broadcastOperations = (context: BroadcastContext) => ({
         await note(tx, { actor, action: 'message.sent', accountId: one?.id ?? null, details }, now);
       return added;
     });
-    // One member has it at once; many are a job's work.
-    if (isNew && one && dueAt <= now) while ((await deliverSome(context, id)) > 0);
+    // One member has it at once; many, and what fails, are the worker's.
+    if (isNew && one && dueAt <= now)
+      await deliverAll(context, { id, nextAt: now }).catch((err: unknown) =>
+        context.log.warn({ broadcast: id, err }, 'message not sent yet'),
+      );
     return id;
   },
 

@@ -1,5 +1,5 @@
 import type { Service } from '../../platform/service.ts';
-import { deliverBroadcasts, type BroadcastContext } from './deliver.ts';
+import { broadcastWork, type BroadcastContext } from './deliver.ts';
 import { broadcastOperations } from './operations.ts';
 import { forgetMember } from './store.ts';
 
@@ -7,6 +7,6 @@ import { forgetMember } from './store.ts';
 export const createBroadcasts = (context: BroadcastContext) =>
   ({
     ...broadcastOperations(context),
-    jobs: [{ name: 'broadcasts.deliver', everySeconds: 5, run: () => deliverBroadcasts(context) }],
+    jobs: [broadcastWork(context)],
     forget: (tx, { id }) => forgetMember(tx, id),
   }) satisfies Service & Record<string, unknown>;

@@ -1,7 +1,14 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { claimDue } from '../../platform/db/claim.ts';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { broadcast } from './tables.ts';
+
+export const dueBroadcasts: DueRows<typeof broadcast> = {
+  table: broadcast,
+  columns: { key: 'id', due: 'nextAt', ...usualColumns },
+  where: inArray(broadcast.state, ['waiting', 'sending']),
+  order: [asc(broadcast.nextAt)],
+};
 
 export type BroadcastRow = typeof broadcast.$inferSelect;
 
@@ -32,22 +39,12 @@ export async function lockBroadcast(db: Db, id: number): Promise<BroadcastRow | 
 export async function changeBroadcast(
   db: Db,
   id: number,
-  change: Partial<Pick<BroadcastRow, 'state' | 'nextAt' | 'toldUpTo' | 'told' | 'finishedAt'>>,
+  change: Partial<
+    Pick<BroadcastRow, 'state' | 'nextAt' | 'toldUpTo' | 'told' | 'missed' | 'finishedAt' | 'tries'>
+  >,
 ): Promise<void> {
   await db.update(broadcast).set(change).where(eq(broadcast.id, id));
 }
-
-/** Takes messages that are due, and keeps everybody else off them until `until`. */
-export const takeDueBroadcasts = (db: Db, nowMs: number, until: number): Promise<BroadcastRow[]> =>
-  claimDue(db, broadcast, {
-    key: broadcast.id,
-    due: broadcast.nextAt,
-    where: inArray(broadcast.state, ['waiting', 'sending']),
-    order: [sql`${broadcast.nextAt}`],
-    most: 10,
-    nowMs,
-    set: { nextAt: until },
-  });
 
 /** A page of messages, the newest first. */
 export const pageOfBroadcasts = (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { BroadcastFilter, BroadcastWay } from '../../../contract/models/console/messages.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /** Something that an operator tells members: in which ways, to whom, and how far it has got. */
@@ -22,6 +23,9 @@ export const broadcast = pgTable(
     scheduledAt: instant('scheduled_at').notNull(),
     /** When somebody is to go on with it; null when nothing is left to do. */
     nextAt: instant('next_at'),
+    ...workColumns,
+    /** Members before that number who could not be told yet. */
+    missed: jsonb('missed').$type<number[]>().notNull().default([]),
     /** Members up to this number have been told. */
     toldUpTo: bigint('told_up_to', { mode: 'number' }).notNull().default(0),
     /** How many that were. */

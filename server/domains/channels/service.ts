@@ -59,7 +59,7 @@ export function createChannels(
       removeCategory: choices.removeCategoryHandler(context),
       clearCategory: choices.clearCategoryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'channels.note-kept', everySeconds: 60, run: () => noteKept(needs) }],
+    jobs: [{ name: 'channels.note-kept', cron: '* * * * *', run: () => noteKept(needs) }],
     forget: (tx, { id }) => deleteChoicesOf(tx, id),
     exported: async ({ id }) => ({
       favorites: await favoritesOf(db, id),

@@ -1,6 +1,7 @@
 import { guideZone } from '../../../contract/constants.ts';
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccount, writeTo } from '../accounts/index.ts';
 import { letters } from '../mail/index.ts';
 import { waysOf } from '../notifications/index.ts';
@@ -8,34 +9,32 @@ import { writePushMessages } from '../push/index.ts';
 import type { DigestContext } from './context.ts';
 import { lastMorning, nextMorning } from './morning.ts';
 import { nightOf, type Night, type NightProgram } from './night.ts';
-import { setNext, takeDue, type DigestRow } from './store.ts';
+import { dueDigests, setNext, type DigestRow } from './store.ts';
 
 const hourMs = 3_600_000;
 /** From nine in the evening on. */
 const nightMs = 10 * hourMs;
 /** A digest that comes later than this is of no use. */
 const lateMs = 5 * hourMs;
-const atOnce = 50;
 
 /**
- * Writes the digest of every member for whom it is morning. Taking, writing and saying when it is morning again are one
- * transaction: whoever is killed has done all of it or nothing.
+ * Writes the digest of every member for whom it is morning. Writing it and saying when it is morning again are one transaction:
+ * whoever is killed has done both or nothing.
  */
-export async function deliverDigests(context: DigestContext): Promise<void> {
-  const { db, clock, kickMail, kickPush } = context;
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const due = await takeDue(tx, atOnce, clock());
-      for (const row of due) await deliver(tx, context, row);
-      return due.length;
-    });
-    if (count > 0) {
-      kickMail();
-      kickPush();
-    }
-    if (count < atOnce) return;
-  }
-}
+export const digestWork = (context: DigestContext): Work =>
+  createWork(context, {
+    name: 'digest.deliver',
+    rows: dueDigests,
+    most: 50,
+    leaseMs: 5 * 60_000,
+    async work(_, hold) {
+      await context.db.transaction(async (tx) => {
+        for (const row of await hold(tx)) await deliver(tx, context, row);
+      });
+      context.kickMail();
+      context.kickPush();
+    },
+  });
 
 async function deliver(tx: Db, context: DigestContext, { accountId, timeZone }: DigestRow): Promise<void> {
   const now = context.clock();

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/routes/notifications.ts';
 import { addRecording } from '../../../contract/routes/recordings.ts';
 import { findProgramAt } from '../guide/index.ts';
+import { poison } from '../../scenario/poison.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -36,7 +37,7 @@ beforeEach(async () => {
 });
 
 const goTo = (ms: number) => s.passes(ms - s.now());
-const deliver = () => s.services.digest.deliver();
+const deliver = () => s.services.digest.jobs[0]!.run();
 
 async function wanting(timeZone = 'America/Toronto') {
   const member = await s.member();
@@ -154,5 +155,20 @@ describe('the digest of the night', () => {
     expect(await s.services.digest.exported(who)).toEqual({ digest: { timeZone: 'America/Toronto' } });
     await s.services.digest.forget(s.db, who);
     expect((await call(getDigestChoice, {})).enabled).toBe(false);
+  });
+});
+
+describe('a digest that cannot be written', () => {
+  it('never holds up those of others, and comes when it can be written', async () => {
+    const [first, second] = [await wanting(), await wanting()];
+    const heal = await poison(s.db, 'mail', `to_key = '${first.email}'`);
+    goTo(morning);
+    await deliver().catch(() => undefined);
+    expect([await s.mails(first.email), await s.mails(second.email)]).toMatchObject([[], [{}]]);
+    await heal();
+    s.passes(minute);
+    await deliver();
+    await deliver();
+    expect([await s.mails(first.email), await s.mails(second.email)]).toMatchObject([[{}], [{}]]);
   });
 });

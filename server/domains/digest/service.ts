@@ -2,19 +2,18 @@ import type { ServerRoutes } from '../../../contract/routes/all.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import type { DigestContext } from './context.ts';
-import { deliverDigests } from './deliver.ts';
+import { digestWork } from './deliver.ts';
 import { chooseDigestHandler, getDigestChoiceHandler } from './handlers.ts';
 import { deleteChoice, findChoice } from './store.ts';
 
 /** What the night brought, told in each member's own morning. */
 export const createDigest = (context: DigestContext) =>
   ({
-    deliver: () => deliverDigests(context),
     handlers: {
       getDigestChoice: getDigestChoiceHandler(context),
       chooseDigest: chooseDigestHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
-    jobs: [{ name: 'digest.deliver', everySeconds: 30, run: () => deliverDigests(context) }],
+    jobs: [digestWork(context)],
     forget: (tx, { id }) => deleteChoice(tx, id),
     exported: async ({ id }) => ({
       digest: { timeZone: (await findChoice(context.db, id))?.timeZone ?? null },

@@ -1,5 +1,6 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../../platform/db/columns.ts';
+import { workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /** Members who want the digest of the night, and when their next morning is. */
@@ -11,6 +12,7 @@ export const digestChoice = pgTable(
       .references(() => account.id),
     timeZone: text('time_zone').notNull(),
     nextAt: instant('next_at').notNull(),
+    ...workColumns,
   },
   (t) => [index('digest_choice_next').on(t.nextAt)],
 );

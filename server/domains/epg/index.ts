@@ -1,6 +1,6 @@
 export { importGuide, type ImportReport } from './import.ts';
 export { guideAlarms } from './source-alarms.ts';
-export { fetchDueSources, fetchSource, type SourceParts } from './source-fetch.ts';
+export { fetchSource, sourceWork, type SourceParts } from './source-fetch.ts';
 export { pictureColors } from './pictures/picture-store.ts';
 export type { FeedPictures } from './pictures/pictures.ts';
 export { createEpg } from './service.ts';

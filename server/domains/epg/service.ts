@@ -3,7 +3,7 @@ import type { Service } from '../../platform/service.ts';
 import { epgOperations, type EpgOperationsContext } from './operations.ts';
 import { deletePicturesBefore } from './pictures/picture-store.ts';
 import { createFeedPictures, type FeedPicturesContext } from './pictures/pictures.ts';
-import { fetchDueSources } from './source-fetch.ts';
+import { sourceWork } from './source-fetch.ts';
 
 /** Feeds reach two weeks ahead at most, and the guide nearly three back. */
 const pictureKeptMs = 40 * 86_400_000;
@@ -16,13 +16,7 @@ export function createEpg(needs: EpgOperationsContext & FeedPicturesContext & { 
     ...epgOperations(needs),
     pictures: createFeedPictures(needs),
     jobs: [
-      {
-        name: 'guide.fetch-sources',
-        cron: '*/5 * * * *',
-        run: async () => {
-          if (await fetchDueSources(needs)) await needs.refreshMedia();
-        },
-      },
+      sourceWork(needs),
       {
         name: 'guide.forget-pictures',
         cron: '35 4 * * *',

@@ -3,7 +3,7 @@ import { healthz } from '../../../contract/routes/health.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
 import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
-import { fetchDueSources, fetchSource, findSource } from './index.ts';
+import { fetchSource, findSource, sourceWork } from './index.ts';
 
 const s = scenario();
 const feeds = feedScenario(s);
@@ -110,7 +110,8 @@ describe('a source', () => {
     feeds.serve('err', feedOf(['etv', ...evening]));
     // A process that was killed says nothing: the source is only put off.
     s.passes(20 * minute);
-    await fetchDueSources({ ...feeds.parts(), fetchFeed: async () => Promise.reject(new Error('tapetud')) });
+    const fetchFeed = async () => Promise.reject(new Error('tapetud'));
+    await sourceWork({ ...feeds.parts(), fetchFeed, refreshMedia: async () => {} }).run();
     expect(await feeds.outcomes('err')).toEqual(['failed']);
     s.passes(20 * minute);
     await feeds.run();

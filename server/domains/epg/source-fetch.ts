@@ -3,6 +3,7 @@ import { EpgSourceError, type Feed, type FetchFeed } from '../../adapters/epg-so
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
 import { listChannelsByKind } from '../channels/index.ts';
 import { createSchedulePreview, type ChangeSchedules } from '../guide/index.ts';
 import { importGuide, type Covered, type ImportOptions, type ImportReport } from './import.ts';
@@ -18,7 +19,7 @@ export interface SourceParts {
   changeSchedules: ChangeSchedules;
   clock: Clock;
   fetchFeed: FetchFeed;
-  log?: Pick<Log, 'info' | 'error'>;
+  log?: Pick<Log, 'info' | 'warn' | 'error'>;
   /** From 0 to 1: spreads the times at which failed sources are asked again. */
   spread?(): number;
 }
@@ -39,26 +40,23 @@ interface FetchPreview extends FetchResult {
 
 /** A fetch that was cut off is repeated after this. */
 const claimedMs = 20 * minuteMs;
-const mostAtOnce = 100;
 
-/** Fetches every source whose time has come, the one that decides most first. Answers whether anything changed. */
-export async function fetchDueSources(parts: SourceParts): Promise<boolean> {
-  const { db, clock, log } = parts;
-  let fetched = 0;
-  let changed = false;
-  for (; fetched < mostAtOnce; fetched++) {
-    const nowMs = clock();
-    const source = await store.takeDue(db, nowMs, nowMs + claimedMs);
-    if (!source) break;
-    const result = await fetchSource(parts, source).catch((error: unknown) => {
-      log?.error({ err: error, source: source.id }, 'guide source');
-      return undefined;
-    });
-    changed ||= result?.outcome === 'imported';
-  }
-  if (fetched > 0) for (const alarm of await endingSchedules(db, clock())) log?.error({ alarm }, 'guide');
-  return changed;
-}
+/** Fetches every source whose time has come, the one that decides most first. */
+export const sourceWork = (parts: SourceParts & { refreshMedia(): Promise<void> }): Work =>
+  createWork(parts, {
+    name: 'guide.fetch-sources',
+    rows: store.dueSources,
+    most: 1,
+    leaseMs: claimedMs,
+    async work(rows) {
+      const { db, clock, log, refreshMedia } = parts;
+      for (const row of rows) {
+        const { outcome } = await fetchSource(parts, row);
+        if (outcome === 'imported') await refreshMedia();
+      }
+      for (const alarm of await endingSchedules(db, clock())) log?.error({ alarm }, 'guide');
+    },
+  });
 
 /**
  * Fetches one source and takes its feed into the guide, or notes why not. What cannot be believed changes
@@ -267,6 +265,9 @@ async function note(
   const failures = source.failures + 1;
   await store.updateSource(db, source.id, {
     lastAt: nowMs,
+    tries: 0,
+    lastError: null,
+    deadAt: null,
     ...(isGood(outcome)
       ? { lastGoodAt: nowMs, failures: 0, alarm: null, nextAt: nowMs + source.everyMinutes * minuteMs }
       : { failures, alarm: report, nextAt: nowMs + retryAfterMs(failures, spread()) }),

@@ -1,7 +1,15 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { guideFetch, guideSource, guideSourceChannel } from './tables.ts';
+
+/** The source that decides most goes first. */
+export const dueSources: DueRows<typeof guideSource> = {
+  table: guideSource,
+  columns: { key: 'id', due: 'nextAt', ...usualColumns },
+  where: eq(guideSource.enabled, true),
+  order: [asc(guideSource.priority), asc(guideSource.id)],
+};
 
 export type SourceRow = typeof guideSource.$inferSelect;
 export type SourceChannelRow = typeof guideSourceChannel.$inferSelect;
@@ -39,23 +47,6 @@ export async function deleteSource(db: Db, id: string): Promise<boolean> {
 /** Who decides has changed: every source is read whole at its next turn, and that is now. */
 export async function readAllAgain(db: Db, nowMs: number): Promise<void> {
   await db.update(guideSource).set({ etag: null, lastModified: null, nextAt: nowMs });
-}
-
-/**
- * Takes the source that is due and decides most, and puts its next turn off, so that nobody else takes it and
- * one that is cut off comes again.
- */
-export async function takeDue(db: Db, nowMs: number, untilMs: number): Promise<SourceRow | undefined> {
-  const [row] = await claimDue(db, guideSource, {
-    key: guideSource.id,
-    due: guideSource.nextAt,
-    where: eq(guideSource.enabled, true),
-    order: [asc(guideSource.priority), asc(guideSource.id)],
-    most: 1,
-    nowMs,
-    set: { nextAt: untilMs },
-  });
-  return row;
 }
 
 /** What feeds say of channels, in the order of the ids in the feed. */

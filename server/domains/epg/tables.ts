@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
+import { workColumns } from '../../platform/work/kind.ts';
 
 /**
  * Rows of an import while its file is still being read. They become the schedule in one transaction, or
@@ -32,6 +33,7 @@ export const guideSource = pgTable('guide_source', {
   etag: text('etag'),
   lastModified: text('last_modified'),
   nextAt: instant('next_at').notNull(),
+  ...workColumns,
   lastAt: instant('last_at'),
   lastGoodAt: instant('last_good_at'),
   /** Fetches in a row that brought nothing. */

@@ -1,22 +1,23 @@
-import type { Clock } from '../../../runtime/clock.ts';
-import type { Db } from '../../platform/db/database.ts';
+import { guideZone } from '../../../contract/constants.ts';
 import { ensureOperation } from '../../platform/errors.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Service } from '../../platform/service.ts';
+import { nextByCron, type CronJob } from '../../platform/work/cron.ts';
+import { createWork, type Work, type WorkContext } from '../../platform/work/work.ts';
 import { noteOperation, type Actor } from '../audit/index.ts';
-import { listRuns, saveRun, takeWanted, wantRun, type JobRun } from './store.ts';
+import { dueJobs, listRuns, planJobs, putOffTo, saveRun, wantRun, type JobRun } from './store.ts';
 
-/** Jobs that are done every few seconds are written down once a minute, and whenever they fail or come right again. */
-const writtenEveryMs = 60_000;
 const longestError = 500;
 
-/** How periodic jobs went, and doing one at once. */
-export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
-  let known: readonly Job[] = [];
-  const written = new Map<string, { at: number; failed: boolean }>();
+const isCron = (job: CronJob | Work): job is CronJob => 'cron' in job;
+const isWork = (job: CronJob | Work): job is Work => !isCron(job);
+
+/** Work that is due, by the clock or as rows: how it goes, and having it done at once or once more. */
+export function createJobs(context: WorkContext) {
+  const { db, clock } = context;
+  let works: readonly Work[] = [];
 
   /** Runs a job and writes down how it went; what is thrown goes on. */
-  async function observed(job: Job): Promise<void> {
+  async function run(job: CronJob): Promise<void> {
     const startedAt = clock();
     let error: string | null = null;
     try {
@@ -25,46 +26,80 @@ export function createJobs({ db, clock }: { db: Db; clock: Clock }) {
       error = String((fault as Error).message ?? fault).slice(0, longestError);
       throw fault;
     } finally {
-      const last = written.get(job.name);
-      const often = 'everySeconds' in job && last !== undefined && startedAt - last.at < writtenEveryMs;
-      if (!often || error !== null || last.failed) {
-        written.set(job.name, { at: startedAt, failed: error !== null });
-        const run = { name: job.name, startedAt, tookMs: clock() - startedAt, error };
-        // What keeps it from being written keeps the job from its work, too, and is told by that.
-        await saveRun(db, run).catch(() => undefined);
-      }
+      const took = { name: job.name, startedAt, tookMs: clock() - startedAt, error };
+      // What keeps it from being written keeps the job from its work, too, and is logged with that.
+      await saveRun(db, took).catch(() => undefined);
     }
   }
 
+  /** Jobs by the clock as due rows. One that fails is tried again until its next time, however late it is, it is done once. */
+  const cronWork = (jobs: readonly CronJob[]): Work => {
+    const byName = new Map(jobs.map((job) => [job.name, job]));
+    const next = (cron: string): number => nextByCron(cron, clock(), guideZone);
+    return createWork(context, {
+      name: 'cron',
+      rows: dueJobs([...byName.keys()]),
+      most: 1,
+      lanes: jobs.length,
+      leaseMs: 15 * 60_000,
+      retryBy: ({ cron }) => next(cron),
+      givesUp: () => false,
+      async work(rows) {
+        for (const { name, cron } of rows) {
+          await run(byName.get(name)!);
+          await putOffTo(db, name, next(cron));
+        }
+      },
+    });
+  };
+
   return {
-    /** The same jobs, written down; and one more that does those an operator wants at once. */
-    observed(jobs: readonly Job[]): Job[] {
-      known = jobs;
-      const wanted: Job = {
-        name: 'jobs.wanted',
-        everySeconds: 2,
-        async run() {
-          for (const name of await takeWanted(db)) {
-            const job = jobs.find((one) => one.name === name);
-            // It has written down what went wrong.
-            if (job) await observed(job).catch(() => undefined);
-          }
-        },
-      };
-      return [...jobs.map((job) => ({ ...job, run: () => observed(job) })), wanted];
+    /** Plans what is done by the clock; answers all work for a worker. */
+    async plan(jobs: readonly (CronJob | Work)[]): Promise<Work[]> {
+      const now = clock();
+      const crons = jobs.filter(isCron);
+      const planned = crons.map(({ name, cron }) => ({
+        name,
+        cron,
+        nextAt: nextByCron(cron, now, guideZone),
+      }));
+      await planJobs(db, planned);
+      return [...jobs.filter(isWork), cronWork(crons)];
+    },
+    /** Says whose work there is to be looked at. */
+    watch: (services: readonly Service[]): void => {
+      works = services.flatMap(({ jobs = [] }) => jobs.filter(isWork));
     },
     jobs: [],
-    /** Every job that ran at some time, and how it went last. */
-    runs: (): Promise<JobRun[]> => listRuns(db),
-    /** Has a job done at once, by whichever machine does jobs. Throws `OperationError`. */
+    /** Every job by the clock that ran at some time, and how it went last. */
+    runs: (): Promise<JobRun[]> => listRuns(db, clock()),
+    /** Has a job by the clock done at once, by whichever machine does jobs. Throws `OperationError`. */
     async runNow(name: string, actor: Actor): Promise<void> {
-      const runs = await listRuns(db);
-      const exists = known.some((job) => job.name === name) || runs.some((run) => run.name === name);
-      ensureOperation(exists, `Sellist tööd ei ole: ${name}`);
       const now = clock();
       await db.transaction(async (tx) => {
-        await wantRun(tx, name, now);
+        ensureOperation(await wantRun(tx, name, now), `Sellist tööd ei ole: ${name}`);
         await noteOperation(tx, { actor, action: 'job.wanted', details: { name } }, now);
+      });
+    },
+    /** How many rows of each kind of work there are, by state, and those that were given up. */
+    states: () =>
+      Promise.all(
+        works.map(async (work) => {
+          const counts = await work.counts();
+          return { name: work.name, ...counts, rows: counts.dead > 0 ? await work.dead() : [] };
+        }),
+      ),
+    /** What this process has done of each kind. */
+    tallies: () => works.map(({ name, tally }) => ({ name, ...tally })),
+    /** Has everything of a kind that was given up tried once more; answers how much. Throws `OperationError`. */
+    async retryDead(name: string, actor: Actor): Promise<number> {
+      const work = works.find((one) => one.name === name);
+      ensureOperation(work, `Sellist liiki töid ei ole: ${name}`);
+      return db.transaction(async (tx) => {
+        const count = await work.revive(tx);
+        ensureOperation(count > 0, `Ükski töö ei ole seisma jäänud: ${name}`);
+        await noteOperation(tx, { actor, action: 'work.retried', details: { name, count } }, clock());
+        return count;
       });
     },
   } satisfies Service & Record<string, unknown>;

@@ -2,17 +2,16 @@ import type { Delivery, MailPort } from '../../adapters/mail/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../../runtime/log.ts';
-import { createPasses } from '../../../runtime/concurrency/passes.ts';
+import { createWork } from '../../platform/work/work.ts';
 import { kindOf } from './kinds.ts';
 import {
+  dueMails,
   findSuppression,
-  keepWaiting,
+  keep,
   liftSuppression,
-  markAgain,
   markEnded,
   markSent,
   suppress,
-  takeDue,
   type MailRow,
 } from './store.ts';
 
@@ -30,34 +29,16 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** Longer than the longest attempt can take; afterwards the sender is taken for dead. */
 const attemptMs = 5 * minuteMs;
-const longestPauseMs = 6 * hourMs;
 /** How long a mailbox that does not exist holds up even mails that somebody waits for. */
 const bouncedMs = 24 * hourMs;
 /** So few that the last of them, too, is sent before the first could be taken for left behind. */
 const batch = 10;
 const bounced = 'bounced';
 
-/** 1, 2, 4 … minutes, at most six hours. */
-const pauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, minuteMs * 2 ** Math.min(attempts - 1, 12));
-
-/**
- * Sends what waits. A mail is taken, sent and marked one after the other, so whoever is killed in between may
- * send it once more, but none is ever lost.
- */
-async function sendWaiting(context: OutboxContext): Promise<void> {
-  const { db, clock, mail } = context;
-  if (!mail) return keepWaiting(db);
-  for (;;) {
-    const now = clock();
-    const due = await takeDue(db, batch, now, now + attemptMs);
-    await Promise.all(due.map((row) => sendOne(context, mail, row)));
-    if (due.length < batch) return;
-  }
-}
-
-async function sendOne(context: OutboxContext, mail: MailPort, row: MailRow): Promise<void> {
-  const { db, clock, domain } = context;
+/** Sends one. Killed before it is noted it may be sent once more, but none is ever lost. */
+async function sendOne(context: OutboxContext, row: MailRow): Promise<void> {
+  const { db, clock, domain, mail } = context;
+  if (!mail) return keep(db, row.id);
   if (await isSuppressed(db, row, clock()))
     return markEnded(db, row.id, 'suppressed', 'the address wants none');
   const delivery = await mail.send({
@@ -80,15 +61,10 @@ async function settle({ db, clock, log }: OutboxContext, row: MailRow, delivery:
     return liftSuppression(db, row.toKey, bounced);
   }
   const { error } = delivery;
+  if (delivery.outcome === 'later') throw new Error(error);
   log?.warn({ mail: id, kind, attempts, error }, 'mail not sent');
-  if (delivery.outcome === 'refused') {
-    if (delivery.badAddress) await suppress(db, row.toKey, bounced, now);
-    return markEnded(db, id, 'failed', error);
-  }
-  const next = now + pauseAfter(attempts);
-  const goodForMs = kindOf(kind)?.goodForMs ?? 0;
-  if (next > row.createdAt + goodForMs) return markEnded(db, id, 'failed', error);
-  return markAgain(db, id, next, error);
+  if (delivery.badAddress) await suppress(db, row.toKey, bounced, now);
+  return markEnded(db, id, 'failed', error);
 }
 
 /** Reminders respect the list; what somebody waits for is only held back by a mailbox that was just found missing. */
@@ -105,12 +81,25 @@ async function isSuppressed(db: Db, row: MailRow, nowMs: number): Promise<boolea
  */
 export function createOutbox(parts: OutboxContext) {
   const context = { ...parts };
-  const passes = createPasses(
-    () => sendWaiting(context),
-    (error) => context.log?.error({ err: error }, 'outbox'),
-  );
+  const work = createWork(context, {
+    name: 'mail.send',
+    rows: dueMails,
+    compare: (a, b) => a.id - b.id,
+    most: batch,
+    atOnce: batch,
+    leaseMs: attemptMs,
+    backoff: { firstMs: minuteMs, mostMs: 6 * hourMs },
+    // For as long as somebody waits for it, however often that is.
+    givesUp: ({ createdAt, kind }, nextAt) => nextAt > createdAt + (kindOf(kind)?.goodForMs ?? 0),
+    work: async (rows) => {
+      for (const row of rows) await sendOne(context, row);
+    },
+  });
   return {
-    ...passes,
+    work,
+    run: work.run,
+    kick: work.kick,
+    settled: work.settled,
     /** Where to tell what could not be sent. */
     logTo: (log: OutboxContext['log']) => void (context.log = log),
   };

@@ -40,8 +40,8 @@ export const createMail = ({ db, clock, outbox }: { db: Db; clock: Clock; outbox
     },
     find: (id: number) => findMail(db, id),
     jobs: [
-      // What waits for its next attempt; new mail is kicked off at once.
-      { name: 'mail.send', everySeconds: 15, run: outbox.run },
+      // New mail is kicked off at once; the worker takes what waits for its next attempt.
+      outbox.work,
       { name: 'mail.forget-old', cron: '45 3 * * *', run: () => deleteMailBefore(db, clock() - 3 * monthMs) },
     ],
     forget: (tx, { emailKey }) => forgetRecipient(tx, emailKey),

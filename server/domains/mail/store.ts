@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { mail, mailSuppression } from './tables.ts';
+
+export const dueMails: DueRows<typeof mail> = {
+  table: mail,
+  columns: { key: 'id', due: 'nextAttemptAt', ...usualColumns, tries: 'attempts' },
+  where: eq(mail.state, 'waiting'),
+  order: [asc(mail.id)],
+  dead: { state: 'failed' },
+  revived: { state: 'waiting' },
+};
 
 export type MailRow = typeof mail.$inferSelect;
 type NewMail = Omit<typeof mail.$inferInsert, 'id'>;
@@ -28,33 +37,12 @@ export async function insertMails(db: Db, rows: readonly NewMail[]): Promise<Set
   return new Set(made.map((row) => row.source_key));
 }
 
-/**
- * Takes mails that are due, the oldest first, and keeps everybody else off them until `until`: whoever dies
- * while sending leaves them to be taken again.
- */
-export async function takeDue(db: Db, most: number, nowMs: number, until: number): Promise<MailRow[]> {
-  const rows = await claimDue(db, mail, {
-    key: mail.id,
-    due: mail.nextAttemptAt,
-    where: eq(mail.state, 'waiting'),
-    order: [asc(mail.id)],
-    most,
-    nowMs,
-    set: { nextAttemptAt: until, attempts: sql`${mail.attempts} + 1` },
-  });
-  return rows.sort((a, b) => a.id - b.id);
-}
-
 /** What was sent loses its text: the links in it are nobody's business any more. */
 export async function markSent(db: Db, id: number, nowMs: number): Promise<void> {
   await db
     .update(mail)
     .set({ state: 'sent', sentAt: nowMs, text: '', html: '', attachments: [], lastError: null })
     .where(eq(mail.id, id));
-}
-
-export async function markAgain(db: Db, id: number, nextAttemptAt: number, lastError: string): Promise<void> {
-  await db.update(mail).set({ nextAttemptAt, lastError }).where(eq(mail.id, id));
 }
 
 export async function markEnded(
@@ -66,9 +54,9 @@ export async function markEnded(
   await db.update(mail).set({ state, lastError }).where(eq(mail.id, id));
 }
 
-/** Without a way out, waiting mails are kept for the operator. */
-export async function keepWaiting(db: Db): Promise<void> {
-  await db.update(mail).set({ state: 'kept' }).where(eq(mail.state, 'waiting'));
+/** Without a way out a mail is kept for the operator. */
+export async function keep(db: Db, id: number): Promise<void> {
+  await db.update(mail).set({ state: 'kept' }).where(eq(mail.id, id));
 }
 
 export async function findSuppression(
@@ -97,7 +85,10 @@ export async function wantAgain(db: Db, id: number, nowMs: number): Promise<Mail
   const [row] = await db.select().from(mail).where(eq(mail.id, id)).for('update');
   if (!row || row.state === 'sent') return undefined;
   await db.delete(mailSuppression).where(eq(mailSuppression.toKey, row.toKey));
-  await db.update(mail).set({ state: 'waiting', nextAttemptAt: nowMs }).where(eq(mail.id, id));
+  await db
+    .update(mail)
+    .set({ state: 'waiting', nextAttemptAt: nowMs, attempts: 0, lastError: null, deadAt: null })
+    .where(eq(mail.id, id));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { deadRows } from '../../platform/work/kind.ts';
 
 export interface MailAttachment {
   filename: string;
@@ -30,10 +31,15 @@ export const mail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
+    deadAt: instant('dead_at'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (t) => [index('mail_waiting').on(t.state, t.nextAttemptAt), index('mail_to').on(t.toKey)],
+  (t) => [
+    index('mail_waiting').on(t.state, t.nextAttemptAt),
+    index('mail_to').on(t.toKey),
+    deadRows('mail_dead', t.deadAt),
+  ],
 );
 
 /** Addresses that refused mail for good, or asked for none. */

@@ -8,6 +8,12 @@ import type { Notify } from '../notifications/index.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { Log } from '../../platform/log.ts';
 
+/**
+ * What became of a message: `rejected` is not what it says it is, `kept` is to be asked about, and `later` could not be taken and
+ * is to be told again.
+ */
+export type MessageOutcome = 'accepted' | 'refused' | 'rejected' | 'kept' | 'later' | 'verified' | 'forged';
+
 export interface PaymentsContext {
   db: Db;
   clock: Clock;
@@ -23,5 +29,7 @@ export interface PaymentsContext {
   told(accountIds: Iterable<number>): void;
   /** Has a member's devices ask anew how much time is left. */
   userChanged(accountId: number): void;
-  limits: { order: RateLimit };
+  /** Counts a message of a provider, by what became of it. */
+  noticed(provider: ProviderId, outcome: MessageOutcome): void;
+  limits: { order: RateLimit; notify: RateLimit };
 }

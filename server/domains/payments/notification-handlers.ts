@@ -1,6 +1,7 @@
 import type * as routes from '../../../contract/routes/payments/payments.ts';
 import type { Notification, NotificationAnswer, PaymentProvider } from '../../adapters/payment/port.ts';
-import { ensure } from '../../platform/errors.ts';
+import { ensure, Refusal } from '../../platform/errors.ts';
+import { isRefusedText } from '../../platform/db/faults.ts';
 import { redirectTo, type Bytes, type Redirect } from '../../platform/http/answers.ts';
 import type { Call, Handler } from '../../platform/http/call.ts';
 import type { PaymentsContext } from './context.ts';
@@ -31,7 +32,9 @@ async function answerTo(
   const provider = context.providers.get(params.provider);
   ensure(provider, 'order.providerOff');
   const notification = { ...came, way: params.way, query: http.query, headers: http.headers };
-  const answer = await take(context, provider, notification);
+  const answer = await take(context, provider, notification, http.network).catch(
+    tellAgain(context, provider),
+  );
   if (answer.kind === 'page') return redirectTo(pageOf(context, provider, answer));
   http.status(answer.status);
   return {
@@ -42,23 +45,38 @@ async function answerTo(
   };
 }
 
+/** What could not be taken is told again by a provider that is answered so, and by no other answer may money be lost. */
+const tellAgain =
+  ({ log, noticed }: PaymentsContext, { id }: PaymentProvider) =>
+  (error: unknown): never => {
+    noticed(id, 'later');
+    if (!isRefusedText(error)) throw error;
+    log.error({ provider: id, err: error }, 'payment notification cannot be written');
+    throw new Refusal('server.unavailable');
+  };
+
 /** What came is read, checked and kept before it is answered: a provider that was answered does not tell again. */
 async function take(
   context: PaymentsContext,
   provider: PaymentProvider,
   notification: Notification,
+  network: string,
 ): Promise<NotificationAnswer> {
   const verdict = await provider.read(notification);
   if (verdict.kind === 'rejected') {
     context.log.warn({ provider: provider.id, why: verdict.why }, 'payment notification rejected');
+    context.noticed(provider.id, 'rejected');
     return verdict.answer;
   }
   const raw = notification.method === 'GET' ? Buffer.from(notification.query) : notification.body;
   if (verdict.kind === 'unverified') {
-    await keepUnverified(context, provider.id, raw);
+    await keepUnverified(context, provider.id, { raw, orderId: verdict.orderId, network });
+    context.noticed(provider.id, 'kept');
     return verdict.answer;
   }
-  return verdict.answer(await recordEvent(context, provider.id, verdict.event, raw));
+  const outcome = await recordEvent(context, provider.id, verdict.event, raw);
+  context.noticed(provider.id, outcome);
+  return verdict.answer(outcome);
 }
 
 function pageOf(

@@ -26,10 +26,11 @@ import { priceList } from './prices.ts';
 export async function recordEvent(
   context: PaymentsContext,
   provider: ProviderId,
-  event: ProviderEvent,
+  told: ProviderEvent,
   raw: Buffer,
 ): Promise<Outcome> {
   const { db, clock, publicUrl, notify, log } = context;
+  const event = writable(told);
   const crediting: Crediting = {
     settings: await context.settings(),
     publicUrl,
@@ -49,6 +50,13 @@ export async function recordEvent(
   context.told(touched);
   for (const id of touched) context.userChanged(id);
   return refusal ? 'refused' : 'accepted';
+}
+
+/** No database writes a zero byte in a text, and the money of an odd name is money. What came is kept byte for byte beside it. */
+function writable<T>(told: T): T {
+  if (typeof told === 'string') return told.replaceAll('\0', '\uFFFD') as T;
+  if (typeof told !== 'object' || told === null) return told;
+  return Object.fromEntries(Object.entries(told).map(([name, value]) => [name, writable(value)])) as T;
 }
 
 interface Told {

@@ -94,7 +94,8 @@ function contextOn(db: Db) {
     providers: new Map([['trustly', provider]]) as PaymentsContext['providers'],
     readStatement: async () => [],
     settings: async () => ({}),
-    limits: { gift: never, extraPlace: never, freeze: never, order: never },
+    noticed() {},
+    limits: { gift: never, extraPlace: never, freeze: never, order: never, notify: never },
   };
 }
 

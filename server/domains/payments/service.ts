@@ -8,7 +8,7 @@ import { logFaults } from '../viewtime/index.ts';
 import { paymentFaults } from './check.ts';
 import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
-import { verifyInbox } from './inbox.ts';
+import { inboxWork } from './inbox.ts';
 import { notifyPaymentByQueryHandler, notifyPaymentHandler } from './notification-handlers.ts';
 import { exportedBooks, forgetOldPersons } from './person/person.ts';
 import { forgetPerson } from './person/person-store.ts';
@@ -28,7 +28,11 @@ export function createPayments(needs: Needs) {
     providers: new Map(
       needs.providers.map((provider): [ProviderId, PaymentProvider] => [provider.id, provider]),
     ),
-    limits: { order: needs.limits.rate('payments.order', { burst: 20, perMinute: 2 }) },
+    limits: {
+      order: needs.limits.rate('payments.order', { burst: 20, perMinute: 2 }),
+      // Of a network, for what names no order of ours: forgeries, and money that comes unasked.
+      notify: needs.limits.rate('payments.notify', { burst: 20, perMinute: 20 }),
+    },
   };
   const faults = () => paymentFaults(context.db);
   return {
@@ -50,7 +54,7 @@ export function createPayments(needs: Needs) {
       notifyPaymentByQuery: notifyPaymentByQueryHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'payments.verify', everySeconds: 3, run: () => verifyInbox(context) },
+      inboxWork(context),
       { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
       { name: 'payments.forget-old', cron: '40 4 * * *', run: () => forgetOldPersons(context) },
     ],

@@ -19,6 +19,7 @@ import type {
   ProviderId,
 } from '../../../contract/models/payment.ts';
 import { bytes, identity, instant } from '../../platform/db/columns.ts';
+import { workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -111,9 +112,11 @@ export const paymentInbox = pgTable(
     raw: bytes('raw').notNull(),
     receivedAt: instant('received_at').notNull(),
     dueAt: instant('due_at').notNull(),
-    tries: integer('tries').notNull().default(0),
+    /** The order of ours that it names; it goes before what names none. */
+    orderId: bigint('order_id', { mode: 'number' }),
+    ...workColumns,
   },
-  (t) => [index('payment_inbox_due').on(t.dueAt)],
+  (t) => [index('payment_inbox_due').on(t.dueAt), index('payment_inbox_order').on(t.orderId)],
 );
 
 /** Money that came and was counted as viewing time. */

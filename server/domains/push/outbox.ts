@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import { backoffMs, type Backoff } from '../../../runtime/backoff.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
 import type { PushDelivery, PushPort } from '../../adapters/push/port.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Log } from '../../platform/log.ts';
 import {
   deleteSubscriptions,
+  duePushes,
   endMessages,
-  failOverdue,
-  takeDueMessages,
   tryAgainAt,
+  withAddresses,
   type DueMessage,
+  type MessageRow,
 } from './store.ts';
 
 export interface PushOutboxContext {
@@ -27,30 +30,41 @@ const atOnce = 50;
 const batch = 4 * atOnce;
 /** Afterwards whoever took them is taken for dead, and they are sent once more. */
 const attemptMs = 30_000;
-const longestPauseMs = 5 * 60_000;
+const backoff: Backoff = { firstMs: 2_000, mostMs: 5 * 60_000 };
 /** The mark of a declarative push message, which a browser may show by itself. */
 const declarative = 8_030;
-
-/** 2, 4, 8 … seconds, at most five minutes. */
-const pauseAfter = (attempts: number): number =>
-  Math.min(longestPauseMs, 1_000 * 2 ** Math.min(attempts, 12));
 
 /** Names what is told: a message sent once more replaces the one before, on its way and on the screen. */
 const topicOf = (sourceKey: string): string =>
   createHash('sha256').update(sourceKey).digest('base64url').slice(0, 32);
 
-/** Sends what waits. What is taken and not marked, because somebody was killed, is sent once more under the same topic. */
-export async function sendWaiting(context: PushOutboxContext): Promise<void> {
+/** The outbox. What is taken and not marked, because somebody was killed, is sent once more under the same topic. */
+export const pushWork = (context: PushOutboxContext): Work =>
+  createWork(context, {
+    name: 'push.send',
+    rows: duePushes,
+    most: batch,
+    together: batch,
+    leaseMs: attemptMs,
+    backoff,
+    // For as long as somebody wants to hear of it.
+    givesUp: ({ goodUntil }, nextAt) => nextAt >= goodUntil,
+    work: (rows) => sendThem(context, rows),
+  });
+
+async function sendThem(context: PushOutboxContext, rows: readonly MessageRow[]): Promise<void> {
   const { db, clock, push } = context;
-  await failOverdue(db, clock());
-  if (!push) return;
-  for (;;) {
-    const now = clock();
-    const due = await takeDueMessages(db, batch, now, now + attemptMs);
-    const deliveries = await sendAll(due, (message) => sendOne(context, push, message));
-    await settle(context, deliveries);
-    if (due.length < batch) return;
-  }
+  const now = clock();
+  // What nobody wants to hear of any more is not sent.
+  const timely = push ? rows.filter(({ goodUntil }) => goodUntil > now) : [];
+  await endMessages(
+    db,
+    rows.flatMap((row) => (timely.includes(row) ? [] : [row.id])),
+    'failed',
+  );
+  if (!push || timely.length === 0) return;
+  const due = await withAddresses(db, timely);
+  await settle(context, await sendAll(due, (message) => sendOne(context, push, message)));
 }
 
 type Attempt = readonly [message: DueMessage, delivery: PushDelivery];
@@ -95,9 +109,9 @@ async function settle({ db, clock, log }: PushOutboxContext, attempts: readonly 
   await endMessages(db, idsOf(by('refused')), 'failed');
   for (const [{ id, goodUntil, attempts: tried }, delivery] of attempts) {
     if (delivery.outcome !== 'later') continue;
-    const next = now + (delivery.afterMs ?? pauseAfter(tried));
+    const next = now + (delivery.afterMs ?? backoffMs(tried, backoff));
     if (next >= goodUntil) await endMessages(db, [id], 'failed');
-    else await tryAgainAt(db, id, next);
+    else await tryAgainAt(db, id, next, delivery.error);
   }
   tellFaults(log, attempts);
 }

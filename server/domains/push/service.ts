@@ -5,10 +5,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
-import { createPasses } from '../../../runtime/concurrency/passes.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import { getPushKeyHandler, subscribeToPushHandler, unsubscribeFromPushHandler } from './handlers.ts';
-import { sendWaiting } from './outbox.ts';
+import { pushWork } from './outbox.ts';
 import {
   deleteAllSubscriptions,
   deleteMessagesBefore,
@@ -36,13 +35,11 @@ export function createPush(needs: {
   publicUrl: string;
   push: PushPort | undefined;
 }) {
-  const { db, clock, log } = needs;
+  const { db, clock } = needs;
   const limit = needs.limits.rate('push.subscribe', { burst: 30, perMinute: 10 });
   const context = { ...needs, limit };
-  const { run, kick, settled } = createPasses(
-    () => sendWaiting(needs),
-    (error) => log.error({ err: error }, 'push outbox'),
-  );
+  const work = pushWork(needs);
+  const { run, kick, settled } = work;
   return {
     run,
     /** Has messages sent at once; called after the commit of what was written. */
@@ -60,7 +57,7 @@ export function createPush(needs: {
       unsubscribeFromPush: unsubscribeFromPushHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'push.send', everySeconds: 2, run },
+      work,
       {
         name: 'push.forget-old',
         cron: '0 4 * * *',

@@ -1,7 +1,16 @@
-import { and, asc, count, desc, eq, inArray, lt, lte, ne, notInArray, sql } from 'drizzle-orm';
-import { claimDue } from '../../platform/db/claim.ts';
+import { and, asc, count, desc, eq, inArray, lt, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import { pushMessage, pushSubscription } from './tables.ts';
+
+export const duePushes: DueRows<typeof pushMessage> = {
+  table: pushMessage,
+  columns: { key: 'id', due: 'nextAttemptAt', ...usualColumns, tries: 'attempts' },
+  where: eq(pushMessage.state, 'waiting'),
+  order: [asc(pushMessage.nextAttemptAt), asc(pushMessage.id)],
+  dead: { state: 'failed' },
+  revived: { state: 'waiting' },
+};
 
 export type SubscriptionRow = typeof pushSubscription.$inferSelect;
 export type MessageRow = typeof pushMessage.$inferSelect;
@@ -127,23 +136,8 @@ export interface DueMessage extends MessageRow {
   to: Pick<SubscriptionRow, 'endpoint' | 'p256dh' | 'auth'>;
 }
 
-/** Takes messages that are due, the oldest first, and keeps everybody else off them until `until`. */
-export async function takeDueMessages(
-  db: Db,
-  most: number,
-  nowMs: number,
-  until: number,
-): Promise<DueMessage[]> {
-  const rows = await claimDue(db, pushMessage, {
-    key: pushMessage.id,
-    due: pushMessage.nextAttemptAt,
-    where: eq(pushMessage.state, 'waiting'),
-    order: [asc(pushMessage.nextAttemptAt), asc(pushMessage.id)],
-    most,
-    nowMs,
-    set: { nextAttemptAt: until, attempts: sql`${pushMessage.attempts} + 1` },
-  });
-  if (rows.length === 0) return [];
+/** Messages with where they go. */
+export async function withAddresses(db: Db, rows: readonly MessageRow[]): Promise<DueMessage[]> {
   const ids = [...new Set(rows.map(({ subscriptionId }) => subscriptionId))];
   const { id, endpoint, p256dh, auth } = pushSubscription;
   const found = await db
@@ -158,14 +152,6 @@ export async function takeDueMessages(
   });
 }
 
-/** What nobody wants to hear of any more is not sent. */
-export async function failOverdue(db: Db, nowMs: number): Promise<void> {
-  await db
-    .update(pushMessage)
-    .set({ state: 'failed' })
-    .where(and(eq(pushMessage.state, 'waiting'), lte(pushMessage.goodUntil, nowMs)));
-}
-
 export async function endMessages(db: Db, ids: readonly number[], state: 'done' | 'failed'): Promise<void> {
   if (ids.length > 0)
     await db
@@ -174,8 +160,13 @@ export async function endMessages(db: Db, ids: readonly number[], state: 'done' 
       .where(inArray(pushMessage.id, [...ids]));
 }
 
-export async function tryAgainAt(db: Db, id: number, nextAttemptAt: number): Promise<void> {
-  await db.update(pushMessage).set({ nextAttemptAt }).where(eq(pushMessage.id, id));
+export async function tryAgainAt(
+  db: Db,
+  id: number,
+  nextAttemptAt: number,
+  lastError: string,
+): Promise<void> {
+  await db.update(pushMessage).set({ nextAttemptAt, lastError }).where(eq(pushMessage.id, id));
 }
 
 export async function deleteSubscriptions(db: Db, ids: readonly number[]): Promise<void> {

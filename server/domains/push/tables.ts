@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { deadRows } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /** A browser that takes push messages for a member: the address of its push service, and the keys to write to it. */
@@ -48,10 +49,13 @@ export const pushMessage = pgTable(
     /** After this nobody wants to hear of it any more. */
     goodUntil: instant('good_until').notNull(),
     createdAt: instant('created_at').notNull(),
+    lastError: text('last_error'),
+    deadAt: instant('dead_at'),
   },
   (t) => [
     uniqueIndex('push_message_once').on(t.subscriptionId, t.sourceKey),
     index('push_message_waiting').on(t.state, t.nextAttemptAt),
     index('push_message_created').on(t.createdAt),
+    deadRows('push_message_dead', t.deadAt),
   ],
 );

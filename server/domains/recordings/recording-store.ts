@@ -1,9 +1,15 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { RecordingFault } from '../../../contract/models/recording.ts';
-import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { usualColumns, type DueRows } from '../../platform/work/kind.ts';
 import type { copyOf } from './recording.ts';
 import { booking, recording } from './tables.ts';
+
+export const dueRecordings: DueRows<typeof recording> = {
+  table: recording,
+  columns: { key: 'id', due: 'nextAt', ...usualColumns },
+  order: [asc(recording.nextAt), asc(recording.id)],
+};
 
 export type RecordingRow = typeof recording.$inferSelect;
 type Copy = ReturnType<typeof copyOf>;
@@ -97,20 +103,6 @@ export async function updateRecording(
   await db.update(recording).set(change).where(eq(recording.id, id));
 }
 
-/** Takes recordings about which something is to be done, and keeps everybody else off them for a while. */
-export async function takeDue(db: Db, most: number, nowMs: number, until: number): Promise<RecordingRow[]> {
-  const rows = await claimDue(db, recording, {
-    key: recording.id,
-    due: recording.nextAt,
-    where: isNotNull(recording.nextAt),
-    order: [asc(recording.nextAt), asc(recording.id)],
-    most,
-    nowMs,
-    set: { nextAt: until },
-  });
-  return rows.sort((a, b) => a.startAt - b.startAt || a.id - b.id);
-}
-
 /** Writes what was decided, unless the recording has changed since it was read; answers whether it was written. */
 export async function settleRecording(
   db: Db,
@@ -124,7 +116,7 @@ export async function settleRecording(
 ): Promise<boolean> {
   const written = await db
     .update(recording)
-    .set(change)
+    .set({ ...change, tries: 0, lastError: null })
     .where(
       and(
         eq(recording.id, before.id),

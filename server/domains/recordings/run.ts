@@ -1,6 +1,7 @@
 import { catchupDays } from '../../../contract/constants.ts';
 import type { NotificationKind } from '../../../contract/models/notification.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
 import type { News, Notify } from '../notifications/index.ts';
 import {
   livePartsOf,
@@ -15,7 +16,7 @@ import type { RecordingContext } from './context.ts';
 import { words } from './news.ts';
 import { settlePins } from './pin-store.ts';
 import { hoursOf, keptInterval, verdictOn } from './recording.ts';
-import { lockRecordings, settleRecording, takeDue, type RecordingRow } from './recording-store.ts';
+import { dueRecordings, lockRecordings, settleRecording, type RecordingRow } from './recording-store.ts';
 import { rulesById } from './rule-store.ts';
 
 const minuteMs = 60_000;
@@ -29,19 +30,19 @@ const settledMs = 15_000;
 const patienceMs = 30 * minuteMs;
 const catchupMs = catchupDays * 24 * hourMs;
 
-/** Begins the recordings whose time has come, and looks at what became of those that are over. Work that is due is a row. */
-export async function runRecordings(context: RecordingContext): Promise<void> {
-  const { db, clock, log } = context;
-  for (;;) {
-    const now = clock();
-    const due = await takeDue(db, batch, now, now + workMs);
-    for (const row of due)
-      await step(context, row).catch((error: unknown) =>
-        log.error({ err: error, recording: row.id }, 'recording not looked after'),
-      );
-    if (due.length < batch) return;
-  }
-}
+/** Begins the recordings whose time has come, and looks at what became of those that are over. */
+export const recordingWork = (context: RecordingContext): Work =>
+  createWork(context, {
+    name: 'recordings.run',
+    rows: dueRecordings,
+    // What begins first counts first.
+    compare: (a, b) => a.startAt - b.startAt || a.id - b.id,
+    most: batch,
+    leaseMs: workMs,
+    work: async (rows) => {
+      for (const row of rows) await step(context, row);
+    },
+  });
 
 async function step(context: RecordingContext, row: RecordingRow): Promise<void> {
   if (row.state === 'waits') return begin(context, row);

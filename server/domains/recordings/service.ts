@@ -23,7 +23,7 @@ import { pinInterval, unpin, type PinWish } from './pins.ts';
 import { savePositionHandler, type PositionContext } from './positions/position-handlers.ts';
 import { deleteGuidePositionsBefore, deletePositionsOf, positionsOf } from './positions/position-store.ts';
 import { deleteRulesOf, rulesOf } from './rule-store.ts';
-import { runRecordings } from './run.ts';
+import { recordingWork } from './run.ts';
 
 const monthMs = 30 * 86_400_000;
 /** Recorded or not, of what was last watched longer ago nothing is left to go on with. */
@@ -46,6 +46,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
     limits: recordingLimits,
     wishes: limits.rate('recordings.wish', { burst: 60, perMinute: 30 }),
   };
+  const work = recordingWork(context);
   const positionLimit = limits.rate('recordings.position', { burst: 60, perMinute: 30 });
   const followSchedule: ScheduleHook = (tx, change) =>
     followGuide(tx, change, { nowMs: clock(), notify: needs.notify, limitsOf: recordingLimits });
@@ -61,7 +62,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
       return { usedHours: used.get(accountId) ?? 0, ofHours: hours };
     },
     /** What {@link jobs} do every few seconds. */
-    run: () => runRecordings(context),
+    run: work.run,
     tellOfExpiry: () => tellOfExpiry(context),
     forgetOld: () => forgetOld(context),
     handlers: {
@@ -73,7 +74,7 @@ export function createRecordings({ limits, recordingLimits, ...needs }: Needs) {
       keepLastOfSeries: keepLastOfSeriesHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'recordings.run', everySeconds: 5, run: () => runRecordings(context) },
+      work,
       { name: 'recordings.tell-of-expiry', cron: '10 * * * *', run: () => tellOfExpiry(context) },
       { name: 'recordings.forget-old', cron: '20 3 * * *', run: () => forgetOld(context) },
       {

@@ -13,6 +13,7 @@ import {
 import type { Interval } from '../../../contract/interval.ts';
 import type { RecordingFault } from '../../../contract/models/recording.ts';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { deadRows, workColumns } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /**
@@ -77,11 +78,13 @@ export const recording = pgTable(
     gaps: jsonb('gaps').$type<Interval[]>().notNull().default([]),
     /** When something is to be done about it next; null when nothing is. */
     nextAt: instant('next_at'),
+    ...workColumns,
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
     index('recording_next').on(t.nextAt),
     index('recording_channel').on(t.channelId, t.startAt),
+    deadRows('recording_dead', t.deadAt),
     check('recording_lasts', sql`${t.endAt} > ${t.startAt}`),
   ],
 );

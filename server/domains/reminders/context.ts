@@ -1,4 +1,5 @@
 import type { Clock } from '../../../runtime/clock.ts';
+import type { Log } from '../../../runtime/log.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { RateLimit } from '../../platform/limits/rate-limit.ts';
 import type { UnsubscribeLinks } from '../accounts/index.ts';
@@ -8,6 +9,7 @@ import type { Notify } from '../notifications/index.ts';
 export interface RemindersContext {
   db: Db;
   clock: Clock;
+  log: Pick<Log, 'warn' | 'error'>;
   locks: Locks;
   /** What links in mails begin with. */
   publicUrl: string;

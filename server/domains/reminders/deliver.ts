@@ -1,5 +1,6 @@
 import { viewKeyOf } from '../../../contract/rules/view-key.ts';
 import type { Db } from '../../platform/db/database.ts';
+import { createWork, type Work } from '../../platform/work/work.ts';
 import { findAccounts, writeToEach, type Account } from '../accounts/index.ts';
 import { channelNames, locksOfEach } from '../channels/index.ts';
 import { letters } from '../mail/index.ts';
@@ -9,41 +10,52 @@ import { reminderEntry } from './calendar.ts';
 import type { RemindersContext } from './context.ts';
 import { calendarText } from './ics.ts';
 import { lateMs } from './reminders.ts';
-import { takeDue, type ReminderRow } from './store.ts';
+import { dueReminders, finish, type ReminderRow } from './store.ts';
 
-/** So many are taken and written in one transaction. */
-const atOnce = 1_000;
+/** So many are written in one transaction; where one of them cannot be, each has one of its own. */
+const together = 1_000;
 
 type DeliveryContext = Pick<
   RemindersContext,
-  'db' | 'clock' | 'publicUrl' | 'unsubscribeLinks' | 'kickMail' | 'kickPush'
+  'db' | 'clock' | 'log' | 'publicUrl' | 'unsubscribeLinks' | 'kickMail' | 'kickPush'
 >;
-
-/**
- * Writes the messages and mails of all reminders that are due. Each is taken and written in one transaction: whoever is killed
- * has done all of it or nothing, and of two who do it at the same time one takes it.
- */
-export async function deliverReminders(context: DeliveryContext): Promise<void> {
-  if (await allDue(context, 'alertAt', writeAlerts)) context.kickPush();
-  if (await allDue(context, 'mailAt', writeMails)) context.kickMail();
-}
 
 type Write = (tx: Db, due: ReminderRow[], context: DeliveryContext, names: Names) => Promise<void>;
 type Names = ReadonlyMap<string, string>;
 
-/** Answers whether there was anything. */
-async function allDue(context: DeliveryContext, what: 'alertAt' | 'mailAt', write: Write): Promise<boolean> {
-  const { db, clock } = context;
-  let taken = 0;
-  for (;;) {
-    const count = await db.transaction(async (tx) => {
-      const due = await takeDue(tx, what, atOnce, clock());
-      if (due.length > 0) await write(tx, await wanted(tx, what, due), context, await channelNames(tx));
-      return due.length;
-    });
-    taken += count;
-    if (count < atOnce) return taken > 0;
-  }
+/**
+ * The push messages and the mails of reminders that are due. What is written and that it was are one transaction: whoever is killed
+ * has done both or nothing.
+ */
+export const reminderWork = (context: DeliveryContext): Work[] => [
+  workOf('reminders.alert', 'alertAt', context),
+  workOf('reminders.mail', 'mailAt', context),
+];
+
+function workOf(name: string, what: 'alertAt' | 'mailAt', context: DeliveryContext): Work {
+  const [write, kick] = what === 'alertAt' ? [writeAlerts, context.kickPush] : [writeMails, context.kickMail];
+  return createWork(context, {
+    name,
+    rows: dueReminders[what],
+    most: together,
+    together,
+    leaseMs: 60_000,
+    // Minutes are all there is until a programme begins.
+    backoff: { firstMs: 5_000, mostMs: 5 * 60_000 },
+    async work(_, hold) {
+      await context.db.transaction(async (tx) => {
+        const due = await hold(tx);
+        if (due.length === 0) return;
+        await write(tx, await wanted(tx, what, due), context, await channelNames(tx));
+        await finish(
+          tx,
+          what,
+          due.map(({ id }) => id),
+        );
+      });
+      kick();
+    },
+  });
 }
 
 /** Those whose members have chosen this way, and not put the channel out of sight since. */

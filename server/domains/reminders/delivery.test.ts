@@ -4,6 +4,7 @@ import { addLock } from '../../../contract/routes/channels.ts';
 import { chooseNotifications, subscribeToPush } from '../../../contract/routes/notifications.ts';
 import { addReminder, reminderShown, sendRemindersByEmail } from '../../../contract/routes/reminders.ts';
 import { findProgramAt } from '../guide/index.ts';
+import { poison } from '../../scenario/poison.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 
 const s = scenario();
@@ -18,7 +19,10 @@ beforeEach(async () => {
 });
 
 const job = (name: string) => s.services.reminders.jobs.find((one) => one.name === name)!.run();
-const deliver = () => job('reminders.deliver');
+const deliver = async () => {
+  await job('reminders.alert');
+  await job('reminders.mail');
+};
 const goTo = (ms: number) => s.passes(ms - s.now());
 
 let browsers = 0;
@@ -171,4 +175,20 @@ it('reminders are forgotten a day after the programme', async () => {
   s.passes(1);
   await job('reminders.forget-old');
   expect(await kept()).toEqual([]);
+});
+
+describe('a reminder that cannot be written', () => {
+  it('never holds up those of others, and comes when it can be written', async () => {
+    const [first, second] = [await watching(), await watching()];
+    for (const { call } of [first, second]) await call(sendRemindersByEmail, { body: { enabled: true } });
+    const heal = await poison(s.db, 'mail', `to_key = '${first.email}'`);
+    goTo(start - reminderMailLeadMs);
+    await deliver().catch(() => undefined);
+    expect([await s.mails(first.email), await s.mails(second.email)]).toMatchObject([[], [{}]]);
+    await heal();
+    s.passes(minute);
+    await deliver();
+    await deliver();
+    expect([await s.mails(first.email), await s.mails(second.email)]).toMatchObject([[{}], [{}]]);
+  });
 });

@@ -35,7 +35,9 @@ async function wishing(time = '22:00') {
     (await member.call(listNotifications, { query: {} })).list.map(({ message }) => message);
   return { ...member, programId, reminders, news };
 }
-const deliver = () => s.services.reminders.jobs.find(({ name }) => name === 'reminders.deliver')!.run();
+const deliver = async () => {
+  for (const { name, run } of s.services.reminders.jobs) if (/alert|mail/.test(name)) await run();
+};
 async function titlesSentAt(time: string): Promise<string[]> {
   s.passes(instant(time) - s.now());
   await deliver();

@@ -1,8 +1,8 @@
 import { reminderLeadMs, reminderMailLeadMs } from '../../../contract/constants.ts';
 import type { ProgramRow } from '../guide/index.ts';
 
-/** How often what is due is looked for. */
-export const lookEverySeconds = 5;
+/** The worker looks once a second, and what is sent takes its time. */
+const lookEverySeconds = 5;
 /** A push message that comes later than this after the start is of no use. */
 export const lateMs = 10 * 60_000;
 /** A programme that moves by more than this is news. */

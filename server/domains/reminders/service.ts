@@ -6,10 +6,9 @@ import { pickEach, type Service } from '../../platform/service.ts';
 import * as calendar from './calendar.ts';
 import { deleteCalendar } from './calendar-store.ts';
 import type { RemindersContext } from './context.ts';
-import { deliverReminders } from './deliver.ts';
+import { reminderWork } from './deliver.ts';
 import { createFollowGuide } from './follow-guide.ts';
 import * as handlers from './handlers.ts';
-import { lookEverySeconds } from './reminders.ts';
 import { comingReminders, deleteEndedBefore, deleteRemindersOf, remindersOf } from './store.ts';
 
 const dayMs = 86_400_000;
@@ -42,7 +41,7 @@ export function createReminders(needs: Omit<RemindersContext, 'limits'> & { limi
       getCalendar: calendar.getCalendarHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'reminders.deliver', everySeconds: lookEverySeconds, run: () => deliverReminders(context) },
+      ...reminderWork(context),
       { name: 'reminders.forget-old', cron: '55 4 * * *', run: () => deleteEndedBefore(db, clock() - dayMs) },
     ],
     async forget(tx: Db, { id }) {

@@ -1,7 +1,27 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { claimDue } from '../../platform/db/claim.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { DueRows } from '../../platform/work/kind.ts';
 import { reminder } from './tables.ts';
+
+/** Reminders whose push message is due, and those whose mail is. */
+export const dueReminders: Record<'alertAt' | 'mailAt', DueRows<typeof reminder>> = {
+  alertAt: {
+    table: reminder,
+    columns: {
+      key: 'id',
+      due: 'alertAt',
+      tries: 'alertTries',
+      lastError: 'alertError',
+      deadAt: 'alertDeadAt',
+    },
+    order: [asc(reminder.alertAt)],
+  },
+  mailAt: {
+    table: reminder,
+    columns: { key: 'id', due: 'mailAt', tries: 'mailTries', lastError: 'mailError', deadAt: 'mailDeadAt' },
+    order: [asc(reminder.mailAt)],
+  },
+};
 
 export type ReminderRow = typeof reminder.$inferSelect;
 
@@ -67,21 +87,23 @@ export async function markShown(
   return marked.length > 0;
 }
 
-/** Takes reminders whose push message, or mail, is due: in this transaction, which writes it, and for good. */
-export const takeDue = (
-  tx: Db,
-  what: 'alertAt' | 'mailAt',
-  most: number,
-  nowMs: number,
-): Promise<ReminderRow[]> =>
-  claimDue(tx, reminder, {
-    key: reminder.id,
-    due: reminder[what],
-    order: [asc(reminder[what])],
-    most,
-    nowMs,
-    set: { [what]: null },
-  });
+/** Their mails, or push messages, are done with. */
+export async function finish(db: Db, what: 'mailAt' | 'alertAt', ids: readonly number[]): Promise<void> {
+  await db
+    .update(reminder)
+    .set({ [what]: null })
+    .where(inArray(reminder.id, [...ids]));
+}
+
+/** What failed of an earlier time is nothing to a new one. */
+const anew = {
+  mailTries: 0,
+  mailError: null,
+  mailDeadAt: null,
+  alertTries: 0,
+  alertError: null,
+  alertDeadAt: null,
+};
 
 /** Has mails of what has not begun written once more; those that were sent are not sent again. */
 export async function wakeMails(db: Db, accountId: number, nowMs: number, leadMs: number): Promise<void> {
@@ -108,7 +130,7 @@ export async function changeOfProgram(
 ): Promise<void> {
   await db
     .update(reminder)
-    .set({ ...change, shownAt: null, moves: sql`${reminder.moves} + 1` })
+    .set({ ...change, ...anew, shownAt: null, moves: sql`${reminder.moves} + 1` })
     .where(eq(reminder.programId, programId));
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../../platform/db/columns.ts';
+import { deadRows } from '../../platform/work/kind.ts';
 import { account } from '../accounts/tables.ts';
 
 /** A programme that a member wants to be reminded of. It follows the programme when the guide moves it. */
@@ -24,6 +25,12 @@ export const reminder = pgTable(
     /** When its mail and its push message are due; null when they are done with. */
     mailAt: instant('mail_at'),
     alertAt: instant('alert_at'),
+    mailTries: integer('mail_tries').notNull().default(0),
+    mailError: text('mail_error'),
+    mailDeadAt: instant('mail_dead_at'),
+    alertTries: integer('alert_tries').notNull().default(0),
+    alertError: text('alert_error'),
+    alertDeadAt: instant('alert_dead_at'),
   },
   (t) => [
     uniqueIndex('reminder_once').on(t.accountId, t.programId),
@@ -31,6 +38,8 @@ export const reminder = pgTable(
     index('reminder_mail').on(t.mailAt),
     index('reminder_alert').on(t.alertAt),
     index('reminder_end').on(t.endAt),
+    deadRows('reminder_mail_dead', t.mailDeadAt),
+    deadRows('reminder_alert_dead', t.alertDeadAt),
     check('reminder_lasts', sql`${t.endAt} > ${t.startAt}`),
   ],
 );

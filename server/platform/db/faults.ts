@@ -31,3 +31,10 @@ export function isOutage(fault: unknown): boolean {
   // Queries wrap what the database has answered.
   return isOutage(fault.cause);
 }
+
+/** Did the database refuse a text, such as one with a zero byte inside? It will do so however often it is asked. */
+export const isRefusedText = (fault: unknown): boolean => {
+  const { code, cause } = Object(fault) as { code?: unknown; cause?: unknown };
+  // The text itself, one escaped in JSON, and a character that its encoding has not.
+  return code === '22021' || code === '22P05' || (cause !== undefined && isRefusedText(cause));
+};

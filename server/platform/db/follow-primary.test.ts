@@ -2,7 +2,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createNotifyCarrier } from './notify.ts';
 import { answers, openDatabase, type Database } from './database.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './faults.ts';
 
 const given = process.env['TEST_DATABASE_URL'];
 

@@ -2,7 +2,7 @@ import { StartFault } from '../../../runtime/start/start-fault.ts';
 import { databaseUrlsOf } from '../../config/database-url.ts';
 import type { Database } from './database.ts';
 import { checkSchema, migrate } from './migrate.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './faults.ts';
 
 /**
  * Makes sure that the database answers, and brings its schema up to date.

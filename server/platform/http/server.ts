@@ -14,7 +14,7 @@ import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
 import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
-import { isOutage } from '../db/outage.ts';
+import { isOutage, isRefusedText } from '../db/faults.ts';
 import { OperationError, Refusal } from '../errors.ts';
 import { describeError } from '../log.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -257,8 +257,7 @@ function codeOf(error: FaultOfCall): ErrorCode {
   if (error instanceof Refusal) return error.code;
   if (error instanceof OperationError) return 'operation.refused';
   if (error.validation) return 'request.invalid';
-  // Text that no database takes, such as one with a zero byte inside.
-  if ((error.cause as { code?: string } | undefined)?.code === '22021') return 'request.invalid';
+  if (isRefusedText(error)) return 'request.invalid';
   if (error.statusCode === 413) return 'request.tooLarge';
   if (error.statusCode === 404) return 'route.unknown';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

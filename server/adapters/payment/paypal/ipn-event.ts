@@ -19,6 +19,16 @@ const whats: Record<string, ProviderEvent['what']> = {
   voided: 'canceled',
 };
 
+/** What a notification says of itself before PayPal was asked: the order that it names, or why it cannot be one for us. */
+export function claimOf(
+  raw: Buffer,
+  receivers: readonly string[],
+): { orderId: string | undefined } | { why: string } {
+  const fields = fieldsOf(raw);
+  if (!/^[\w-]{1,64}$/.test(fields.get('txn_id') ?? '')) return { why: 'no transaction' };
+  return isOurs(fields, receivers) ? { orderId: orderIn(fields) } : { why: 'receiver' };
+}
+
 /** What a notification that PayPal stands by tells us; undefined when the money went to somebody else. */
 export function eventOf(raw: Buffer, receivers: readonly string[]): ProviderEvent | undefined {
   const fields = fieldsOf(raw);

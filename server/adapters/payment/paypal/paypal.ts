@@ -10,7 +10,7 @@ import {
   type Verdict,
 } from '../port.ts';
 import { backWithNothing, plainText, rejected } from '../verdicts.ts';
-import { eventOf } from './ipn-event.ts';
+import { claimOf, eventOf } from './ipn-event.ts';
 import { webhookEventOf } from './webhook-event.ts';
 import { isSigned, transmissionIn, type Transmission } from './webhook-signature.ts';
 
@@ -31,7 +31,9 @@ export const createPaypal = (
     const transmission = transmissionIn(headers);
     if (transmission) return webhookVerdict(config, transmission, body, keyAt);
     if (method !== 'POST' || type !== form) return rejected('shape');
-    return { kind: 'unverified', answer: plainText(200, '') };
+    const claim = claimOf(body, config.receivers);
+    if ('why' in claim) return rejected(claim.why);
+    return { kind: 'unverified', orderId: claim.orderId, answer: plainText(200, '') };
   },
   async verify(raw) {
     const body = Buffer.concat([Buffer.from('cmd=_notify-validate&'), raw]);

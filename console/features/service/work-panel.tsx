@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { listWork, retryWork } from '../../../contract/routes/console/service.ts';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { t } from '../../i18n/service.ts';
+import { countText } from '../../lib/amounts.ts';
+import { call } from '../../lib/api.ts';
+import { useAct } from '../../lib/use-act.ts';
+import { useMay } from '../../lib/use-me.ts';
+import { whenText } from '../../lib/when.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Panel } from '../../ui/page.tsx';
+import { Badge } from '../../ui/parts.tsx';
+import { Table } from '../../ui/table.tsx';
+
+const workKey = ['work'] as const;
+
+/** Work that is due as rows: how much of each kind, what was given up, and having that tried once more. */
+export function WorkPanel() {
+  const mayRetry = useMay('support');
+  const work = useQuery({
+    queryKey: workKey,
+    queryFn: ({ signal }) => call(listWork, {}, signal),
+    refetchInterval: 5_000,
+  });
+  const retrying = useAct({
+    run: (name: string) => call(retryWork, { body: { name } }),
+    done: ({ count }) => t('workRetried', { count: String(count) }),
+    stale: [workKey],
+  });
+  return (
+    <Panel title={t('work')}>
+      <Loaded query={work}>
+        {(kinds) => (
+          <>
+            <Table
+              label={t('work')}
+              empty={t('noWork')}
+              rows={kinds}
+              rowKey={({ name }) => name}
+              columns={[
+                { head: t('job'), cell: ({ name }) => <code>{name}</code> },
+                { head: t('workDue'), number: true, cell: ({ due }) => countText(due) },
+                { head: t('workRunning'), number: true, cell: ({ running }) => countText(running) },
+                { head: t('workWaiting'), number: true, cell: ({ waiting }) => countText(waiting) },
+                {
+                  head: t('workDead'),
+                  number: true,
+                  cell: ({ dead }) => (dead === 0 ? '0' : <Badge tone="bad">{countText(dead)}</Badge>),
+                },
+              ]}
+              actions={
+                mayRetry
+                  ? ({ name, dead }) => (
+                      <Button disabled={dead === 0} onClick={() => retrying.mutate(name)}>
+                        {t('retryWork')}
+                      </Button>
+                    )
+                  : undefined
+              }
+            />
+            {kinds.some(({ dead }) => dead > 0) && (
+              <Table
+                label={t('deadWork')}
+                rows={kinds.flatMap(({ name, rows }) => rows.map((row) => ({ name, ...row })))}
+                rowKey={({ name, key }) => `${name} ${key}`}
+                columns={[
+                  { head: t('job'), cell: ({ name }) => <code>{name}</code> },
+                  { head: t('workKey'), cell: ({ key }) => key },
+                  { head: t('workSince'), cell: ({ deadAt }) => whenText(deadAt) },
+                  { head: t('workTries'), number: true, cell: ({ tries }) => countText(tries) },
+                  { head: t('fault'), cell: ({ error }) => error },
+                ]}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}

@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { spanned } from '../../../runtime/tracing/spans.ts';
+import type { Work, WorkContext } from './work.ts';
+
+export interface Worker {
+  /** Waits for what is under way, and begins nothing more. */
+  close(): Promise<void>;
+}
+
+/**
+ * Has all due work done, on every machine: rows are what keeps them apart. One question a second asks which kinds have something
+ * due; no kind waits for another.
+ */
+export function startWorker({
+  db,
+  clock,
+  log,
+  works,
+  everyMs = 1_000,
+}: WorkContext & { works: readonly Work[]; everyMs?: number }): Worker {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const underWay = new Map<string, Set<Promise<void>>>(works.map(({ name }) => [name, new Set()]));
+
+  async function drain(work: Work): Promise<void> {
+    while (!signal.aborted && (await work.take()));
+  }
+
+  function begin(work: Work): void {
+    const lanes = underWay.get(work.name)!;
+    const lane = spanned({ name: work.name }, () => drain(work))
+      .catch((err: unknown) => log?.error({ work: work.name, err }, 'work'))
+      .finally(() => lanes.delete(lane));
+    lanes.add(lane);
+  }
+
+  async function look(): Promise<void> {
+    const now = clock();
+    const free = works.filter(({ name, lanes }) => underWay.get(name)!.size < lanes);
+    if (free.length === 0) return;
+    const { rows } = await db.execute<{ name: string }>(
+      sql.join(
+        free.map(({ isDue }) => isDue(now)),
+        sql` union all `,
+      ),
+    );
+    const due = new Set(rows.map(({ name }) => name));
+    for (const work of free) if (due.has(work.name)) begin(work);
+  }
+
+  async function looking(): Promise<void> {
+    while (!signal.aborted) {
+      await look().catch((err: unknown) => log?.error({ err }, 'worker'));
+      await setTimeout(everyMs, undefined, { signal }).catch(() => {});
+    }
+  }
+
+  const running = looking();
+  return {
+    async close() {
+      stopped.abort();
+      await running;
+      await Promise.all([...underWay.values()].flatMap((lanes) => [...lanes]));
+    },
+  };
+}
