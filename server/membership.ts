@@ -14,11 +14,11 @@ interface Needs {
   unsubscribeLinks: UnsubscribeLinks;
   notifications: Pick<Telling['notifications'], 'notify' | 'told'>;
   userChanged(accountId: number): void;
-  noticed: PaymentsNeeds['noticed'];
+  metrics: { messageNoticed: PaymentsNeeds['noticed'] };
 }
 
 /** What members live by and the operator lives on: settings of both, viewing time and money, and the trail of what was done. */
-export function createMembership(parts: ServiceParts, { notifications, ...needs }: Needs) {
+export function createMembership(parts: ServiceParts, { notifications, metrics, ...needs }: Needs) {
   const { config, db, clock, log, events, limits, paymentProviders } = parts;
   const { publicUrl } = config;
   const { notify, told } = notifications;
@@ -33,6 +33,7 @@ export function createMembership(parts: ServiceParts, { notifications, ...needs 
     }),
     payments: createPayments({
       ...common,
+      noticed: metrics.messageNoticed,
       settings: settings.all,
       providers: paymentProviders,
       readStatement: readCamt,

@@ -44,8 +44,8 @@ export function createServices(parts: ServiceParts) {
   const telling = createTelling(parts, unsubscribeLinks);
   const { mail, push, notifications, broadcasts, support } = telling;
   const observing = createObserving(parts, { mail });
-  const noticed = observing.metrics.messageNoticed;
-  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged, noticed });
+  const { metrics } = observing;
+  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged, metrics });
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({
     db,
@@ -78,7 +78,6 @@ export function createServices(parts: ServiceParts) {
     mayViewSeries: seriesAccess.mayView,
     push,
   });
-  const { endSessions, trustNetwork } = sessions;
   const streaming = createStreaming({
     ...common,
     media,
@@ -105,8 +104,8 @@ export function createServices(parts: ServiceParts) {
     unsubscribeLinks,
     endMails: notifications.endMails,
     kickMail: mail.kick,
-    endSessions,
-    trustNetwork,
+    endSessions: sessions.endSessions,
+    trustNetwork: sessions.trustNetwork,
     userChanged,
     async forgetElsewhere(tx, account) {
       for (const other of others) await other.forget?.(tx, account);

@@ -50,11 +50,8 @@ export function WorkPanel() {
               ]}
               actions={
                 mayRetry
-                  ? ({ name, dead }) => (
-                      <Button disabled={dead === 0} onClick={() => retrying.mutate(name)}>
-                        {t('retryWork')}
-                      </Button>
-                    )
+                  ? ({ name, dead }) =>
+                      dead > 0 && <Button onClick={() => retrying.mutate(name)}>{t('retryWork')}</Button>
                   : undefined
               }
             />

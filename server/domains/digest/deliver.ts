@@ -19,7 +19,7 @@ const lateMs = 5 * hourMs;
 
 /**
  * Writes the digest of every member for whom it is morning. Writing it and saying when it is morning again are one transaction:
- * whoever is killed has done both or nothing.
+ * a server that is killed has done both or nothing.
  */
 export const digestWork = (context: DigestContext): Work =>
   createWork(context, {

@@ -24,8 +24,8 @@ type Write = (tx: Db, due: ReminderRow[], context: DeliveryContext, names: Names
 type Names = ReadonlyMap<string, string>;
 
 /**
- * The push messages and the mails of reminders that are due. What is written and that it was are one transaction: whoever is killed
- * has done both or nothing.
+ * The push messages and the mails of reminders that are due. Writing them and noting that is one transaction: a server that
+ * is killed has done both or nothing.
  */
 export const reminderWork = (context: DeliveryContext): Work[] => [
   workOf('reminders.alert', 'alertAt', context),

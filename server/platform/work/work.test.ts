@@ -126,7 +126,7 @@ describe('work that is due', () => {
     expect([await doneOf(), await work.dead()]).toEqual([{ a: 1 }, []]);
   });
 
-  it('comes again when its lease is over, and whoever was too slow writes nothing', async () => {
+  it('comes again when its lease is over, and a worker that was too slow writes nothing', async () => {
     await add('a');
     const late = workOf(async () => {
       nowMs += leaseMs;

@@ -19,7 +19,7 @@ export interface WorkContext {
   log?: Pick<Log, 'warn' | 'error'> | undefined;
 }
 
-/** A kind of work, as whoever has it done and whoever looks at it knows it. */
+/** A kind of work, as the worker and the console know it. */
 export interface Work {
   readonly name: string;
   /** So many batches may be under way at the same time in a process. */
