@@ -177,6 +177,20 @@ it('reminders are forgotten a day after the programme', async () => {
   expect(await kept()).toEqual([]);
 });
 
+describe('a reminder that was written', () => {
+  it('counts its tries anew when it is wanted again', async () => {
+    const { call } = await watching();
+    goTo(start - reminderMailLeadMs);
+    for (let i = 0; i < 3; i++) {
+      await call(sendRemindersByEmail, { body: { enabled: false } });
+      await call(sendRemindersByEmail, { body: { enabled: true } });
+      await deliver();
+    }
+    const { rows } = await s.db.execute('select mail_at, mail_tries, mail_error from reminder');
+    expect(rows).toEqual([{ mail_at: null, mail_tries: 0, mail_error: null }]);
+  });
+});
+
 describe('a reminder that cannot be written', () => {
   it('never holds up those of others, and comes when it can be written', async () => {
     const [first, second] = [await watching(), await watching()];

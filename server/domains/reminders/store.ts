@@ -91,7 +91,7 @@ export async function markShown(
 export async function finish(db: Db, what: 'mailAt' | 'alertAt', ids: readonly number[]): Promise<void> {
   await db
     .update(reminder)
-    .set({ [what]: null })
+    .set(what === 'mailAt' ? { mailAt: null, mailTries: 0 } : { alertAt: null, alertTries: 0 })
     .where(inArray(reminder.id, [...ids]));
 }
 
