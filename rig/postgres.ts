@@ -38,7 +38,7 @@ const memory = '/dev/shm';
 const memoryNeeded = 2 ** 30;
 const forgetfulSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
-/** PostgreSQL of our own, when its programs are here; undefined when they are not. Its settings are the usual ones. */
+/** PostgreSQL of our own, when its programs are here; undefined when they are not. One that is here and does not start is a fault. Its settings are the usual ones. */
 export async function startPostgres(
   port: number,
   { forgetful = false, settings = [] }: PostgresOptions = {},
@@ -59,9 +59,9 @@ export async function startPostgres(
       '--locale=C',
     ]);
     return await cluster.start(port, [...(forgetful ? forgetfulSettings : []), ...settings]);
-  } catch {
+  } catch (fault) {
     rmSync(home, { recursive: true, force: true });
-    return undefined;
+    throw fault;
   }
 }
 
