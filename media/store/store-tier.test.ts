@@ -159,7 +159,7 @@ describe('uploading', () => {
     }
   });
 
-  test('survives kill -9, again and again', async () => {
+  test('survives kill -9, again and again', { timeout: 120_000 }, async () => {
     const script = fileURLToPath(new URL('../testing/store/endless-uploader.ts', import.meta.url));
     service.line.slowMs = 8;
     let kills = 0;
