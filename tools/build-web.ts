@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { pagesFolder, pagesState, rememberBuild } from '../launch/built-pages.ts';
 import { refuseStart } from '../runtime/start/refuse-start.ts';
 import { StartFault } from '../runtime/start/start-fault.ts';
-import { startWords } from '../runtime/start/start-words.ts';
 import { installPictures } from './install-pictures.ts';
 import { root } from './sources.ts';
 
@@ -36,7 +35,7 @@ async function buildPages(): Promise<void> {
   } catch (fault) {
     console.error('Lehte ei õnnestunud ehitada:');
     // A trace of the bundler says nothing that its message does not.
-    throw startWords(fault) || !(fault instanceof Error) ? fault : new StartFault(fault.message);
+    throw fault instanceof Error ? new StartFault(fault.message) : fault;
   }
 }
 

@@ -17,6 +17,9 @@ import { startTestDoor, type TestDoor } from '../testing/test-door.ts';
 import { prepareEdge, type TestEdge } from '../testing/test-edge.ts';
 import { makeClip, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 /** Edges without the disk of the ingests, of which there are two on one disk. */
 

@@ -9,6 +9,9 @@ import { ffmpeg, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { changeTexts } from './change-texts.ts';
 import { createTitleQueue } from './title-queue.ts';
+import { keepsRealTime } from '../testing/real-time.ts';
+
+keepsRealTime();
 
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let film: string;

@@ -7,6 +7,9 @@ import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
 import { runFfmpeg, temporaryDirectory } from '../../testing/test-media.ts';
 import { importFilm, makeFilm } from '../../testing/test-title.ts';
 import { removeTitle } from '../../vod/import-title.ts';
+import { keepsRealTime } from '../../testing/real-time.ts';
+
+keepsRealTime();
 
 const now = Date.UTC(2026, 10, 21, 18, 0, 0);
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
