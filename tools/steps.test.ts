@@ -65,6 +65,13 @@ it('leaves out what comes in turn after a failure, however deep that lies', asyn
   expect(process.exitCode).toBe(1);
 });
 
+it('carries out one by one whatever failed before', async () => {
+  const { notes, step } = noted();
+  await runSteps([{ oneByOne: [step('a', false), step('b')] }]);
+  expect(notes).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+  expect(closing()).toEqual(['✗ a', '✓ b', 'seconds in all']);
+});
+
 it('takes a step that throws, at once or later, for one that failed, and shows why', async () => {
   const [now, later] = [new Error('kohe'), new Error('hiljem')];
   await runSteps([

@@ -1,8 +1,15 @@
 /** A part of a check: it is good when it answers true or the exit code 0. */
 export type Step = readonly [name: string, run: () => Promise<boolean | number> | boolean];
 
-/** What is to be done: one step, several side by side, or several in turn, of which none goes on after a failure. */
-export type Plan = Step | { readonly together: readonly Plan[] } | { readonly inTurn: readonly Plan[] };
+/**
+ * What is to be done: one step; several side by side; several one after the other; or several in turn, of which none goes on
+ * after a failure.
+ */
+export type Plan =
+  | Step
+  | { readonly together: readonly Plan[] }
+  | { readonly oneByOne: readonly Plan[] }
+  | { readonly inTurn: readonly Plan[] };
 
 interface Outcome {
   name: string;
@@ -25,11 +32,13 @@ export async function runSteps(plans: readonly Plan[]): Promise<boolean> {
 
 async function carryOut(plan: Plan): Promise<Outcome[]> {
   if ('together' in plan) return (await Promise.all(plan.together.map(carryOut))).flat();
-  if (!('inTurn' in plan)) return [await take(plan)];
+  const [plans, stops] =
+    'inTurn' in plan ? [plan.inTurn, true] : 'oneByOne' in plan ? [plan.oneByOne, false] : [];
+  if (!plans) return [await take(plan as Step)];
   const outcomes: Outcome[] = [];
-  for (const one of plan.inTurn) {
+  for (const one of plans) {
     outcomes.push(...(await carryOut(one)));
-    if (!outcomes.every(isGood)) break;
+    if (stops && !outcomes.every(isGood)) break;
   }
   return outcomes;
 }

@@ -84,7 +84,7 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
           together: [
             ...on('media', ['media', media]),
             {
-              inTurn: [
+              oneByOne: [
                 ...on('scenarios', ['scenarios', scenarios]),
                 ...on('embedded', behind('embedded', ...onEmbedded)),
                 ...on('processes', behind('processes')),

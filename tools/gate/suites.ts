@@ -170,6 +170,7 @@ export const onEmbedded = [
   'server/cli/',
   'server/demo/',
   'server/two-servers.test.ts',
+  'server/domains/sessions/remembered-callers.test.ts',
   'server/domains/viewtime/',
   'server/domains/payments/payments.test.ts',
   'server/domains/recordings/recording.test.ts',
