@@ -164,7 +164,7 @@ describe.skipIf(!hasProgram('age'))('a backup for somebody', () => {
     return { file, recipient: /public key: (\S+)/.exec(readFileSync(file, 'utf8'))![1]! };
   };
 
-  it('is read by nobody else', async () => {
+  it('is read by nobody else', { timeout: 60_000 }, async () => {
     const [mine, yours] = [keyOf('mine.txt'), keyOf('yours.txt')];
     await lively();
     const before = await contentOf((await sharedTestDatabase()).pool);

@@ -150,60 +150,64 @@ describe('the demo’s schedule', () => {
 });
 
 describe('installing the demo', () => {
-  it('makes a world that can be watched, and changes nothing the second time', async () => {
-    const steps: number[] = [];
-    await installDemo(s.db, s.services.guide.changeSchedules, s.now, (done) => steps.push(done));
-    expect(steps.at(-1)).toBe(104 + 22);
-    const call = s.client();
-    expect(await call(listChannels, {})).toHaveLength(104);
-    expect(await listChannelsByKind(s.db, 'radio')).toHaveLength(22);
-    for (const date of ['2026-11-05', '2026-11-21', '2026-11-28']) {
-      const day = await call(guideDay, { params: { date } });
-      const { fromMs, toMs } = dayBounds(date)!;
-      const etv = day.filter((item) => item.channel.id === 'etv').map((item) => item.program);
-      expect(etv[0]!.startTime).toBeLessThanOrEqual(fromMs);
-      expect(etv.at(-1)!.endTime).toBeGreaterThanOrEqual(toMs);
-    }
-    const before = await call(guideDay, { params: { date: '2026-11-21' } });
-    await installDemo(s.db, s.services.guide.changeSchedules, s.now);
-    s.passes(2_000);
-    expect(await call(guideDay, { params: { date: '2026-11-21' } })).toEqual(before);
+  it(
+    'makes a world that can be watched, and changes nothing the second time',
+    { timeout: 60_000 },
+    async () => {
+      const steps: number[] = [];
+      await installDemo(s.db, s.services.guide.changeSchedules, s.now, (done) => steps.push(done));
+      expect(steps.at(-1)).toBe(104 + 22);
+      const call = s.client();
+      expect(await call(listChannels, {})).toHaveLength(104);
+      expect(await listChannelsByKind(s.db, 'radio')).toHaveLength(22);
+      for (const date of ['2026-11-05', '2026-11-21', '2026-11-28']) {
+        const day = await call(guideDay, { params: { date } });
+        const { fromMs, toMs } = dayBounds(date)!;
+        const etv = day.filter((item) => item.channel.id === 'etv').map((item) => item.program);
+        expect(etv[0]!.startTime).toBeLessThanOrEqual(fromMs);
+        expect(etv.at(-1)!.endTime).toBeGreaterThanOrEqual(toMs);
+      }
+      const before = await call(guideDay, { params: { date: '2026-11-21' } });
+      await installDemo(s.db, s.services.guide.changeSchedules, s.now);
+      s.passes(2_000);
+      expect(await call(guideDay, { params: { date: '2026-11-21' } })).toEqual(before);
 
-    const signIn = (username: string) =>
-      call(login, { body: { username, password: demoPassword, rememberMe: false } });
-    const watch = async (username: string) =>
-      s.client({ token: (await signIn(username)).token! })(streamUrl, { body: { channelId: 'kanal2' } });
-    expect((await watch('mari@paasuke.test')).quality).toBe('high');
-    expect((await watch('haldur@paasuke.test')).quality).toBe('high');
-    await expect(watch('jaan@paasuke.test')).rejects.toMatchObject({ code: 'viewtime.expired' });
-    const people = await installPeople(s.db, s.now());
-    const begun = async (username: string) =>
-      (await positionsOf(s.db, people.get(username)!)).map(({ programId }) => programId);
-    for (const username of ['mari@paasuke.test', 'jaan@paasuke.test']) {
-      const ids = await begun(username);
-      expect([ids.length, ids.filter((id) => id < firstGuideProgramId).length]).toEqual([3, 2]);
-    }
-    expect(await begun('haldur@paasuke.test')).toEqual([]);
-    const leida = await signIn('leida@paasuke.test');
-    expect(leida.user!.additViewPlaceExpirationDate).toBeGreaterThan(s.now());
-    const outside = { username: 'mari@paasuke.test', password: demoPassword, demo: false };
-    await expect(checkCredentials(s.db, outside)).rejects.toMatchObject({ code: 'auth.demoOnly' });
+      const signIn = (username: string) =>
+        call(login, { body: { username, password: demoPassword, rememberMe: false } });
+      const watch = async (username: string) =>
+        s.client({ token: (await signIn(username)).token! })(streamUrl, { body: { channelId: 'kanal2' } });
+      expect((await watch('mari@paasuke.test')).quality).toBe('high');
+      expect((await watch('haldur@paasuke.test')).quality).toBe('high');
+      await expect(watch('jaan@paasuke.test')).rejects.toMatchObject({ code: 'viewtime.expired' });
+      const people = await installPeople(s.db, s.now());
+      const begun = async (username: string) =>
+        (await positionsOf(s.db, people.get(username)!)).map(({ programId }) => programId);
+      for (const username of ['mari@paasuke.test', 'jaan@paasuke.test']) {
+        const ids = await begun(username);
+        expect([ids.length, ids.filter((id) => id < firstGuideProgramId).length]).toEqual([3, 2]);
+      }
+      expect(await begun('haldur@paasuke.test')).toEqual([]);
+      const leida = await signIn('leida@paasuke.test');
+      expect(leida.user!.additViewPlaceExpirationDate).toBeGreaterThan(s.now());
+      const outside = { username: 'mari@paasuke.test', password: demoPassword, demo: false };
+      await expect(checkCredentials(s.db, outside)).rejects.toMatchObject({ code: 'auth.demoOnly' });
 
-    // What ended yesterday ends today again, and nothing is added twice.
-    const titles = await s.services.catalogue.titles();
-    s.passes(24 * 60 * minute);
-    expect(await installTitles(s.db, s.now())).toEqual(new Map());
-    const later = await s.services.catalogue.titles();
-    const ends = ({ expiresAt }: { expiresAt: number | null }) => expiresAt;
-    expect(later.map(({ id, name }) => [id, name])).toEqual(titles.map(({ id, name }) => [id, name]));
-    expect([titles, later].map((rows) => rows.flatMap((row) => ends(row) ?? []))).toEqual([
-      [Date.parse('2026-11-21T23:59:00+02:00')],
-      [Date.parse('2026-11-22T23:59:00+02:00')],
-    ]);
-    await extendSchedule(s.db, s.services.guide.changeSchedules, s.now);
-    const tail = await call(guideDay, { params: { date: '2026-11-29' } });
-    expect(tail.filter((item) => item.channel.id === 'etv').at(-1)!.program.endTime).toBeGreaterThanOrEqual(
-      dayBounds('2026-11-29')!.toMs,
-    );
-  });
+      // What ended yesterday ends today again, and nothing is added twice.
+      const titles = await s.services.catalogue.titles();
+      s.passes(24 * 60 * minute);
+      expect(await installTitles(s.db, s.now())).toEqual(new Map());
+      const later = await s.services.catalogue.titles();
+      const ends = ({ expiresAt }: { expiresAt: number | null }) => expiresAt;
+      expect(later.map(({ id, name }) => [id, name])).toEqual(titles.map(({ id, name }) => [id, name]));
+      expect([titles, later].map((rows) => rows.flatMap((row) => ends(row) ?? []))).toEqual([
+        [Date.parse('2026-11-21T23:59:00+02:00')],
+        [Date.parse('2026-11-22T23:59:00+02:00')],
+      ]);
+      await extendSchedule(s.db, s.services.guide.changeSchedules, s.now);
+      const tail = await call(guideDay, { params: { date: '2026-11-29' } });
+      expect(tail.filter((item) => item.channel.id === 'etv').at(-1)!.program.endTime).toBeGreaterThanOrEqual(
+        dayBounds('2026-11-29')!.toMs,
+      );
+    },
+  );
 });
