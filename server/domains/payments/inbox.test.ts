@@ -120,12 +120,6 @@ describe('what anybody may write', () => {
         await inbox().take();
       }
       expect(seconds).toBeLessThan(5);
-      const { rows } = await s.db.execute<{ bytes: number }>(
-        'select sum(length(raw))::int as bytes from payment_inbox',
-      );
-      console.log(
-        `taken after ${seconds} s, with ${await waiting()} forged ones behind it of ${rows[0]!.bytes} bytes`,
-      );
     },
   );
 });
