@@ -70,6 +70,7 @@ test(
       await pressAt(page, 'Maksa');
       await seesResult(page, paid);
     }
+    await page.keyboard.press('Escape');
     await expect(days(/(11[5-9]|12[0-4]) päeva, vaatamisaeg/)).toBeVisible();
 
     await play(page, 'lhv', 'ok');
