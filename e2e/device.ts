@@ -9,10 +9,10 @@ interface Storage {
 
 const preferencesKey = 'paasuke.preferences';
 
-const storageWith = (entries: { name: string; value: string }[]): Storage => ({
-  cookies: [],
-  origins: [{ origin: `http://localhost:${port}`, localStorage: entries }],
-});
+const storageWith = (
+  entries: { name: string; value: string }[],
+  origin = `http://localhost:${port}`,
+): Storage => ({ cookies: [], origins: [{ origin, localStorage: entries }] });
 
 /**
  * Channels are heard without their pictures, as a viewer may choose: the same ticket, edge and player, and a tenth of the
@@ -23,12 +23,12 @@ export const soundAlone = storageWith([{ name: preferencesKey, value: JSON.strin
 /** `test.use(pictures)`: for journeys that are about pictures. */
 export const pictures: { storageState: Storage } = { storageState: { cookies: [], origins: [] } };
 
-/** The storage of somebody who has this token, and what the device had remembered before. */
-export function storageWithToken(token: string, before: Storage['origins']): Storage {
+/** The storage of somebody who has this token at an origin, and what the device had remembered before. */
+export function storageWithToken(token: string, origin: string, before: Storage['origins']): Storage {
   const kept = before
     .flatMap(({ localStorage }) => localStorage)
     .filter(({ name }) => name === preferencesKey);
-  return storageWith([{ name: 'paasuke.token', value: token }, ...kept]);
+  return storageWith([{ name: 'paasuke.token', value: token }, ...kept], origin);
 }
 
 /** A browser of its own, in a network of its own where that matters. */

@@ -9,5 +9,5 @@ export async function signInByCall(page: Page, email: string, password = 'paasuk
   const { token } = (await answer.json()) as { token: string | null };
   if (!token) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
   const { origins } = await page.context().storageState();
-  await page.context().setStorageState(storageWithToken(token, origins));
+  await page.context().setStorageState(storageWithToken(token, new URL(answer.url()).origin, origins));
 }

@@ -48,11 +48,7 @@ export function outcomeOf(results: Results | undefined): Outcome {
  * @param folder where the runners have written their results, a file for each suite
  */
 export function summarise({ run, stamps, skipped }: Plan, folder: string): boolean {
-  // Benches report to nobody: their step says whether they ran.
-  const counted = run.filter((name) => name !== 'benches');
-  const outcomes = new Map<SuiteName, Outcome>(
-    counted.map((name) => [name, outcomeOf(resultsOf(folder, name))]),
-  );
+  const outcomes = new Map<SuiteName, Outcome>(run.map((name) => [name, outcomeOf(resultsOf(folder, name))]));
   const all = [...outcomes.values()];
   console.log('');
   for (const [name, { passed, failed, skipped: left }] of outcomes)
