@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ProviderId } from '../../../contract/models/payment.ts';
 import type { Outcome, ProviderEvent } from '../../adapters/payment/port.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -77,7 +78,7 @@ async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorde
   const order = await orderOf(tx, event);
   if (!order && event.paymentRef !== undefined) await lockMoney(tx, provider, event.paymentRef);
   const refusal = refusalOf(told, order);
-  const kept = await addEvent(tx, {
+  const row = {
     provider,
     dedupeKey: event.dedupeKey,
     orderId: order?.id ?? null,
@@ -90,15 +91,39 @@ async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorde
     refusal,
     raw,
     receivedAt: crediting.nowMs,
-  });
-  if (!kept) {
-    const before = await findEvent(tx, provider, event.dedupeKey);
-    return { refusal: before!.refusal, touched: [], isNew: false };
-  }
+  };
+  const { kept, isNew } = await keepOnce(tx, row);
+  if (!isNew) return { refusal: kept.refusal, touched: [], isNew };
   if (refusal) return { refusal, touched: [], isNew: true };
   const touched = order ? await settleOrder(tx, order, crediting) : await settleUnasked(tx, kept, crediting);
   return { refusal: null, touched, isNew: true };
 }
+
+/**
+ * Keeps a telling, or finds that of before. The provider's name for it alone does not make it the same one: told of other money by
+ * that name it is another one, kept under the name with what it says.
+ */
+async function keepOnce(
+  tx: Db,
+  row: Parameters<typeof addEvent>[1],
+): Promise<{ kept: EventRow; isNew: boolean }> {
+  const made = await addEvent(tx, row);
+  if (made) return { kept: made, isNew: true };
+  const before = (await findEvent(tx, row.provider, row.dedupeKey))!;
+  if (moneyOfTelling(before) === moneyOfTelling(row)) return { kept: before, isNew: false };
+  const facts = createHash('sha256').update(moneyOfTelling(row)).digest('hex');
+  const dedupeKey = `${row.dedupeKey}#${facts}`;
+  const another = await addEvent(tx, { ...row, dedupeKey });
+  return { kept: another ?? (await findEvent(tx, row.provider, dedupeKey))!, isNew: another !== undefined };
+}
+
+const moneyOfTelling = ({
+  orderId,
+  paymentRef,
+  what,
+  cents,
+  currency,
+}: Parameters<typeof addEvent>[1]): string => JSON.stringify([orderId, paymentRef, what, cents, currency]);
 
 /** What is no number of ours is no order. */
 const orderOf = async (tx: Db, { orderId = '' }: ProviderEvent): Promise<OrderRow | undefined> =>

@@ -202,7 +202,7 @@ export const bankEntry = pgTable(
     statementId: bigint('statement_id', { mode: 'number' })
       .notNull()
       .references(() => bankStatement.id),
-    /** Account, the bank's own reference and the place within a batch. */
+    /** Account, the bank's own number, place within a batch and direction, or all that it says where that names no entry. */
     dedupeKey: text('dedupe_key').notNull().unique(),
     iban: text('iban').notNull(),
     bookedOn: text('booked_on').notNull(),

@@ -5,10 +5,11 @@ import type { OfferId } from '../../../../contract/models/payment.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Payment } from '../payment-store.ts';
-import { priceList, secondsOfOffer, type Price } from '../prices.ts';
+import { offerOf, priceList, secondsOfOffer, type Price } from '../prices.ts';
 import { proRataSeconds } from '../pro-rata.ts';
 import { returnedPayments } from './entry-store.ts';
 import { matchEntry } from './match.ts';
+import { isNumber } from './same-entry.ts';
 import { isPayout, orderPaidBy } from './settlements.ts';
 
 export interface Proposal {
@@ -65,6 +66,24 @@ export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<
   return { kind: 'credit', accountId: match.accountId, offer: ofDay.id };
 }
 
+/** What becomes of an entry that may have been read before: no rule moves money then, and an operator sees what it would have done. */
+export function doubted(fate: Fate, why: string, nowMs: number): Fate {
+  const proposal = (accountId: number | null, seconds: number, also = why): Fate => ({
+    kind: 'wait',
+    proposal: { accountId, seconds, why: also },
+  });
+  switch (fate.kind) {
+    case 'credit':
+      return proposal(fate.accountId, secondsOfOffer(offerOf(fate.offer), nowMs));
+    case 'reverse':
+      return proposal(fate.payment.accountId, 0);
+    case 'wait':
+      return proposal(fate.proposal.accountId, fate.proposal.seconds, `${why}; ${fate.proposal.why}`);
+    default:
+      return fate;
+  }
+}
+
 /** The offer whose price the amount was at some time of the day on which it was booked. */
 async function offerOnDay(db: Db, { cents, currency, bookedOn }: BankEntry): Promise<Price | undefined> {
   if (currency !== 'EUR') return undefined;
@@ -87,7 +106,7 @@ function wait(
 
 /** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */
 async function fateOfReturn(db: Db, entry: BankEntry, { account }: Around): Promise<Fate> {
-  const numbers = [...entry.numbers, ...(entry.bankRef === undefined ? [] : [entry.bankRef])];
+  const numbers = [...entry.numbers, entry.bankRef].filter(isNumber);
   const wanted = { cents: -entry.cents, numbers, iban: entry.party.iban };
   const [payment, another] = await returnedPayments(db, account, wanted);
   if (payment && !another) return { kind: 'reverse', payment };

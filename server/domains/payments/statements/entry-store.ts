@@ -28,13 +28,14 @@ export async function keepStatement(
   return made!.id;
 }
 
-/** Adds an entry; undefined when it stood in another statement already. Who adds the same at once waits for the first. */
-export async function addEntry(
-  db: Db,
-  row: Omit<typeof bankEntry.$inferInsert, 'id'>,
-): Promise<EntryRow | undefined> {
-  const [made] = await db.insert(bankEntry).values(row).onConflictDoNothing().returning();
-  return made;
+/** Makes all who read an entry of this name wait for each other, also before there is a row of it. */
+export async function lockName(db: Db, name: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+export async function addEntry(db: Db, row: Omit<typeof bankEntry.$inferInsert, 'id'>): Promise<EntryRow> {
+  const [made] = await db.insert(bankEntry).values(row).returning();
+  return made!;
 }
 
 export async function entryOfKey(db: Db, dedupeKey: string): Promise<EntryRow | undefined> {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ImportedStatement } from '../../../../contract/models/payment-books.ts';
 import {
   BankStatementError,
@@ -11,8 +10,9 @@ import { noteOperation, type Actor } from '../../audit/index.ts';
 import type { PaymentsContext } from '../context.ts';
 import { creditMoney, isCounted, turnPayment, type Crediting, type Touched } from '../credit.ts';
 import { lockPayment } from '../payment-store.ts';
-import { fateOf, type Fate } from './entry-fate.ts';
-import { addEntry, changeEntry, entryOfKey, keepStatement, type EntryRow } from './entry-store.ts';
+import { doubted, fateOf, type Fate } from './entry-fate.ts';
+import { addEntry, changeEntry, keepStatement, lockName, type EntryRow } from './entry-store.ts';
+import { factsOf, lockNameOf, recognise, type Taken } from './same-entry.ts';
 
 /**
  * Reads a bank's statements and credits what the rules can decide. Each entry is settled in a transaction of its own and once,
@@ -83,95 +83,77 @@ async function take(
     readAt: nowMs,
     readBy: actor,
   });
-  for (const [entry, dedupeKey] of keyed(account, entries)) {
+  const taken: Taken = new Map();
+  const passedOver: number[] = [];
+  for (const entry of entries) {
     if (!entry.booked) {
       result.pending++;
       continue;
     }
-    const taken = await db.transaction((tx) =>
-      settle(tx, { account, statementId, dedupeKey, entry }, crediting),
+    const settled = await db.transaction((tx) =>
+      settle(tx, { account, statementId, entry, taken }, crediting),
     );
-    result[taken.state]++;
-    if (taken.warning) result.warnings.push(taken.warning);
-    told(taken.touched);
-    for (const id of taken.touched) userChanged(id);
+    taken.set(settled.key, factsOf(entry));
+    result[settled.state]++;
+    if (settled.warning) result.warnings.push(settled.warning);
+    if (settled.passedOver !== undefined) passedOver.push(settled.passedOver);
+    told(settled.touched);
+    for (const id of settled.touched) userChanged(id);
   }
   const { warnings, ...counts } = result;
   await noteOperation(
     db,
-    { actor, action: 'statement.imported', details: { ...counts, warnings: warnings.length } },
+    { actor, action: 'statement.imported', details: { ...counts, warnings: warnings.length, passedOver } },
     nowMs,
   );
   if (warnings.length > 0) log.warn({ statement: statement.id, warnings: warnings.length }, 'bank statement');
   return result;
 }
 
-/**
- * Entries with the key that names each for good: the bank's own number, or all that it says where it gives none. Of two that
- * are alike to the letter the second is another one.
- */
-export function* keyed(account: string, entries: readonly BankEntry[]): Generator<[BankEntry, string]> {
-  const alike = new Map<string, number>();
-  for (const entry of entries) {
-    const side = entry.cents < 0 ? ':debit' : '';
-    if (entry.bankRef !== undefined) yield [entry, `${account}:${entry.bankRef}:${entry.index}${side}`];
-    else {
-      const facts = createHash('sha256').update(JSON.stringify(entry)).digest('hex');
-      const before = alike.get(facts) ?? 0;
-      alike.set(facts, before + 1);
-      yield [entry, `${account}:#${facts}:${before}${side}`];
-    }
-  }
-}
-
 interface Told {
   account: string;
   statementId: number;
-  dedupeKey: string;
   entry: BankEntry;
+  taken: Taken;
 }
 
-interface Taken {
+interface Applied {
   state: 'credited' | 'reversed' | 'settlement' | 'waiting' | 'foreign' | 'known';
   touched: Touched;
-  warning?: string;
 }
 
-const longestMessage = 2_000;
+interface Settled extends Applied {
+  key: string;
+  warning?: string;
+  /** The row of another statement for which it was taken. */
+  passedOver?: number;
+}
 
 /** Settles one entry: the row is there with what it did, or neither is. */
-async function settle(tx: Db, told: Told, crediting: Crediting): Promise<Taken> {
-  const { account, entry, dedupeKey, statementId } = told;
+async function settle(tx: Db, told: Told, crediting: Crediting): Promise<Settled> {
+  const { account, entry, statementId, taken } = told;
+  await lockName(tx, lockNameOf(account, entry));
+  const recognised = await recognise(tx, account, entry, taken);
+  const { key } = recognised;
+  if (recognised.kind === 'known') {
+    const { id, statementId: readIn } = recognised.row;
+    return { state: 'known', touched: [], key, ...(readIn !== statementId && { passedOver: id }) };
+  }
   const row = await addEntry(tx, {
+    ...factsOf(entry),
     statementId,
-    dedupeKey,
+    dedupeKey: key,
     iban: account,
-    bookedOn: entry.bookedOn,
-    cents: entry.cents,
-    currency: entry.currency,
-    payerName: plain(entry.party.name),
-    payerIban: plain(entry.party.iban),
-    reference: plain(entry.references.join(' ')),
-    message: plain(entry.message),
     state: 'foreign',
   });
-  if (!row) return { state: 'known', touched: [], ...differing(await entryOfKey(tx, dedupeKey), told) };
-  const fate = await fateOf(tx, entry, { account, settings: crediting.settings, nowMs: crediting.nowMs });
-  return apply(tx, row, fate, crediting);
+  const ruled = await fateOf(tx, entry, { account, settings: crediting.settings, nowMs: crediting.nowMs });
+  if (recognised.kind === 'new') return { ...(await apply(tx, row, ruled, crediting)), key };
+  const applied = await apply(tx, row, doubted(ruled, recognised.why, crediting.nowMs), crediting);
+  const warning = `kanne ${entry.bankRef} (${entry.bookedOn}): ${recognised.why}; ootab otsust`;
+  return { ...applied, key, ...(applied.state === 'waiting' && { warning }) };
 }
 
-/** No database takes a zero byte, and no queue shows more. */
-export const plain = (text: string | undefined): string | null =>
-  text === undefined || text === '' ? null : text.replaceAll('\0', '').slice(0, longestMessage);
-
-/** A bank's number that stands for something else than before is never passed over in silence. */
-function differing(before: EntryRow | undefined, { entry, dedupeKey }: Told): { warning?: string } {
-  if (!before || (before.cents === entry.cents && before.currency === entry.currency)) return {};
-  const name = dedupeKey.split(':').slice(1).join(':');
-  return { warning: `kanne ${name} oli varem teise summaga; jäeti vahele` };
-}
-
-async function apply(tx: Db, row: EntryRow, fate: Fate, crediting: Crediting): Promise<Taken> {
+async function apply(tx: Db, row: EntryRow, fate: Fate, crediting: Crediting): Promise<Applied> {
   if (fate.kind === 'settlement' || fate.kind === 'foreign') {
     await changeEntry(tx, row.id, { state: fate.kind });
     return { state: fate.kind, touched: [] };

@@ -2,9 +2,9 @@ import type { StatementPreview } from '../../../../contract/models/console/money
 import type { BankEntry, BankStatement } from '../../../adapters/bank-statement/port.ts';
 import { findAccount } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import { fateOf, type Fate } from './entry-fate.ts';
-import { entryOfKey } from './entry-store.ts';
-import { keyed, plain, readStatements } from './import.ts';
+import { doubted, fateOf, type Fate } from './entry-fate.ts';
+import { readStatements } from './import.ts';
+import { factsOf, recognise, type Taken } from './same-entry.ts';
 
 /** A screen shows so many; the counts know all. */
 const mostShown = 1_000;
@@ -25,34 +25,45 @@ async function look(context: PaymentsContext, statement: BankStatement): Promise
   const { account } = statement;
   const counts = { credit: 0, reverse: 0, settlement: 0, waiting: 0, foreign: 0, pending: 0, known: 0 };
   const around = { account, settings: await context.settings(), nowMs: context.clock() };
-  const seen = new Set<string>();
+  const taken: Taken = new Map();
   const entries: Shown[] = [];
-  for (const [entry, key] of keyed(account, statement.entries)) {
-    const isKnown = entry.booked && (seen.has(key) || (await entryOfKey(context.db, key)) !== undefined);
-    seen.add(key);
-    const shown = !entry.booked
-      ? lineOf(entry, 'pending')
-      : isKnown
-        ? lineOf(entry, 'known')
-        : await lineOfFate(context, entry, await fateOf(context.db, entry, around));
+  for (const entry of statement.entries) {
+    const shown = entry.booked ? await lineOfBooked(context, entry, around, taken) : lineOf(entry, 'pending');
     counts[shown.fate]++;
     if (entries.length < mostShown) entries.push(shown);
   }
   return { id: statement.id, account: account.slice(-4), counts, warnings: [...statement.warnings], entries };
 }
 
-const lineOf = (entry: BankEntry, fate: Shown['fate']): Shown => ({
-  bookedOn: entry.bookedOn,
-  cents: entry.cents,
-  currency: entry.currency,
-  payerName: plain(entry.party.name),
-  reference: plain(entry.references.join(' ')),
-  message: plain(entry.message),
-  fate,
-  email: null,
-  offer: null,
-  why: null,
-});
+async function lineOfBooked(
+  context: PaymentsContext,
+  entry: BankEntry,
+  around: Parameters<typeof fateOf>[2],
+  taken: Taken,
+): Promise<Shown> {
+  const recognised = await recognise(context.db, around.account, entry, taken);
+  taken.set(recognised.key, factsOf(entry));
+  if (recognised.kind === 'known') return lineOf(entry, 'known');
+  const ruled = await fateOf(context.db, entry, around);
+  const fate = recognised.kind === 'new' ? ruled : doubted(ruled, recognised.why, around.nowMs);
+  return lineOfFate(context, entry, fate);
+}
+
+function lineOf(entry: BankEntry, fate: Shown['fate']): Shown {
+  const { bookedOn, cents, currency, payerName, reference, message } = factsOf(entry);
+  return {
+    bookedOn,
+    cents,
+    currency,
+    payerName,
+    reference,
+    message,
+    fate,
+    email: null,
+    offer: null,
+    why: null,
+  };
+}
 
 async function lineOfFate({ db }: PaymentsContext, entry: BankEntry, fate: Fate): Promise<Shown> {
   const emailOf = async (id: number | null) =>
