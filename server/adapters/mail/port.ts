@@ -16,7 +16,7 @@ export type Delivery =
   | { outcome: 'sent' }
   /** Busy or not reached: worth another attempt. */
   | { outcome: 'later'; error: string }
-  /** Refused for good; `badAddress` when it is the mailbox that does not exist. */
+  /** This mail is refused for good; `badAddress` where the server says that there is no such mailbox. */
   | { outcome: 'refused'; error: string; badAddress: boolean };
 
 export interface MailPort {

@@ -134,18 +134,42 @@ describe('a mail that is not taken', () => {
     expect(await outcomeOf({ data: reply(452, '4.3.1 ketas täis') })).toMatchObject({ outcome: 'later' });
   });
 
-  it('is over when there is no such mailbox', async () => {
-    expect(await outcomeOf({ rcpt: reply(550, '5.1.1 sellist ei ole') })).toMatchObject({
+  it.each([
+    '5.1.1 sellist ei ole',
+    '5.1.2 sellist domeeni ei ole',
+    '5.1.3 vigane aadress',
+    '5.1.6 kolinud',
+    '5.1.10 domeen ei võta kirju',
+  ])('is over, and so is the mailbox, with %s', async (text) => {
+    expect(await outcomeOf({ rcpt: reply(550, text) })).toMatchObject({
       outcome: 'refused',
       badAddress: true,
     });
   });
 
+  // Answers of others: mlandauer/cuttlefish#49, postalserver/postal#1010.
   it.each([
-    ['rcpt', '5.7.1 siit ei võeta'],
-    ['data', '5.7.1 rämpspost'],
-  ])('is over, but not the address’s fault, when a rule at %s refuses it', async (step, text) => {
-    const refused = await outcomeOf({ [step]: reply(554, text) });
+    ['rcpt', 552, '5.2.2 Mailbox full'],
+    ['rcpt', 550, '5.2.1 The user is receiving mail at a rate that prevents delivery'],
+    ['data', 552, '5.2.2 üle kvoodi'],
+    ['rcpt', 550, '5.1.8 Sender address rejected: Domain not found'],
+    ['data', 550, '5.1.7 saatja aadress on vigane'],
+    ['rcpt', 550, '5.4.5 Daily sending quota exceeded'],
+    ['rcpt', 554, '5.3.2 süsteem ei võta kirju vastu'],
+  ])('is tried again when %s is answered with %i %s, which passes', async (step, code, text) => {
+    expect(await outcomeOf({ [step]: reply(code, text) })).toMatchObject({ outcome: 'later' });
+  });
+
+  it.each([
+    ['rcpt', 554, '5.7.1 siit ei võeta'],
+    ['data', 554, '5.7.1 rämpspost'],
+    ['data', 552, '5.3.4 kiri on liiga suur'],
+    ['rcpt', 550, 'Blocked - see https://spam.example'],
+    ['rcpt', 550, 'Blocked: 5.1.1.7 is on a list, see https://spam.example'],
+    ['rcpt', 550, '5.1.0 Address rejected'],
+    ['rcpt', 550, '5.2.3 kiri on postkasti jaoks liiga suur'],
+  ])('is over, but the mailbox is not, when %s is answered with %i %s', async (step, code, text) => {
+    const refused = await outcomeOf({ [step]: reply(code, text) });
     expect(refused).toMatchObject({ outcome: 'refused', badAddress: false });
   });
 

@@ -43,19 +43,29 @@ export function createSmtpMail(config: MailConfig & { smtpUrl: string }): MailPo
   };
 }
 
+/** Codes of RFC 3463 and RFC 7505 that say of the receiver's address itself that no mail can ever reach it. */
+const noMailbox = /^5\.1\.(?:1|2|3|6|10)$/;
+
+/** Refusals that pass: a full or overrun mailbox, a server that takes none now, no way to it, and a sender that it does not believe. */
+const passing = /^5\.(?:1\.[78]|2\.[0-2]|3\.[0-3]|4\.\d+)$/;
+
+/** The code behind that of the reply, and no other number in its text: `550 5.1.1 no such user`. */
+const codeOf = (response = ''): string =>
+  /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})(?![.\d])/.exec(response)?.[1] ?? '';
+
 /**
  * Only what the server says about this very mail is final. A refused sign-in or a sender that may not send is a
- * fault of the settings: the mail waits until the operator has mended it.
+ * fault of the settings: the mail waits until the operator has mended it. That a mail is refused does not mean that there is
+ * no mailbox: a rule, or a list that names us, says nothing about the receiver.
  */
 function deliveryOf(error: Partial<NodemailerError>): Delivery {
   const reply = `${error.responseCode ?? ''} ${error.message ?? ''}`.trim().slice(0, 300);
+  const code = codeOf(error.response);
   const final =
     (error.responseCode ?? 0) >= 500 &&
     /^(RCPT TO|DATA)$/.test(error.command ?? '') &&
-    error.code !== 'EAUTH';
+    error.code !== 'EAUTH' &&
+    !passing.test(code);
   if (!final) return { outcome: 'later', error: reply || String(error.code) };
-  // RFC 3463: 5.1.x is the address, 5.2.x the mailbox, 5.7.x a rule about the sender.
-  const [, subject] = /\b5\.(\d{1,3})\.\d{1,3}\b/.exec(error.response ?? '') ?? [];
-  const badAddress = subject === undefined ? error.command === 'RCPT TO' : ['1', '2'].includes(subject);
-  return { outcome: 'refused', error: reply, badAddress };
+  return { outcome: 'refused', error: reply, badAddress: noMailbox.test(code) };
 }
