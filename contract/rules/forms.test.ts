@@ -129,3 +129,19 @@ describe('signing in and a forgotten password', () => {
     expect(checkReset(form)).toBeUndefined();
   });
 });
+
+describe('a password with letters that can be put together in two ways', () => {
+  const [composed, decomposed] = (['NFC', 'NFD'] as const).map((form) => 'Õunapüüre'.normalize(form));
+  const shortest = 'õ'.repeat(shortestPassword - 1).normalize('NFD');
+  const names = { firstName: 'Aino', lastName: 'K', email: 'aino@naide.test' };
+  const faults = (one: string, two: string) => [
+    checkRegistration({ ...names, password: one, password2: two, recaptchaResponse: 'x' }),
+    checkReset({ email: names.email, newPassword: one, newPassword2: two }),
+    checkProfile({ ...names, oldPassword: 'x', newPassword: one, newPassword2: two, hasPassword: true }),
+  ];
+
+  it('is the same in both, and as long as it looks', () => {
+    expect(faults(composed!, decomposed!)).toEqual([undefined, undefined, undefined]);
+    expect(faults(shortest, shortest)).toEqual(Array(3).fill('form.passwordTooShort'));
+  });
+});

@@ -1,5 +1,5 @@
-import { shortestPassword } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
+import { isPasswordTooShort, samePassword } from '../password.ts';
 
 /** What is wrong with a request for a reset mail. */
 export const checkForgot = (email: string): ErrorCode | undefined =>
@@ -13,7 +13,7 @@ export function checkReset(form: {
 }): ErrorCode | undefined {
   if (form.email.trim() === '') return 'register.emailRequired';
   if (form.newPassword === '') return 'register.passwordRequired';
-  if (form.newPassword !== form.newPassword2) return 'register.passwordMismatch';
-  if (form.newPassword.length < shortestPassword) return 'form.passwordTooShort';
+  if (!samePassword(form.newPassword, form.newPassword2)) return 'register.passwordMismatch';
+  if (isPasswordTooShort(form.newPassword)) return 'form.passwordTooShort';
   return undefined;
 }

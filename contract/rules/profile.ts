@@ -2,11 +2,11 @@ import {
   largestReminderDays,
   pictureTypes,
   profilePictureMaxBytes,
-  shortestPassword,
   smallestReminderDays,
 } from '../constants.ts';
 import type { ErrorCode } from '../errors.ts';
 import { isEmail, sameEmail } from './email.ts';
+import { isPasswordTooShort, samePassword } from '../password.ts';
 
 export interface ProfileForm {
   firstName: string;
@@ -24,8 +24,8 @@ export function checkProfile(form: ProfileForm): ErrorCode | undefined {
   if (form.firstName.trim() === '' || form.lastName.trim() === '') return 'profile.invalid';
   if (form.newPassword !== '' && form.oldPassword === '' && form.hasPassword)
     return 'profile.oldPasswordRequired';
-  if (form.newPassword !== form.newPassword2) return 'profile.passwordMismatch';
-  if (form.newPassword !== '' && form.newPassword.length < shortestPassword) return 'form.passwordTooShort';
+  if (!samePassword(form.newPassword, form.newPassword2)) return 'profile.passwordMismatch';
+  if (form.newPassword !== '' && isPasswordTooShort(form.newPassword)) return 'form.passwordTooShort';
   return undefined;
 }
 

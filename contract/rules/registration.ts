@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
-import { shortestPassword } from '../constants.ts';
 import { isEmail, sameEmail } from './email.ts';
+import { isPasswordTooShort, samePassword } from '../password.ts';
 
 export interface Registration {
   firstName: string;
@@ -26,10 +26,10 @@ export function checkRegistration(form: Registration): ErrorCode | undefined {
   if (blank(form.lastName)) return 'register.lastNameRequired';
   if (blank(form.email)) return 'register.emailRequired';
   if (form.password === '') return 'register.passwordRequired';
-  if (form.password !== form.password2) return 'register.passwordMismatch';
+  if (!samePassword(form.password, form.password2)) return 'register.passwordMismatch';
   const referrer = form.recomendeeEmail?.trim() ?? '';
   if (referrer !== '' && sameEmail(referrer, form.email)) return 'register.referrerIsSelf';
   if (!isEmail(form.email) || (referrer !== '' && !isEmail(referrer))) return 'form.emailInvalid';
-  if (form.password.length < shortestPassword) return 'form.passwordTooShort';
+  if (isPasswordTooShort(form.password)) return 'form.passwordTooShort';
   return undefined;
 }

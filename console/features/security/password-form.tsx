@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { shortestPassword } from '../../../contract/constants.ts';
 import { changeOperatorPassword } from '../../../contract/routes/console/sign-in.ts';
+import { isPasswordTooShort } from '../../../contract/password.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { PasswordField } from '../../../web/ui/input/field.tsx';
@@ -30,7 +30,7 @@ export function PasswordForm() {
     check: ({ oldPassword, newPassword }) =>
       oldPassword === ''
         ? ('passwordRequired' as const)
-        : newPassword.length < shortestPassword
+        : isPasswordTooShort(newPassword)
           ? ('passwordTooShort' as const)
           : undefined,
     fieldOf: (code) => (code === 'passwordTooShort' ? 'newPassword' : 'oldPassword'),

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useStore } from 'zustand';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import { acceptOperatorInvitation, operatorInvitation } from '../../../contract/routes/console/sign-in.ts';
-import { shortestPassword } from '../../../contract/constants.ts';
+import { isPasswordTooShort } from '../../../contract/password.ts';
 import { hasCode } from '../../../web/lib/text/problem-text.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
@@ -68,7 +68,7 @@ function Choose({ invitation, email, onEntry }: ChooseProps) {
   });
   const { form, field, problem } = useForm({
     state,
-    check: ({ password }) => (password.length < shortestPassword ? ('passwordTooShort' as const) : undefined),
+    check: ({ password }) => (isPasswordTooShort(password) ? ('passwordTooShort' as const) : undefined),
     fieldOf: () => 'password',
     mutation: accepting,
     faultText: t,

@@ -1,4 +1,5 @@
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
+import { isPasswordTooShort } from '../../../contract/password.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure, Refusal } from '../../platform/errors.ts';
 import { emailKeyOf, hashPassword, verifyPassword } from '../accounts/index.ts';
@@ -145,6 +146,7 @@ export async function acceptInvitation(
 ): Promise<OperatorEntry> {
   const { db, clock, limits } = context;
   await limits.entry.take(browser.network);
+  ensure(!isPasswordTooShort(password), 'request.invalid');
   const passwordHash = await hashPassword(password);
   const now = clock();
   const { operator, token } = await db.transaction(async (tx) => {
@@ -165,6 +167,7 @@ export async function changePassword(
   { operatorId, session }: { operatorId: number; session: number },
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
+  ensure(!isPasswordTooShort(newPassword), 'request.invalid');
   const attempt = await guesses.byOperator.begin(`password ${operatorId}`);
   const operator = await findOperator(db, operatorId);
   if (!(await verifyPassword(operator?.passwordHash, oldPassword)))
