@@ -157,9 +157,9 @@ describe('money', () => {
     expect(report).toMatch(/transfer +2 +18\.00 +3\.49 +0 +0\.00 +18\.00/);
     expect(await said('money-report', '--from', '2026-11-01', '--to', '2026-11-30', '--csv')).toBe(
       [
-        '\ufeffosa,makseid,laekunud,laekunust km,tagastusi,tagastatud,tagastatust km,kokku',
-        '2026-11-21,2,18,3.49,0,0,0,18',
-        'kokku,2,18,3.49,0,0,0,18',
+        '\ufeffosa;makseid;laekunud;laekunust km;tagastusi;tagastatud;tagastatust km;kokku',
+        '2026-11-21;2;18;3,49;0;0;0;18',
+        'kokku;2;18;3,49;0;0;0;18',
       ].join('\r\n'),
     );
   });

@@ -149,7 +149,7 @@ describe('what was counted', () => {
       headers: { authorization: `Bearer ${support.token}` },
     });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.body).toMatch(/^\ufeffosa,makseid,[^\r]*\r\nkokku,0,0,0,0,0,0,0\r\n$/);
+    expect(answer.body).toMatch(/^\ufeffosa;makseid;[^\r]*\r\nkokku;0;0;0;0;0;0;0\r\n$/);
     await expect(
       support.call(routes.moneyReportCsv, { query: { from: day, to: '2026-11-20' } }),
     ).rejects.toMatchObject({ code: 'operation.refused' });

@@ -18,7 +18,7 @@ it('writes amounts as numbers, and no line that a spreadsheet would run', () => 
     refused: [],
   };
   const [head, row, total] = reportCsv(report).toString().split('\r\n');
-  expect(head).toMatch(/^\ufeffosa,makseid,/);
-  expect(row).toBe("'=1+1,1,0.05,0.01,2,0.1,0.02,-0.05");
-  expect(total).toBe('kokku,1,0.05,0.01,2,0.1,0.02,-0.05');
+  expect(head).toMatch(/^\ufeffosa;makseid;/);
+  expect(row).toBe("'=1+1;1;0,05;0,01;2;0,1;0,02;-0,05");
+  expect(total).toBe('kokku;1;0,05;0,01;2;0,1;0,02;-0,05');
 });
