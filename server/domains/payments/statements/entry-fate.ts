@@ -106,8 +106,13 @@ function wait(
 
 /** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */
 async function fateOfReturn(db: Db, entry: BankEntry, { account }: Around): Promise<Fate> {
-  const numbers = [...entry.numbers, entry.bankRef].filter(isNumber);
-  const wanted = { cents: -entry.cents, numbers, iban: entry.party.iban };
+  const { bankRef: own } = entry;
+  const wanted = {
+    cents: -entry.cents,
+    numbers: entry.numbers.filter((number) => number !== own && isNumber(number)),
+    own: isNumber(own) ? own : undefined,
+    iban: entry.party.iban,
+  };
   const [payment, another] = await returnedPayments(db, account, wanted);
   if (payment && !another) return { kind: 'reverse', payment };
   const why = payment ? 'tagastati üks mitmest sama summaga maksest' : 'tagastatud makset ei leitud';

@@ -63,14 +63,25 @@ export const waitingEntries = (db: Db): Promise<EntryRow[]> =>
 
 export const countWaiting = (db: Db): Promise<number> => db.$count(bankEntry, eq(bankEntry.state, 'waiting'));
 
+interface Returned {
+  cents: number;
+  /** Those of the payment that it names. */
+  numbers: readonly string[];
+  /** Its own, under which some banks tell the payment too: it counts where nobody else is repaid. */
+  own: string | undefined;
+  iban: string | undefined;
+}
+
 /** Payments of credited entries of an account that a returned one may undo: by the bank's numbers, or by who is repaid. */
 export async function returnedPayments(
   db: Db,
   account: string,
-  { cents, numbers, iban }: { cents: number; numbers: readonly string[]; iban: string | undefined },
+  { cents, numbers, own, iban }: Returned,
 ): Promise<Payment[]> {
-  const prefixes = numbers.map((number) => `${account}:${number}:`);
-  const named = prefixes.map((prefix) => sql`starts_with(${bankEntry.dedupeKey}, ${prefix})`);
+  const hasNumber = (number: string) => sql`starts_with(${bankEntry.dedupeKey}, ${`${account}:${number}:`})`;
+  const isTheirs = iban === undefined ? sql`true` : sql`coalesce(${bankEntry.payerIban}, ${iban}) = ${iban}`;
+  const named = numbers.map(hasNumber);
+  if (own !== undefined) named.push(sql`(${hasNumber(own)} and ${isTheirs})`);
   const rows = async (which: ReturnType<typeof sql>): Promise<Payment[]> =>
     (
       await db

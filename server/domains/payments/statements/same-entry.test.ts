@@ -70,6 +70,14 @@ describe('a number that names nothing', () => {
 });
 
 describe('a number that the bank gives again', () => {
+  it('to a return takes nothing from somebody else', async () => {
+    const { first, second, left } = await two();
+    await read([transfer({ ref: '17', ...first }), transfer({ ref: '18', ...second })]);
+    const back = transfer({ cents: -1_300, ref: '17', returns: '17', day: '2026-11-24', iban: otherIban });
+    expect(await read([back], { id: 'VV-2' })).toMatchObject({ reversed: 1 });
+    expect(await left()).toEqual([month(), 0]);
+  });
+
   it('the next day is another entry, and each counts once', async () => {
     const { first, second, left } = await two();
     const days = [transfer({ ref: '17', ...first }), transfer({ ref: '17', day: '2026-11-21', ...second })];
