@@ -7,6 +7,8 @@ import {
   encodeInitChange,
   encodeSegment,
   headerBytes,
+  recordBytes,
+  recordKind,
   type IndexHeader,
   type SegmentRecord,
 } from './index-format.ts';
@@ -30,7 +32,7 @@ export async function compactHour(
   const index = await readFile(indexPath(directory, hour));
   const header = decodeHeader(index);
   if (!header) return undefined;
-  const { records } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
+  const { records, bytesRead } = decodeRecords(index.subarray(headerBytes), header.baseMs, header.initId);
   const kept = records.filter(keeps);
   if (kept.length === 0) return 0;
   const path = dataPath(directory, hour);
@@ -38,7 +40,8 @@ export async function compactHour(
   const fresh = `${path}.new`;
   await copyRanges(path, fresh, kept);
   // The index first: until the data is replaced it names less than is there, never more.
-  await writeWhole(indexPath(directory, hour), indexOf(header, kept, records));
+  const others = otherRecords(index.subarray(headerBytes, headerBytes + bytesRead));
+  await writeWhole(indexPath(directory, hour), indexOf(header, kept, records, others));
   await rename(fresh, path);
   return kept.length;
 }
@@ -49,8 +52,24 @@ async function isTight(path: string, kept: readonly SegmentRecord[]): Promise<bo
   return (await stat(path)).blocks * 512 <= needed + diskPageBytes;
 }
 
-/** An index of the kept records; what does not continue any more is marked so. */
-function indexOf(header: IndexHeader, kept: readonly SegmentRecord[], all: readonly SegmentRecord[]): Buffer {
+/** Records of kinds that are not known here, as they are: those before the first segment, then those behind each. */
+function otherRecords(records: Buffer): Buffer[][] {
+  const found: Buffer[][] = [[]];
+  for (let at = 0; at < records.length; at += recordBytes) {
+    const kind = recordKind(records, at);
+    if (kind === 'segment') found.push([]);
+    if (kind === 'other') found.at(-1)!.push(records.subarray(at, at + recordBytes));
+  }
+  return found;
+}
+
+/** An index of the kept records; what does not continue any more is marked so. @param others as `otherRecords` finds them */
+function indexOf(
+  header: IndexHeader,
+  kept: readonly SegmentRecord[],
+  all: readonly SegmentRecord[],
+  others: readonly Buffer[][],
+): Buffer {
   const before = all.slice(0, all.indexOf(kept[0]!));
   const parts: Buffer[] = [
     encodeHeader({
@@ -59,12 +78,15 @@ function indexOf(header: IndexHeader, kept: readonly SegmentRecord[], all: reado
       discontinuitySequence: header.discontinuitySequence + before.filter((r) => r.discontinuity).length,
       initId: kept[0]!.initId,
     }),
+    ...others[0]!,
   ];
   let last: SegmentRecord | undefined;
   for (const record of kept) {
     if (last && last.initId !== record.initId) parts.push(encodeInitChange(record.initId));
-    const joins = last !== undefined && all.indexOf(record) === all.indexOf(last) + 1;
+    const at = all.indexOf(record);
+    const joins = last !== undefined && at === all.indexOf(last) + 1;
     parts.push(encodeSegment({ ...record, discontinuity: record.discontinuity || !joins }, header.baseMs));
+    parts.push(...others[at + 1]!);
     last = record;
   }
   return Buffer.concat(parts);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { otherRecord } from '../testing/other-records.ts';
 import {
   decodeHeader,
   decodeRecords,
@@ -52,4 +53,27 @@ test('records carry the init in force, and reading stops at a torn one', () => {
   const torn = decodeRecords(whole.subarray(0, whole.length - 5), base, first);
   expect(torn.records).toHaveLength(2);
   expect(torn.bytesRead).toBe(3 * recordBytes);
+});
+
+test('records of other kinds are passed by, whatever else their flags say; flags that say no kind are ignored', () => {
+  const others = [0x1000, 0x2000, 0x3000, 0x4000, 0x5000, 0x6000, 0x7000, 0x7fff, 0x9000, 0xf001];
+  const bytes = Buffer.concat([
+    ...others.map(otherRecord),
+    encodeSegment(record(0, first), base),
+    ...others.map(otherRecord),
+    encodeInitChange(second),
+    ...others.map(otherRecord),
+    encodeSegment(record(1, second), base),
+  ]);
+  const all = decodeRecords(bytes, base, first);
+  expect(all).toEqual({
+    records: [record(0, first), record(1, second)],
+    bytesRead: bytes.length,
+    initId: second,
+  });
+
+  const damaged = Buffer.concat([encodeSegment(record(0, first), base), otherRecord()]);
+  damaged[recordBytes + 2]! ^= 1;
+  expect(decodeRecords(damaged, base, first).bytesRead).toBe(recordBytes);
+  expect(decodeRecords(otherRecord(0x0ffe), base, first).records).toMatchObject([{ discontinuity: false }]);
 });

@@ -7,6 +7,12 @@ import { crc32 } from 'node:zlib';
  *             | timescale u32 | base time ms u64 | fence u64 | init id 8 B | 0 … | crc32 u32
  *     segment start ms u32 (from the base time) | duration ms u32 | offset u48 | length u32 | flags u16 | crc32 u32
  *     init    0 u32 | init id 8 B | 0 u48 | flags u16 | crc32 u32      (the init of all segments after it)
+ *     other   18 B | flags u16 | crc32 u32
+ *
+ * Flags are 0x0001 of a segment that is a discontinuity, 0x8000 of an init, and any of 0x7000 of a record of another
+ * kind, which a later version may add. A reader passes by a kind that it does not know. Such a record says more of the
+ * segment before it, or of the hour where no segment is before it; it stays as long as that does, counts nothing, and names no
+ * byte of the data file that no segment names.
  */
 export interface IndexHeader {
   /** Media sequence number of the first segment. */
@@ -38,6 +44,7 @@ const magic = 'PSX1';
 const version = 1;
 const flagDiscontinuity = 1;
 const flagInit = 0x8000;
+const flagsOther = 0x7000;
 
 export function encodeHeader(header: IndexHeader): Buffer {
   const bytes = Buffer.alloc(headerBytes);
@@ -86,6 +93,13 @@ export function encodeInitChange(initId: string): Buffer {
   return sealed(bytes);
 }
 
+/** What a whole record is that begins at `at`. */
+export function recordKind(records: Buffer, at: number): 'segment' | 'init' | 'other' {
+  const flags = records.readUInt16LE(at + 18);
+  if (flags & flagsOther) return 'other';
+  return flags & flagInit ? 'init' : 'segment';
+}
+
 function sealed(bytes: Buffer): Buffer {
   bytes.writeUInt32LE(crc32(bytes.subarray(0, recordBytes - 4)), recordBytes - 4);
   return bytes;
@@ -131,7 +145,7 @@ function recordSum(view: DataView, at: number): number {
   return ~sum >>> 0;
 }
 
-/** Decodes whole, undamaged records from the beginning of `bytes`; stops at the first that is neither. */
+/** Decodes whole, undamaged records of known kinds from the beginning of `bytes`; stops at the first that is neither. */
 export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: string): DecodedRecords {
   const records: SegmentRecord[] = [];
   // A view reads numbers four times as fast as a buffer.
@@ -141,6 +155,7 @@ export function decodeRecords(bytes: Buffer, baseMs: number, initIdBefore: strin
   for (; at + recordBytes <= bytes.length; at += recordBytes) {
     if (recordSum(view, at) !== view.getUint32(at + recordBytes - 4, true)) break;
     const flags = view.getUint16(at + 18, true);
+    if (flags & flagsOther) continue;
     if (flags & flagInit) {
       initId = bytes.toString('hex', at + 4, at + 12);
       continue;

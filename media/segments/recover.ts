@@ -2,9 +2,9 @@ import { readdir, readFile, stat, truncate, rm } from 'node:fs/promises';
 import {
   decodeHeader,
   decodeRecords,
-  encodeInitChange,
   headerBytes,
   recordBytes,
+  recordKind,
   type IndexHeader,
   type SegmentRecord,
 } from './index-format.ts';
@@ -66,7 +66,10 @@ async function recoverHour(directory: string, hour: number): Promise<Recovery | 
     records.pop();
     dropped++;
   }
-  const kept = dropped === 0 ? bytesRead : bytesOfFirst(index.subarray(headerBytes), records.length);
+  const kept =
+    dropped === 0
+      ? bytesRead
+      : bytesOfFirst(index.subarray(headerBytes, headerBytes + bytesRead), records.length);
   const last = records.at(-1);
   const dataBytes = last ? endOf(last) : 0;
   const indexBytes = headerBytes + kept;
@@ -88,11 +91,13 @@ async function recoverHour(directory: string, hour: number): Promise<Recovery | 
 
 const endOf = ({ offset, length }: SegmentRecord): number => offset + length;
 
-/** Index bytes up to and with the n-th segment, counting the init records between segments. */
+/** Index bytes up to and with the n-th segment and what is said of it, counting the init records between segments. */
 function bytesOfFirst(records: Buffer, segments: number): number {
-  const initFlags = encodeInitChange('0'.repeat(16)).readUInt16LE(18);
   let at = 0;
-  for (let seen = 0; seen < segments; at += recordBytes)
-    if (records.readUInt16LE(at + 18) !== initFlags) seen++;
+  for (let seen = 0; at < records.length; at += recordBytes) {
+    const kind = recordKind(records, at);
+    if (kind !== 'other' && seen === segments) break;
+    if (kind === 'segment') seen++;
+  }
   return at;
 }
