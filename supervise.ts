@@ -137,6 +137,7 @@ function greet(config: Config): void {
   console.log(`\n  Pääsuke töötab: ${address}\n`);
   if (!config.demo) return;
   if (config.payments.names.length === 0) console.log('    maksed lähevad simulaatoritesse, raha ei liigu');
-  for (const { email, about } of demoPeople) console.log(`    ${email.padEnd(22)} ${about}`);
+  const people = demoPeople.filter(({ operatorRole }) => config.demoConsole || !operatorRole);
+  for (const { email, about } of people) console.log(`    ${email.padEnd(22)} ${about}`);
   console.log(`    parool kõigil: ${demoPassword}\n`);
 }

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { loadConfig } from '../server/config/config.ts';
 import { readConfig } from '../media/config/config.ts';
 import { askedNames } from './testing/asked-names.ts';
+import { goodSecrets } from '../runtime/testing/good-secrets.ts';
 
 const read = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
 
@@ -44,10 +45,10 @@ const used = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map((match) => matc
 
 /** What an operator would have filled in. */
 const filledIn: Record<string, string> = {
+  SITE_HOST: 'tv.naide.test',
   POSTGRES_PASSWORD: 'x'.repeat(48),
-  MEDIA_SECRET: 'y'.repeat(64),
-  TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-  METRICS_TOKEN: 'z'.repeat(48),
+  ...goodSecrets,
+  METRICS_TOKEN: goodSecrets.MEDIA_SECRET.slice(0, 48),
   OBJECT_STORE_URL: 'http://store:7070',
   OBJECT_STORE_BUCKET: 'paasuke',
   OBJECT_STORE_ACCESS_KEY: 'key',

@@ -8,6 +8,7 @@ import { loadConfig } from '../server/config/config.ts';
 import { readConfig } from '../media/config/config.ts';
 import { askedNames } from './testing/asked-names.ts';
 import { schemaFaults } from './testing/kubernetes-schema.ts';
+import { goodSecrets } from '../runtime/testing/good-secrets.ts';
 
 const home = join(import.meta.dirname, 'kubernetes');
 const read = (path: string): string => readFileSync(join(home, path), 'utf8');
@@ -203,13 +204,16 @@ test('no secret is here', () => {
 });
 
 test('roles start with these settings, and every name means something', () => {
+  const filledIn = Object.entries(settings).map(([name, value]) => [
+    name,
+    value.replaceAll('example.org', 'naide.test'),
+  ]);
   const env = {
-    ...settings,
+    ...(Object.fromEntries(filledIn) as Labels),
     NODE_ENV: 'production',
     DATA_DIR: '/tmp/never-written',
     DATABASE_URL: 'postgresql://paasuke:x@postgres-rw.paasuke:5432/paasuke',
-    MEDIA_SECRET: 'y'.repeat(64),
-    TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    ...goodSecrets,
     OBJECT_STORE_ACCESS_KEY: 'key',
     OBJECT_STORE_SECRET_KEY: 'secret',
   };

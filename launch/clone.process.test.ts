@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPostgres, type Postgres } from '../rig/postgres.ts';
 import { freePort } from '../runtime/testing/free-port.ts';
+import { goodSecrets } from '../runtime/testing/good-secrets.ts';
 
 /**
  * An operator's first commands in a fresh clone, with the environment of production from the first on. Packages are linked from
@@ -38,9 +39,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: postgres?.url,
-    MEDIA_SECRET: 'saladus-mida-keegi-mujal-ei-tea',
-    TICKET_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}`,
-    ALLOW_INSECURE_URL: '1',
+    ...goodSecrets,
   };
 });
 async function stopServing(): Promise<void> {

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
@@ -47,4 +48,55 @@ function carriedBy(address: ipaddr.IPv6): ipaddr.IPv4 | undefined {
   if (starts('2002::/16')) return new ipaddr.IPv4(bytes.slice(2, 6));
   if (starts('64:ff9b::/96')) return new ipaddr.IPv4(bytes.slice(12));
   return starts('::/96') && address.range() === 'unicast' ? new ipaddr.IPv4(bytes.slice(12)) : undefined;
+}
+
+/** Networks that nobody on the internet has an address of. */
+export const privateNetworks = [
+  '127.0.0.0/8',
+  '::1',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  'fc00::/7',
+  'fe80::/10',
+];
+
+/** @param list addresses and networks (CIDR), each of which `isNetwork` takes */
+export function createNetworks(list: readonly string[]): { has: (address: string) => boolean } {
+  const networks = new BlockList();
+  for (const network of list) {
+    const { address, bits, family } = partsOf(network);
+    networks.addSubnet(address, bits, family);
+  }
+  return {
+    has(address) {
+      const version = isIP(address);
+      return version > 0 && networks.check(address, version === 4 ? 'ipv4' : 'ipv6');
+    },
+  };
+}
+
+/** Whether a text is an address or a network. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Nobody has a network of their own that is larger. */
+const largestBits = { ipv4: 12, ipv6: 24 };
+
+/** Whether a network takes in addresses that strangers have, because it is larger than anybody's own. */
+export function holdsStrangers(network: string): boolean {
+  const { address, bits, family } = partsOf(network);
+  if (bits >= largestBits[family]) return false;
+  return !privateNetworks.some((own) => createNetworks([own]).has(address) && bits >= partsOf(own).bits);
+}
+
+function partsOf(network: string): { address: string; bits: number; family: 'ipv4' | 'ipv6' } {
+  const [address = '', bits] = network.split('/');
+  const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+  return { address, bits: Number(bits ?? (family === 'ipv4' ? 32 : 128)), family };
 }

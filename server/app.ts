@@ -57,7 +57,7 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     mount<ServerRoutes[Name]>(serverRoutes[name], handlers[name]);
   for (const name of Object.keys(serverRoutes) as (keyof ServerRoutes)[]) mountOne(name);
   mountUploads(app, services, admission);
-  mountLive(app);
+  mountLive(app, config.mediaSecret);
   mountMetrics(app, { text: services.metrics.text, secrets: config.metricsSecrets });
   mountPictures(app, { db, feedPictures: services.epg.pictures });
   if (parts.webRoot && existsSync(parts.webRoot)) await mountWeb(app, parts.webRoot, parts, services);

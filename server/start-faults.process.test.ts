@@ -19,6 +19,7 @@ const media = {
   MEDIA_SECRET: 'saladus-mida-keegi-ei-näe-sõnades',
   TICKET_KEYS: `1:${key}`,
 };
+const production = { NODE_ENV: 'production', MEDIA_SECRET: 'salajane', TICKET_KEYS: media.TICKET_KEYS };
 let home: string;
 const closers: (() => unknown)[] = [];
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'psk-fault-'))));
@@ -184,6 +185,29 @@ const starts: Start[] = [
     roles: 'edge',
     env: () => ({ ...media, TICKET_KEYS: '1:lühike', TICKET_KEYS_FILE: join(home, 'puudub.json') }),
     says: [/TICKET_KEYS_FILE: faili .*puudub\.json ei ole/, 'TICKET_KEYS: kirje ei ole kujul number:base64'],
+  },
+  {
+    what: 'settings that protect nothing, in production',
+    roles: 'api',
+    env: () => ({
+      ...production,
+      METRICS_TOKEN: 'salajane',
+      DATABASE_URL: 'postgres://mari:paasuke-demo@127.0.0.1/tv',
+      PUBLIC_URL: 'http://tv.naide.test/tv',
+    }),
+    says: [
+      /^MEDIA_SECRET: lühem kui 32 märki\. Tee uus.*openssl rand -hex 32$/m,
+      /^METRICS_TOKEN: lühem kui 16 märki\. Tee uus/m,
+      /^DATABASE_URL: .*README.*Vaheta see/m,
+      /^PUBLIC_URL: paroolid läheksid krüpteerimata; pane ette TLS/m,
+      /^PUBLIC_URL: aadressi lõpus on "\/tv".*anna teenusele oma nimi/m,
+    ],
+  },
+  {
+    what: 'the same of a part that only has secrets',
+    roles: 'edge',
+    env: () => ({ ...production, SERVER_URL: media.SERVER_URL }),
+    says: [/^MEDIA_SECRET: lühem kui 32 märki\. Tee uus/m, /^TICKET_KEYS: võti 1 on äraarvatav.*Tee uus/m],
   },
   {
     what: 'mail that cannot leave',

@@ -19,6 +19,10 @@ tidy
 mkdir -p "$work"
 printf '[containers]\ndefault_ulimits = []\n' > "$work/containers.conf"
 
+# What stands in a file here is refused, so secrets are made; a machine with podman need not have openssl.
+secret() { # base64 or hex
+  if [ "$1" = hex ]; then od -An -N32 -tx1 /dev/urandom | tr -d ' \n'; else head -c 32 /dev/urandom | base64; fi
+}
 cat > "$work/env" <<ENV
 ALLOW_EMBEDDED_DB=1
 PUBLIC_URL=http://127.0.0.1:18080
@@ -34,8 +38,8 @@ EDGE_HOST=127.0.0.1
 EDGE_PORT=18081
 EDGE_ID=s1
 ALLOW_PRIVATE_SOURCES=1
-MEDIA_SECRET=only-for-a-look-at-an-image-0123456789
-TICKET_KEYS=1:MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=
+MEDIA_SECRET=$(secret hex)
+TICKET_KEYS=1:$(secret base64)
 ENV
 # As compose runs it: nothing can be written but the volume and /tmp, and nobody becomes anybody else.
 start() {

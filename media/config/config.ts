@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { machineId } from '../../contract/models/id.ts';
 import { join, resolve } from 'node:path';
+import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous-settings.ts';
 import { EnvReader, type Env } from '../../runtime/env.ts';
 import { logLevels, type LogLevel } from '../../runtime/log.ts';
 import { parseTicketKeys } from '../../runtime/ticket-keys.ts';
@@ -54,8 +56,11 @@ export function readConfig(env: Env): MediaConfig {
   const read = new EnvReader(env);
   const mediaSecret = read.needed('MEDIA_SECRET');
   const metricsToken = read.text('METRICS_TOKEN');
-  if (mediaSecret && mediaSecret.length < shortestSecret)
-    read.faults.push(`MEDIA_SECRET is shorter than ${shortestSecret} characters`);
+  refuseDangerousSecrets(read);
+  if (!read.production && mediaSecret && mediaSecret.length < shortestSecret)
+    read.faults.push(
+      `MEDIA_SECRET: lühem kui ${shortestSecret} märki. Tee uus, kõigis masinates sama: openssl rand -hex 32`,
+    );
   read.needed('SERVER_URL');
   const config: MediaConfig = {
     ...readClipConfig(env),
@@ -105,14 +110,32 @@ export function readClipConfig(env: Env): Pick<MediaConfig, 'directory' | 'ffmpe
   };
 }
 
-/** Nothing here is needed where a file holds the keys: it is read when the role starts. */
+/** Nothing here is needed where a file holds the keys: the role takes them from it, and waits for it. */
 function readTicketKeys(read: EnvReader): ReadonlyMap<number, Buffer> {
   const text = read.text('TICKET_KEYS');
-  if (text === undefined && read.text('TICKET_KEYS_FILE')) return new Map();
+  const path = read.text('TICKET_KEYS_FILE');
+  const refuseWeak = (name: string, keys: ReadonlyMap<number, Buffer>): void => {
+    const weak = read.production ? ticketKeysFault(keys) : undefined;
+    if (weak) read.faults.push(`${name}: ${weak}`);
+  };
+  if (path) refuseWeak(path, keysInFile(path));
+  if (text === undefined && path) return new Map();
   try {
-    return parseTicketKeys(text ?? '').keys;
+    const { keys } = parseTicketKeys(text ?? '');
+    refuseWeak('TICKET_KEYS', keys);
+    return keys;
   } catch (fault) {
     read.faults.push((fault as Error).message);
+    return new Map();
+  }
+}
+
+/** The keys of a file; none of one that cannot be understood, which is looked at again while the role runs. */
+function keysInFile(path: string): ReadonlyMap<number, Buffer> {
+  try {
+    const { ticketKeys } = JSON.parse(readFileSync(path, 'utf8')) as { ticketKeys?: unknown };
+    return typeof ticketKeys === 'string' ? parseTicketKeys(ticketKeys).keys : new Map();
+  } catch {
     return new Map();
   }
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError } from '../../runtime/env.ts';
+import { goodSecrets } from '../../runtime/testing/good-secrets.ts';
 import { databaseUrlsOf } from './database-url.ts';
 import { loadConfig } from './config.ts';
 import { loadSecrets } from './secrets.ts';
@@ -89,7 +90,7 @@ describe('settings', () => {
   });
 
   it('want PostgreSQL in production, unless told that the embedded database will do', () => {
-    const production = { ...secrets, NODE_ENV: 'production', PUBLIC_URL: 'https://tv.naide.test' };
+    const production = { ...goodSecrets, NODE_ENV: 'production', PUBLIC_URL: 'https://tv.naide.test' };
     expect(() => loadConfig(production)).toThrow('DATABASE_URL');
     expect(loadConfig({ ...production, ALLOW_EMBEDDED_DB: '1' })).toMatchObject({ demo: false });
     expect(loadConfig({ ...production, DATABASE_URL: 'postgres://db/x' })).toMatchObject({
@@ -129,7 +130,7 @@ describe('settings', () => {
   });
 
   it('want to know in production where people find the service, for the links in mails', () => {
-    const production = { ...secrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' };
+    const production = { ...goodSecrets, NODE_ENV: 'production', ALLOW_EMBEDDED_DB: '1' };
     expect(() => loadConfig(production)).toThrow('PUBLIC_URL');
     expect(loadConfig({ ...secrets, PORT: '9000' }).publicUrl).toBe('http://localhost:9000');
   });

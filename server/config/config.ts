@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { readDatabaseUrl } from './database-url.ts';
 import { readEdges, type EdgeConfig } from './edges.ts';
 import { readIngests, type IngestConfig } from './ingests.ts';
-import { EnvReader, type Env } from '../../runtime/env.ts';
+import { refuseDangerousSecrets, ticketKeysFault } from '../../runtime/dangerous-settings.ts';
+import { ConfigError, EnvReader, type Env } from '../../runtime/env.ts';
 import { readStoreAccess, type StoreAccess } from '../../runtime/store/store-access.ts';
 import { parseTicketKeys, type TicketKeys } from '../../runtime/ticket-keys.ts';
 import { readEpgSources, type EpgSourceConfig } from './epg-sources.ts';
@@ -18,6 +19,7 @@ import {
 import { loadPush, readPush, type PushConfig } from './push.ts';
 import { loadSecrets } from './secrets.ts';
 import { readMailbox } from './mailbox.ts';
+import { isOwnMachine, readPublicUrl, refuseSampleHosts } from './public-url.ts';
 import { readTrustProxy } from './trust-proxy.ts';
 import { readPayments, type PaymentsConfig } from './payments/payments.ts';
 import { demoSettings, readSettings, type Settings } from './settings.ts';
@@ -51,6 +53,8 @@ export interface Config {
   /** Whether a second one reads each of those channels along, to go on when the first dies. */
   ingestStandby: boolean;
   demo: boolean;
+  /** Whether the operator of the demo may come in, whose password everybody knows: in production on this machine only. */
+  demoConsole: boolean;
   /** How many proxies stand before the server, or the networks they are in; false when none does. */
   trustProxy: false | number | string[];
   logLevel: string;
@@ -99,9 +103,9 @@ export function loadConfig(env: Env): Config {
         'kui see sobib, sea ALLOW_EMBEDDED_DB=1',
     );
   }
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:']);
-  if (production && !publicUrl)
-    read.faults.push('PUBLIC_URL: kirjades peab olema teenuse aadress; sea see, mida inimesed kasutavad');
+  const publicUrl = readPublicUrl(read);
+  refuseSampleHosts(read);
+  refuseDangerousSecrets(read, ['DATABASE_URL', 'SMTP_URL']);
   const ownUrl = `http://localhost:${port}`;
   const demo = read.flag('DEMO', !production);
   const mail = readMail(read, publicUrl ?? ownUrl);
@@ -123,6 +127,7 @@ export function loadConfig(env: Env): Config {
     ingests: readIngests(read, port),
     ingestStandby: read.flag('INGEST_STANDBY', false),
     demo,
+    demoConsole: demo && (!production || isOwnMachine(publicUrl ?? ownUrl)),
     edgeDrainSeconds: read.number('EDGE_DRAIN_SECONDS', 0, 3_600),
     trustProxy: readTrustProxy(read),
     // A terminal is for people, who want to see what went wrong; a log collector wants more.
@@ -139,7 +144,10 @@ export function loadConfig(env: Env): Config {
     payments: readPayments(read, { publicUrl: publicUrl ?? ownUrl, embeddedDatabase: !databaseUrl, demo }),
   };
   read.refuseFaults();
-  const { mediaSecret, ticketKeys, ticketKeysFile } = loadSecrets(dataDir, env);
+  const { mediaSecret, ticketKeys: keys, ticketKeysFile } = loadSecrets(dataDir, env);
+  const ticketKeys = parseTicketKeys(keys);
+  const weak = production ? ticketKeysFault(ticketKeys.keys) : undefined;
+  if (weak) throw new ConfigError(`${ticketKeysFile ?? 'TICKET_KEYS'}: ${weak}.`);
   return {
     ...config,
     push: loadPush(push, {
@@ -149,7 +157,7 @@ export function loadConfig(env: Env): Config {
     }),
     mediaSecret,
     metricsSecrets: [mediaSecret, ...(metricsToken ? [metricsToken] : [])],
-    ticketKeys: parseTicketKeys(ticketKeys),
+    ticketKeys,
     ticketKeysFile,
   };
 }

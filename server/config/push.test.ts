@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from './config.ts';
+import { goodSecrets } from '../../runtime/testing/good-secrets.ts';
 
 const folders: string[] = [];
 let dataDir: string;
@@ -21,8 +22,7 @@ const shared = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://localhost/x',
   PUBLIC_URL: 'https://tv.naide.test',
-  MEDIA_SECRET: 'x'.repeat(40),
-  TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+  ...goodSecrets,
 };
 const pushOf = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR: dataDir, ...env }).push;
 const kept = () => join(dataDir, 'push-keys.json');

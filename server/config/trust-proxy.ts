@@ -1,11 +1,11 @@
-import { isIP } from 'node:net';
 import type { EnvReader } from '../../runtime/env.ts';
+import { isNetwork } from '../../runtime/network.ts';
 
 const mostHops = 10;
 
 /**
- * `TRUST_PROXY`: how many proxies of ours stand before the server, or the addresses and networks (CIDR) they are
- * in, separated by commas. Each proxy appends to `X-Forwarded-For` whom it was asked by; what stands before that was
+ * `TRUST_PROXY`: how many proxies of ours stand before the server, in private networks or on this machine, or the
+ * addresses and networks (CIDR) they are in, separated by commas. Each proxy appends to `X-Forwarded-For` whom it was asked by; what stands before that was
  * sent by the client, and is never believed.
  */
 export function readTrustProxy(read: EnvReader): false | number | string[] {
@@ -22,11 +22,4 @@ export function readTrustProxy(read: EnvReader): false | number | string[] {
   for (const network of wrong)
     read.faults.push(`TRUST_PROXY: "${network}" ei ole vaheserverite arv, aadress ega võrk`);
   return wrong.length > 0 ? false : networks;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

@@ -27,6 +27,7 @@ const world = (more: Partial<OutsidePort> = {}): OutsidePort => ({
     name.startsWith('_dmarc') ? ['v=DMARC1; p=none'] : name.includes('_domainkey') ? [key] : ['v=spf1 -all'],
   certificateEnds: async () => now + 60 * day,
   ask: async () => ({ status: 200, dateMs: now }),
+  json: () => Promise.reject(new Error('connect ECONNREFUSED')),
   tryMail: async () => {},
   versionOf: async () => 'ffmpeg version 5.1.9-0+deb12u1 Copyright',
   ...more,
@@ -221,7 +222,9 @@ describe('stream servers', () => {
 });
 
 describe('the command', () => {
-  const s = scenario({ dataDir: home, publicUrl: 'https://tv.test', outside: world() });
+  let proxy: OutsidePort['json'] = world().json;
+  const outside = world({ json: (...given) => proxy(...given) });
+  const s = scenario({ dataDir: home, publicUrl: 'https://tv.test', trustProxy: '1', outside });
   const run = (...args: string[]) =>
     s.client({ token: 'media-secret-of-the-tests' })(runCommand, { body: { name: 'doctor', args } });
 
@@ -234,6 +237,32 @@ describe('the command', () => {
     expect(text).toMatch(/^! Varukoopia: pole tehtud\n {4}npm run cli -- backup/m);
     expect(text).toMatch(/\nKorras \d+, tähelepanu \d+, katki \d+\.$/);
     expect(text).not.toContain('media-secret');
+  });
+
+  it.each([
+    [
+      'appends who asked it',
+      '10.0.0.9',
+      (given: string) => `${given}, 203.0.113.5`,
+      '✓ Vaheserver: järjest 1',
+    ],
+    ['passes on what it is given', '10.0.0.9', (given: string) => given, '✗ Vaheserver: X-Forwarded-For'],
+    [
+      'is not believed',
+      '198.51.100.9',
+      (given: string) => `${given}, 203.0.113.5`,
+      '! Vaheserver: 198.51.100.9',
+    ],
+  ])('sees by asking whether the proxy %s', async (_, remoteAddress, append, words) => {
+    proxy = async (url, given = {}) => {
+      const forwarded = append(given['x-forwarded-for'] ?? '203.0.113.5');
+      const headers = { 'x-forwarded-for': forwarded };
+      const answer = await s.inject({ url: url.slice('https://tv.test'.length), headers, remoteAddress });
+      return answer.json();
+    };
+    expect((await run()).text).toContain(words);
+    const unproved = await s.inject({ url: '/livez/seen?nonce=1&proof=2' });
+    expect([unproved.statusCode, unproved.json()]).toMatchObject([404, { error: 'route.unknown' }]);
   });
 
   it('takes no arguments', async () => {

@@ -102,7 +102,7 @@ function judgeIngestsOf(
 
 /** What was forgotten in the settings. @param lastBackupMs undefined where there is none */
 export function judgeSettings(config: Config, lastBackupMs: number | undefined, nowMs: number): Finding[] {
-  const { production, demo, databaseUrl, payments, trustProxy, metricsSecrets } = config;
+  const { production, demo, databaseUrl, payments, metricsSecrets } = config;
   const old = lastBackupMs === undefined || nowMs - lastBackupMs > backupEveryMs;
   const age =
     lastBackupMs === undefined ? 'pole tehtud' : `${Math.round((nowMs - lastBackupMs) / hourMs)} h vana`;
@@ -134,13 +134,6 @@ export function judgeSettings(config: Config, lastBackupMs: number | undefined, 
           'ühtegi makseviisi ei ole',
           'Vali makseviis (docs/operate/payments.md), muidu ei saa keegi aega juurde osta.',
         ),
-    trustProxy === false && config.publicUrl.startsWith('https:')
-      ? warn(
-          'Vaheserver',
-          'TRUST_PROXY on määramata',
-          'Kui TLS on vaheserveris, sea TRUST_PROXY=1: muidu on kõik liikmed ühes võrgus.',
-        )
-      : good('Vaheserver', trustProxy === false ? 'ei ole' : String(trustProxy)),
     metricsSecrets.length > 1
       ? good('Mõõdikud', 'METRICS_TOKEN on olemas')
       : warn(

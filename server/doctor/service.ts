@@ -10,6 +10,7 @@ import { bad, wordsOf, type Finding } from './finding.ts';
 import { lookAtAddress } from './look-at-addresses.ts';
 import { lookAtDisk, lookAtFfmpeg } from './look-at-machine.ts';
 import { lookAtMail } from './look-at-mail.ts';
+import { lookAtProxies } from './look-at-proxies.ts';
 import { judgeDatabase, judgeEdges, judgeSettings, judgeWork } from './look-at-service.ts';
 
 interface Needs {
@@ -44,6 +45,7 @@ export const createDoctor = ({ config, pool, clock, media, outside, db, workStat
         lookAtMail(config.mail, outside),
         workStates().then(judgeWork),
         lastBackupMs(db).then((at) => judgeSettings(config, at, clock())),
+        lookAtProxies(config, outside),
       ];
       const all = await Promise.allSettled(looks);
       return all.flatMap((one) =>

@@ -41,6 +41,10 @@ export interface ScenarioOptions {
   ticketKeysFile?: string;
   /** The address people know, when it is not the usual one. */
   publicUrl?: string;
+  /** The proxies that it believes, as the setting says them. */
+  trustProxy?: string;
+  /** Whether the operator of the demo may come in; else yes. */
+  demoConsole?: boolean;
   /** Providers to sign in through. */
   social?: (clock: () => number) => SocialLogin[];
   /** What the world says of the service; else nothing in it answers. */
@@ -68,6 +72,7 @@ export function configOf(options: ScenarioOptions): Config {
     DATA_DIR: options.dataDir ?? '',
     LOG_LEVEL: options.logTo ? 'info' : 'error',
     PUBLIC_URL: options.publicUrl ?? '',
+    TRUST_PROXY: options.trustProxy ?? '',
     ATTACHMENTS_DIR: attachmentsFolder,
     EMAIL_DENY_FILE: options.emailDenyFile ?? '',
     EDGES: options.edges ?? '',
@@ -76,6 +81,7 @@ export function configOf(options: ScenarioOptions): Config {
     ...pushKeys,
   });
   config.settings = options.settings ?? {};
+  config.demoConsole = options.demoConsole ?? config.demoConsole;
   // A captcha that a test solves in no time.
   config.captcha = { kind: 'altcha', maxNumber: 200 };
   return config;
@@ -154,6 +160,7 @@ const silence: OutsidePort = {
   textsOf: async () => [],
   certificateEnds: () => Promise.reject(new Error('keegi ei vasta')),
   ask: () => Promise.reject(new Error('keegi ei vasta')),
+  json: () => Promise.reject(new Error('keegi ei vasta')),
   tryMail: () => Promise.reject(new Error('keegi ei vasta')),
   versionOf: async () => undefined,
 };

@@ -36,6 +36,12 @@ export const outside: OutsidePort = {
     const date = answer.headers.get('date');
     return { status: answer.status, dateMs: date === null ? undefined : Date.parse(date) };
   },
+  async json(url, headers = {}) {
+    const answer = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
+    if (answer.ok) return answer.json();
+    await answer.body?.cancel();
+    throw new Error(`answered ${answer.status}`);
+  },
   async tryMail(smtpUrl) {
     const limits = { connectionTimeout: withinMs, greetingTimeout: withinMs, socketTimeout: withinMs };
     const transport = nodemailer.createTransport({ url: smtpUrl, ...limits });

@@ -8,6 +8,8 @@ export interface OutsidePort {
   certificateEnds(host: string, port: number): Promise<number>;
   /** Asks for an address. Rejects when nobody answers. @returns its status and what its clock says */
   ask(url: string): Promise<{ status: number; dateMs: number | undefined }>;
+  /** Asks for an address whose answer is JSON, by nobody's redirect. Rejects when there is no such answer. */
+  json(url: string, headers?: Readonly<Record<string, string>>): Promise<unknown>;
   /** Signs in at the mail server and goes. Rejects with what it says. */
   tryMail(smtpUrl: string): Promise<void>;
   /** The version line of a program, or undefined when it does not run. */

@@ -7,6 +7,7 @@ import { loadConfig } from '../config.ts';
 import { ConfigError, EnvReader, type Env } from '../../../runtime/env.ts';
 import { inForce, readPublicKeys, refuseWithoutSha1 } from './key-files.ts';
 import { paymentOrigins } from './page-origins.ts';
+import { goodSecrets } from '../../../runtime/testing/good-secrets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'psk-payments-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,8 +29,7 @@ const ground = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://tv.naide.test',
   DATABASE_URL: 'postgres://naide.test/tv',
-  MEDIA_SECRET: 'saladus',
-  TICKET_KEYS: `1:${Buffer.alloc(32, 1).toString('base64')}`,
+  ...goodSecrets,
   DATA_DIR: folder,
 };
 const trustly = {
@@ -113,7 +113,7 @@ describe('payments', () => {
 describe('a start is refused', () => {
   it.each([
     ['without a database that outlives a power cut', { DATABASE_URL: '', ALLOW_EMBEDDED_DB: '1' }],
-    ['without https', { PUBLIC_URL: 'http://tv.naide.test' }],
+    ['without https', { PUBLIC_URL: 'http://localhost:8080' }],
     ['beside simulators', { PAYMENT_SIMULATORS: 'http://127.0.0.1:8084', DEMO: '1' }],
   ])('with real providers %s', (_, env) => {
     expect(faultsOf({ ...trustly, ...env })).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('a start is refused', () => {
       TRUSTLY_PASSWORD: '',
       PAYSERA_PROJECT_ID: 'x',
       LHV_PUBLIC_KEY_FILES: '/ei/ole',
-      PUBLIC_URL: 'http://tv.naide.test',
+      PUBLIC_URL: 'http://localhost:8080',
     };
     const faults = faultsOf(env);
     expect(faults.join()).not.toMatch(/salajane|PRIVATE KEY-----/);

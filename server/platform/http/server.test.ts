@@ -5,7 +5,7 @@ import { route } from '../../../contract/route.ts';
 import { ensure, ensureOperation } from '../errors.ts';
 import { createLog } from '../log.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
-import { createHttp, type HttpOptions, type TrustProxy } from './server.ts';
+import { createHttp, type HttpOptions } from './server.ts';
 
 /** Who the tokens of these tests are at the console. */
 const roles = ['owner', 'support', 'lineup'] as const;
@@ -13,11 +13,11 @@ const roles = ['owner', 'support', 'lineup'] as const;
 let close = async (): Promise<void> => {};
 afterEach(() => close());
 
-function http(trustProxy: TrustProxy = false, answered?: HttpOptions['answered']) {
+function http(answered?: HttpOptions['answered']) {
   const made = createHttp({
     clock: () => 0,
     log: createLog('silent'),
-    trustProxy,
+    trustProxy: false,
     isInternal: () => false,
     ...(answered && { answered }),
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),
@@ -36,7 +36,7 @@ const basic = { summary: '', errors: [] as const, output: Type.Unknown() };
 describe('an answer that is counted', () => {
   it('is that of its route, and no line of events', async () => {
     const calls: AnsweredCall[] = [];
-    const { app, mount } = http(false, (call) => void calls.push(call));
+    const { app, mount } = http((call) => void calls.push(call));
     mount(route({ ...basic, method: 'GET', path: '/of/:name', audience: 'visitor' }), async () => ({
       ok: true,
     }));
@@ -51,37 +51,6 @@ describe('an answer that is counted', () => {
     expect((await app.inject({ url: '/lines' })).headers['content-type']).toBe('text/event-stream');
     await app.inject({ url: '/of/mari' });
     expect(calls).toMatchObject([{ route: '/of/:name', method: 'GET', status: 200, audience: 'visitor' }]);
-  });
-});
-
-describe('the address of a caller', () => {
-  const where = route({ ...basic, method: 'GET', path: '/where', audience: 'visitor' });
-
-  const seen = async (trustProxy: TrustProxy, forwarded: string, remoteAddress = '10.0.0.9') => {
-    const { app, mount } = http(trustProxy);
-    mount(where, async ({ http: { address } }) => ({ address }));
-    const headers = { 'x-forwarded-for': forwarded };
-    const answer = await app.inject({ url: '/where', headers, remoteAddress });
-    await app.close();
-    return answer.json<{ address: string }>().address;
-  };
-
-  it('is what the last proxy says, whatever the client has put before it', async () => {
-    for (const forged of ['', '198.51.100.66, ', '198.51.100.66, 127.0.0.1, '])
-      expect(await seen(1, `${forged}203.0.113.7`)).toBe('203.0.113.7');
-  });
-
-  it('is looked for behind as many proxies as there are', async () => {
-    expect(await seen(2, '198.51.100.66, 203.0.113.7, 10.0.0.8')).toBe('203.0.113.7');
-  });
-
-  it('is looked for behind proxies of named networks, and a stranger is not believed', async () => {
-    expect(await seen(['10.0.0.0/8'], '198.51.100.66, 203.0.113.7, 10.0.0.8')).toBe('203.0.113.7');
-    expect(await seen(['10.0.0.0/8'], '203.0.113.7', '198.51.100.66')).toBe('198.51.100.66');
-  });
-
-  it('is the one that asks, where no proxy is named', async () => {
-    expect(await seen(false, '203.0.113.7')).toBe('10.0.0.9');
   });
 });
 

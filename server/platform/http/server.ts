@@ -8,25 +8,22 @@ import Fastify, {
   type onRequestHookHandler,
   type preValidationHookHandler,
 } from 'fastify';
-import { maxBodyBytes, outageRetrySeconds, serverTimeHeader } from '../../../contract/constants.ts';
-import { errorTexts } from '../../../contract/error-texts.ts';
-import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
 import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
-import { isOutage, isRefusedText } from '../db/faults.ts';
-import { OperationError, Refusal } from '../errors.ts';
-import { describeError } from '../log.ts';
+import { Refusal } from '../errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { createSender, isSpecial } from './answers.ts';
 import { compressAnswer } from './compress.ts';
 import type { Call, Caller, Handler, Operator } from './call.ts';
 import { createAdmission, type Admission, type CallerLookUp } from './callers/admission.ts';
+import { plainForwarded, trustOf, type TrustProxy } from './callers/forwarded.ts';
 import { schemaCompilers } from './compilers.ts';
 import { hasBody, readBodiesOnDemand } from '../../../runtime/http/unread-body.ts';
-import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
 import { isHost } from './host.ts';
 import { refuseClient } from './refuse-client.ts';
+import { answerUnknown, refuser } from './refuser.ts';
 import { observeRequests } from './observing/observe-requests.ts';
 import { isPrepared, sendPrepared } from './prepared.ts';
 import { RequestFacts } from './request-facts.ts';
@@ -43,11 +40,8 @@ declare module 'fastify' {
   }
 }
 
-export type TrustProxy = false | number | string[];
-
 export interface HttpOptions extends CallerLookUp {
   log: FastifyBaseLogger;
-  /** The proxies that are believed when they say for whom they ask: how many, or which; false for none. */
   trustProxy: TrustProxy;
   clock: Clock;
   /** Hears of each answer. */
@@ -78,7 +72,7 @@ export function createHttp(options: HttpOptions): Http {
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveTimeout,
     clientErrorHandler: refuseClient,
-    trustProxy: trusted(options.trustProxy),
+    trustProxy: trustOf(options.trustProxy),
     routerOptions: { maxParamLength: 8_000 },
     // Input is taken as it is: a wrong type or an unknown field is a fault of the caller, never repaired.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, allErrors: false } },
@@ -87,14 +81,19 @@ export function createHttp(options: HttpOptions): Http {
     logController: new LogController({ disableRequestLogging: true }),
   });
   readBodiesOnDemand(app.server);
+  if (options.trustProxy !== false)
+    app.addHook('onRequest', (request, _, done) => {
+      const { headers } = request.raw;
+      const forwarded = headers['x-forwarded-for'];
+      if (typeof forwarded === 'string') headers['x-forwarded-for'] = plainForwarded(forwarded);
+      done();
+    });
   observeRequests(app, options.answered);
   app.decorateRequest('caller', null);
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.setErrorHandler(refuser(options.clock));
-  app.setNotFoundHandler((_, reply) =>
-    reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] }),
-  );
+  app.setNotFoundHandler(answerUnknown);
   // A logger of its own for every request costs more than answering from memory does.
   app.setChildLoggerFactory((logger) => logger);
   app.addHook('onRequest', (request, _, done) => {
@@ -128,43 +127,6 @@ export function createHttp(options: HttpOptions): Http {
     },
   };
 }
-
-/** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
-const refuser =
-  (clock: Clock) =>
-  (error: FaultOfCall, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const code = codeOf(error);
-    // A refusal is an answer; only what nobody thought of comes with a trace.
-    if (error instanceof Refusal || error instanceof OperationError)
-      request.log.info({ code }, 'call refused');
-    else if (code === 'server.unavailable')
-      request.log.warn({ fault: describeError(error).message }, 'database away');
-    else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
-    const until = error instanceof Refusal ? error.until : undefined;
-    if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
-    else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
-    return (
-      reply
-        .code(errorStatus[code])
-        .header('cache-control', 'no-store')
-        // By it the line in the log is found again.
-        .header(requestIdHeader, requestId() ?? 'none')
-        .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) })
-    );
-  };
-
-/** Codes have their texts; only operations speak for themselves, and only to operators. */
-const messageOf = (error: FaultOfCall, code: ErrorCode): string =>
-  error instanceof OperationError ? error.message : errorTexts[code];
-
-type FaultOfCall = Error & { statusCode?: number; validation?: unknown };
-
-/**
- * A count trusts that many proxies from the server outwards, nearest first; what they say of those before them is what
- * they were told. Fastify itself takes no counts, because the port has to be closed to everybody else.
- */
-const trusted = (proxies: TrustProxy) =>
-  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : proxies;
 
 /** What a scope needs for calls whose bodies are read in another way than those of most. */
 const bodyReaders: Partial<Record<NonNullable<Route['takes']> | 'json', (scope: FastifyInstance) => void>> = {
@@ -251,17 +213,4 @@ function mountRoute<R extends Route>(
       },
     });
   }
-}
-
-function codeOf(error: FaultOfCall): ErrorCode {
-  if (error instanceof Refusal) return error.code;
-  if (error instanceof OperationError) return 'operation.refused';
-  if (error.validation) return 'request.invalid';
-  if (isRefusedText(error)) return 'request.invalid';
-  if (error.statusCode === 413) return 'request.tooLarge';
-  if (error.statusCode === 404) return 'route.unknown';
-  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return 'request.invalid';
-  if (isOutage(error)) return 'server.unavailable';
-  return 'server.failed';
 }

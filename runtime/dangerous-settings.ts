@@ -1,0 +1,59 @@
+import type { EnvReader } from './env.ts';
+
+/** What a README or a sample of this repository has ever printed: everybody knows it. */
+const published = ['paasuke-demo', 'only-for-a-look-at-an-image-0123456789'];
+
+const leastDistinct = 8;
+const leastSecretLength = 32;
+const leastTokenLength = 16;
+
+/** Whether bytes look made by hand: few different ones, steps of few sizes, or a piece that is repeated. */
+export function looksMadeByHand(bytes: Uint8Array): boolean {
+  const steps = bytes.subarray(1).map((byte, i) => byte - bytes[i]!);
+  return new Set(bytes).size < leastDistinct || new Set(steps).size < leastDistinct || repeats(bytes);
+}
+
+function repeats(bytes: Uint8Array): boolean {
+  for (let period = 1; period <= bytes.length / 2; period++)
+    if (bytes.subarray(period).every((byte, i) => byte === bytes[i])) return true;
+  return false;
+}
+
+/** Why a value protects nothing, in words; undefined when it does. */
+function secretFault(value: string, leastLength: number): string | undefined {
+  if (published.some((one) => value.includes(one)))
+    return 'see väärtus seisab README-s või näidisfailis ja on kõigile teada';
+  if (value.length < leastLength) return `lühem kui ${leastLength} märki`;
+  return looksMadeByHand(Buffer.from(value)) ? 'see on äraarvatav' : undefined;
+}
+
+/** Why keys of tickets protect nothing, in words; undefined when they do. */
+export function ticketKeysFault(keys: ReadonlyMap<number, Buffer>): string | undefined {
+  const weak = [...keys].filter(([, key]) => looksMadeByHand(key)).map(([kid]) => kid);
+  return weak.length === 0
+    ? undefined
+    : `võti ${weak.join(', ')} on äraarvatav ja sellega saab igaüks pileteid teha. ` +
+        'Tee uus: 1: ja kohe järele openssl rand -base64 32 (docs/operate/keys.md)';
+}
+
+/**
+ * Refuses in production what protects nothing: secrets that are short, guessed or published, and passwords in addresses that
+ * are published. Values are never told.
+ */
+export function refuseDangerousSecrets(read: EnvReader, addresses: readonly string[] = []): void {
+  if (!read.production) return;
+  const refuse = (name: string, leastLength: number, mend: string): void => {
+    const value = read.text(name);
+    const fault = value === undefined ? undefined : secretFault(value, leastLength);
+    if (fault) read.faults.push(`${name}: ${fault}. ${mend}`);
+  };
+  refuse('MEDIA_SECRET', leastSecretLength, 'Tee uus, kõigis masinates sama: openssl rand -hex 32');
+  refuse('METRICS_TOKEN', leastTokenLength, 'Tee uus: openssl rand -hex 24');
+  for (const name of addresses) {
+    const [, password] = /:\/\/[^/@:]*:([^/@]*)@/.exec(read.text(name) ?? '') ?? [];
+    if (published.some((one) => password?.includes(one)))
+      read.faults.push(
+        `${name}: aadressis olev parool seisab README-s või näidisfailis. Vaheta see seal ja siin`,
+      );
+  }
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createNetworks, holdsStrangers, privateNetworks } from '../../runtime/network.ts';
+import type { OutsidePort } from '../adapters/outside/port.ts';
+import type { Config } from '../config/config.ts';
+import { isOwnMachine } from '../config/public-url.ts';
+import { seenPath, type SeenRequest } from '../platform/http/callers/mount-seen.ts';
+import { bad, good, warn, type Finding } from './finding.ts';
+
+type Settings = Pick<Config, 'trustProxy' | 'publicUrl' | 'mediaSecret'>;
+
+const what = 'Vaheserver';
+/** Of a network for documentation: nobody asks from there. */
+const forged = '192.0.2.1';
+
+/** Which proxies are believed when they say for whom they ask: by the setting, and by asking as a stranger would. */
+export async function lookAtProxies(
+  settings: Settings,
+  outside: Pick<OutsidePort, 'json'>,
+): Promise<Finding[]> {
+  const { trustProxy, publicUrl } = settings;
+  const seen = isOwnMachine(publicUrl) ? undefined : await trial(settings, outside).catch(() => undefined);
+  const found = [...wideNetworks(trustProxy), ...(seen ? judgeTrial(trustProxy, seen) : [])];
+  if (found.length > 0) return found;
+  if (trustProxy === false && !seen && publicUrl.startsWith('https:'))
+    return [
+      warn(
+        what,
+        'TRUST_PROXY on määramata',
+        'Kui TLS on vaheserveris, sea TRUST_PROXY=1: muidu on kõik liikmed ühes võrgus.',
+      ),
+    ];
+  return [good(what, wordsFor(trustProxy))];
+}
+
+const wordsFor = (trustProxy: Settings['trustProxy']): string => {
+  if (trustProxy === false) return 'ei ole';
+  return typeof trustProxy === 'number' ? `järjest ${trustProxy}, oma võrgus` : trustProxy.join(', ');
+};
+
+const wideNetworks = (trustProxy: Settings['trustProxy']): Finding[] =>
+  (Array.isArray(trustProxy) ? trustProxy : [])
+    .filter(holdsStrangers)
+    .map((network) =>
+      bad(
+        what,
+        `TRUST_PROXY=${network} usub ka võõraid: igaüks võib end teise aadressiga näidata`,
+        'Nimeta TRUST_PROXYs ainult oma vaheserverite aadressid ja võrgud (docs/operate/security.md).',
+      ),
+    );
+
+interface Trial {
+  plain: SeenRequest;
+  /** The same with a forged address sent along. */
+  forging: SeenRequest;
+}
+
+async function trial(
+  { publicUrl, mediaSecret }: Settings,
+  outside: Pick<OutsidePort, 'json'>,
+): Promise<Trial> {
+  const ask = async (headers: Record<string, string> = {}): Promise<SeenRequest> => {
+    const answer = await outside.json(publicUrl + seenPath(mediaSecret, randomUUID()), headers);
+    const { address, unbelieved } = answer as Partial<Record<keyof SeenRequest, unknown>>;
+    if (typeof address !== 'string') throw new Error('no address');
+    return { address, unbelieved: typeof unbelieved === 'string' ? unbelieved : null };
+  };
+  return { plain: await ask(), forging: await ask({ 'x-forwarded-for': forged }) };
+}
+
+function judgeTrial(trustProxy: Settings['trustProxy'], { plain, forging }: Trial): Finding[] {
+  if (plain.unbelieved !== null)
+    return [
+      warn(
+        what,
+        `${plain.unbelieved} ütleb, kelle eest ta küsib, aga teda ei usuta: kõik liikmed on ühes võrgus`,
+        'Sea TRUST_PROXY=1, kui ta on oma võrgus, ja muidu nimeta seal tema võrk (docs/operate/security.md).',
+      ),
+    ];
+  // One of the own networks is believed as a proxy; what it says proves nothing of strangers.
+  const isOurs = createNetworks(Array.isArray(trustProxy) ? trustProxy : privateNetworks).has(plain.address);
+  if (forging.address !== forged || isOurs) return [];
+  return [
+    bad(
+      what,
+      'X-Forwarded-For, mille küsija ise kaasa saatis, läheb läbi: igaüks võib end teise aadressiga näidata',
+      'Vaheserver peab lisama selle, kes temalt küsis (nginx: $proxy_add_x_forwarded_for), mitte andma edasi saadetut.',
+    ),
+  ];
+}

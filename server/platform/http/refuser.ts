@@ -1,0 +1,56 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { outageRetrySeconds } from '../../../contract/constants.ts';
+import { errorTexts } from '../../../contract/error-texts.ts';
+import { errorStatus, type ErrorCode } from '../../../contract/errors.ts';
+import type { Clock } from '../../../runtime/clock.ts';
+import { requestId, requestIdHeader } from '../../../runtime/tracing/request-context.ts';
+import { isOutage, isRefusedText } from '../db/faults.ts';
+import { OperationError, Refusal } from '../errors.ts';
+import { describeError } from '../log.ts';
+
+/** Answers what is no call. */
+export const answerUnknown = (_: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.code(404).send({ error: 'route.unknown', message: errorTexts['route.unknown'] });
+
+/** Answers calls that failed: with the code of the closed list, and when another try is worth it, if that is known. */
+export const refuser =
+  (clock: Clock) =>
+  (error: FaultOfCall, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const code = codeOf(error);
+    // A refusal is an answer; only what nobody thought of comes with a trace.
+    if (error instanceof Refusal || error instanceof OperationError)
+      request.log.info({ code }, 'call refused');
+    else if (code === 'server.unavailable')
+      request.log.warn({ fault: describeError(error).message }, 'database away');
+    else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
+    const until = error instanceof Refusal ? error.until : undefined;
+    if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
+    else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
+    return (
+      reply
+        .code(errorStatus[code])
+        .header('cache-control', 'no-store')
+        // By it the line in the log is found again.
+        .header(requestIdHeader, requestId() ?? 'none')
+        .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) })
+    );
+  };
+
+/** Codes have their texts; only operations speak for themselves, and only to operators. */
+const messageOf = (error: FaultOfCall, code: ErrorCode): string =>
+  error instanceof OperationError ? error.message : errorTexts[code];
+
+type FaultOfCall = Error & { statusCode?: number; validation?: unknown };
+
+function codeOf(error: FaultOfCall): ErrorCode {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof OperationError) return 'operation.refused';
+  if (error.validation) return 'request.invalid';
+  if (isRefusedText(error)) return 'request.invalid';
+  if (error.statusCode === 413) return 'request.tooLarge';
+  if (error.statusCode === 404) return 'route.unknown';
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'request.invalid';
+  if (isOutage(error)) return 'server.unavailable';
+  return 'server.failed';
+}
