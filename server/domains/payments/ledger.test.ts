@@ -83,48 +83,44 @@ const steps = fc.constantFrom(
 );
 const moves = fc.array(fc.tuple(steps, fc.integer({ min: 1, max: 60 })), { minLength: 6, maxLength: 14 });
 
-describe('the ledger', () => {
-  it(
-    'folds to its end exactly, whatever is done to it and however the clock goes',
-    { timeout: 60_000 },
-    async () => {
-      let [rounds, done] = [0, 0];
-      const refusals = new Set<string>();
-      const property = fc.asyncProperty(moves, async (told) => {
-        rounds++;
-        const friend = await person(3);
-        const member = await person(20, { referredBy: friend.id });
-        const orders: string[] = [];
-        const acts: Record<string, (n: number) => Promise<unknown> | undefined> = {
-          gift: (n) => member.call(sendViewtime, { body: { targetEmail: friend.email, targetDays: n } }),
-          place: (n) => member.call(orderExtraPlace, { body: { days: [7, 14, 30, 60][n % 4]! } }),
-          freeze: (n) => member.call(freezeViewtime, { body: { days: n } }),
-          thaw: () => member.call(thawViewtime, {}),
-          pay: async () => tell(orders[orders.push(await order(member)) - 1]!, 'paid'),
-          reversed: (n) => (orders.length ? tell(orders[n % orders.length]!, 'reversed') : undefined),
-          restored: (n) => (orders.length ? tell(orders[n % orders.length]!, 'restored') : undefined),
-          later: async (n) => s.passes(n * 0.37 * dayMs),
-          earlier: async () => s.passes(-hourMs),
-        };
-        for (const [step, n] of told) {
-          await acts[step]!(n)?.then(
-            () => done++,
-            ({ status, code }: CallError) => {
-              expect(status, code).toBeLessThan(500);
-              refusals.add(code);
-            },
-          );
-          for (const one of [member, friend]) expect(await leftOf(one)).toBeGreaterThanOrEqual(0);
-        }
-      });
-      await fc.assert(property, { numRuns: 50 });
-      expect(await faults(7)).toEqual([]);
-      console.log(
-        `ledger folded after ${done} movements of ${rounds} members; refused with ${[...refusals].sort().join(', ')}`,
-      );
-      expect(done).toBeGreaterThan(200);
-    },
-  );
+describe('the ledger', { timeout: 60_000 }, () => {
+  it('folds to its end exactly, whatever is done to it and however the clock goes', async () => {
+    let [rounds, done] = [0, 0];
+    const refusals = new Set<string>();
+    const property = fc.asyncProperty(moves, async (told) => {
+      rounds++;
+      const friend = await person(3);
+      const member = await person(20, { referredBy: friend.id });
+      const orders: string[] = [];
+      const acts: Record<string, (n: number) => Promise<unknown> | undefined> = {
+        gift: (n) => member.call(sendViewtime, { body: { targetEmail: friend.email, targetDays: n } }),
+        place: (n) => member.call(orderExtraPlace, { body: { days: [7, 14, 30, 60][n % 4]! } }),
+        freeze: (n) => member.call(freezeViewtime, { body: { days: n } }),
+        thaw: () => member.call(thawViewtime, {}),
+        pay: async () => tell(orders[orders.push(await order(member)) - 1]!, 'paid'),
+        reversed: (n) => (orders.length ? tell(orders[n % orders.length]!, 'reversed') : undefined),
+        restored: (n) => (orders.length ? tell(orders[n % orders.length]!, 'restored') : undefined),
+        later: async (n) => s.passes(n * 0.37 * dayMs),
+        earlier: async () => s.passes(-hourMs),
+      };
+      for (const [step, n] of told) {
+        await acts[step]!(n)?.then(
+          () => done++,
+          ({ status, code }: CallError) => {
+            expect(status, code).toBeLessThan(500);
+            refusals.add(code);
+          },
+        );
+        for (const one of [member, friend]) expect(await leftOf(one)).toBeGreaterThanOrEqual(0);
+      }
+    });
+    await fc.assert(property, { numRuns: 50 });
+    expect(await faults(7)).toEqual([]);
+    console.log(
+      `ledger folded after ${done} movements of ${rounds} members; refused with ${[...refusals].sort().join(', ')}`,
+    );
+    expect(done).toBeGreaterThan(200);
+  });
 
   const whats = ['pending', 'paid', 'reversed', 'restored', 'canceled'] as const;
   it.each(whats)('leads to one result however it is told and repeated, %s first', async (first) => {
