@@ -38,6 +38,13 @@ it('runs what is stale, and stamps it', () => {
   });
 });
 
+it('leaves benchmarks to a run of everything', () => {
+  expect(planWith(['benches']).run).toEqual(['repository']);
+  expect(planWith(['benches']).skipped).toContain(
+    'benches: only when everything is run (CI_FULL=1, npm test)',
+  );
+});
+
 it('runs journeys of areas that have changed, and a third of the others, another one with each commit', () => {
   const stale: StampName[] = ['journeys', 'journeys-guide'];
   const turns = [0, 1, 2].map((turn) => planWith(stale, { turn }).journeys as string[]);

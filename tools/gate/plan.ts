@@ -34,6 +34,9 @@ const turns = 3;
 /** What runs in every gate, and therefore has no stamp. */
 const always: readonly SuiteName[] = ['repository'];
 
+/** What only a run of everything has time for. */
+const onlyWhole: readonly SuiteName[] = ['benches'];
+
 /** Throws with words for the reader when a part is not known. */
 export function planOf({ full, parts, turn, journeys, isGreen }: Order): Plan {
   const names = Object.keys(suites) as SuiteName[];
@@ -44,13 +47,17 @@ export function planOf({ full, parts, turn, journeys, isGreen }: Order): Plan {
     );
   const wanted = names.filter((name) => parts.length === 0 || parts.some((part) => isPart(name, part)));
   const everything = full || parts.length > 0;
-  const run = wanted.filter((name) => everything || always.includes(name) || !isGreen(name));
+  const run = wanted.filter(
+    (name) => everything || always.includes(name) || (!onlyWhole.includes(name) && !isGreen(name)),
+  );
   const skipped = [
     ...names.filter((name) => !wanted.includes(name)).map((name) => `${name}: not asked for`),
     ...wanted
       .filter((name) => !run.includes(name))
-      .map(
-        (name) => `${name}: nothing that decides over it has changed since it was green (.ci/green/${name})`,
+      .map((name) =>
+        onlyWhole.includes(name)
+          ? `${name}: only when everything is run (CI_FULL=1, npm test)`
+          : `${name}: nothing that decides over it has changed since it was green (.ci/green/${name})`,
       ),
   ];
   const areaNames = Object.keys(areas).map((name): StampName => `journeys-${name}`);
