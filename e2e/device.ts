@@ -15,8 +15,8 @@ const storageWith = (
 ): Storage => ({ cookies: [], origins: [{ origin, localStorage: entries }] });
 
 /**
- * Channels are heard without their pictures, as a viewer may choose: the same ticket, edge and player, and a tenth of the
- * processor's time, most of which goes into decoding and painting. Journeys begin so unless they are about pictures.
+ * Channels are heard without their pictures, as a viewer may choose: the same ticket, edge and player, and two thirds of the
+ * processor's time (docs/measurements/gate.md). Journeys begin so unless they are about pictures.
  */
 export const soundAlone = storageWith([{ name: preferencesKey, value: JSON.stringify({ soundOnly: true }) }]);
 
