@@ -5,6 +5,7 @@ import { play, type Check, type Turn } from '../testing/player-world.ts';
 import { decide } from './model.ts';
 import { timelineIn } from './model/position.ts';
 import type { Effect, Model, TimerName } from './model/types.ts';
+import { isRunning } from './state.ts';
 import { channelOf } from './subject.ts';
 
 const does = ({ effects }: Turn, ...names: Effect['do'][]): Effect[] =>
@@ -49,6 +50,13 @@ const invariants: Record<string, Check> = {
   'what is loaded plays, unless it is to stand still': (turn) => {
     const [load, start] = [does(turn, 'load').length, does(turn, 'play').length];
     if (load > 0) expect(start).toBe(turn.model.rest ? 0 : 1);
+  },
+  'an element that could play what it was given, and stands still unbidden, is asked to play': (turn) => {
+    const { before, event, sample } = turn;
+    if (event.type !== 'ready') return;
+    const { given, state } = before.view;
+    const unbidden = given && sample.paused && !sample.ended && !before.rest && isRunning(state);
+    expect(does(turn, 'play').length).toBe(unbidden ? 1 : 0);
   },
   'a picture taken over elsewhere is asked for by the viewer alone': (turn) => {
     if (turn.before.view.failure !== 'stream.replaced' || ofViewer(turn)) return;
@@ -147,6 +155,8 @@ const invariants: Record<string, Check> = {
 
 /** What scripts have to come to for all this to mean anything. */
 const situations: Record<string, (turn: Turn) => boolean> = {
+  'a play that was broken off': ({ before, event, effects }) =>
+    event.type === 'ready' && before.view.given && effects.some((effect) => effect.do === 'play'),
   'a picture moves': ({ model }) => model.view.state === 'playing',
   'paused before the picture': ({ before, event }) => event.type === 'pause' && before.picture !== 'there',
   'a picture that came stood still': ({ event, model }) =>

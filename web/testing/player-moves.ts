@@ -64,7 +64,7 @@ const fromMachine: fc.Arbitrary<PlayerEvent> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
-      type: one('waiting', 'playing', 'timeupdate', 'paused', 'resumed', 'ended', 'emptied'),
+      type: one('waiting', 'ready', 'playing', 'timeupdate', 'paused', 'resumed', 'ended', 'emptied'),
     }),
   },
   fc.record({ type: one('lineLost', 'lineBack') }),

@@ -4,6 +4,7 @@ import type { MachineEvent } from '../model/types.ts';
 
 const events = {
   waiting: 'waiting',
+  canplay: 'ready',
   playing: 'playing',
   timeupdate: 'timeupdate',
   pause: 'paused',

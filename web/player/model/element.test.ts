@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { liveAnswer, scriptPlayer, stillSample } from '../../testing/scripted-player.ts';
+import { isRunning } from '../state.ts';
 import type { Effect, Sample } from './types.ts';
 
 let sample: Sample;
@@ -7,11 +8,15 @@ let player: ReturnType<typeof scriptPlayer>;
 let timer: ReturnType<typeof setTimeout>;
 /** How often it was held that something is wrong. Without a line nothing more comes of it. */
 let stuck: number;
+/** How often the element was asked to play. */
+let plays: number;
 
-const says = (type: 'waiting' | 'paused' | 'resumed' | 'timeupdate'): void => player.tell({ type });
+const says = (type: 'waiting' | 'paused' | 'resumed' | 'timeupdate' | 'emptied' | 'ready'): void =>
+  player.tell({ type });
 const is = (part: Partial<Sample>): void => void Object.assign(sample, part);
 
 function perform(effect: Effect): void {
+  if (effect.do === 'play') plays += 1;
   if (effect.do === 'clearTimer') {
     if (effect.timer === 'healthy') stuck += 1;
     if (effect.timer === 'watchdog') clearTimeout(timer);
@@ -30,6 +35,7 @@ beforeEach(() => {
   player.tell({ type: 'engine', engine: 'movable' });
   player.tell({ type: 'open', subject: { channelId: 'etv' }, place: undefined, options: {} });
   player.tell({ type: 'answered', id: 1, answer: liveAnswer });
+  plays = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -90,4 +96,56 @@ test('a word of going on that comes after the next pause is not believed', () =>
   is({ paused: false });
   says('resumed');
   expect(player.view().state).toBe('loaded');
+});
+
+describe('an element that was given another source is paused by that', () => {
+  beforeEach(() => {
+    is({ paused: true, readyState: 0 });
+    says('emptied');
+  });
+
+  test('and is asked to play again as soon as it can', () => {
+    is({ readyState: 4 });
+    says('ready');
+    expect([plays, player.view().state]).toEqual([1, 'loaded']);
+    is({ paused: false });
+    says('resumed');
+    says('ready');
+    expect(plays).toBe(1);
+  });
+
+  test('and again when nothing comes of it', () => {
+    vi.advanceTimersByTime(31_000);
+    expect([plays, stuck]).toEqual([1, 0]);
+    vi.advanceTimersByTime(31_000);
+    expect([plays, stuck]).toEqual([2, 0]);
+  });
+
+  test('and is left alone when it is to stand still', () => {
+    player.tell({ type: 'pause' });
+    is({ readyState: 4 });
+    says('ready');
+    vi.advanceTimersByTime(120_000);
+    expect(plays).toBe(0);
+  });
+});
+
+test('a set, a media key or a small window that pauses the picture is obeyed', () => {
+  is({ readyState: 4 });
+  says('timeupdate');
+  is({ paused: true });
+  says('paused');
+  says('ready');
+  vi.advanceTimersByTime(120_000);
+  expect([plays, player.view().state]).toEqual([0, 'paused']);
+});
+
+test('and one that makes it go on, too', () => {
+  is({ readyState: 4 });
+  player.tell({ type: 'pictured', generation: player.model().generation });
+  is({ paused: true });
+  says('paused');
+  is({ paused: false });
+  says('resumed');
+  expect([isRunning(player.view().state), plays]).toEqual([true, 0]);
 });

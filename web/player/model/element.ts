@@ -1,4 +1,5 @@
 import { bufferEmptyWindowMs, toleratedBufferEmptyEvents } from '../../../contract/constants.ts';
+import { isRunning } from '../state.ts';
 import { apply, arrive, healthy, holdLive } from './picture.ts';
 import { onFault } from './stream.ts';
 import { passed, resume, resumeInPast, streamEnded } from './travel.ts';
@@ -27,6 +28,7 @@ function calm({ model, effects }: Turn): void {
 /** Nothing has moved for long, and nobody said why. */
 export function stuck(turn: Turn): void {
   turn.model.watchdog = false;
+  if (wasBrokenOff(turn)) return playAgain(turn);
   if (turn.sample.paused) return;
   expectToMove(turn, firstWithinMs);
   onFault(turn, { kind: 'network' });
@@ -34,6 +36,33 @@ export function stuck(turn: Turn): void {
 
 /** Until its stream is with the engine, what the element says is of what was on before. */
 const isOfNow = ({ model }: Turn): boolean => model.view.given;
+
+/**
+ * The element stands still though the viewer has not paused it. An engine that gives it another source breaks off the play
+ * that was asked for, and no event says so: only what the viewer does, or the set, is told as a pause.
+ */
+const wasBrokenOff = (turn: Turn): boolean =>
+  isOfNow(turn) &&
+  turn.sample.paused &&
+  !turn.sample.ended &&
+  !turn.model.rest &&
+  isRunning(turn.model.view.state);
+
+function playAgain(turn: Turn): void {
+  expectToMove(turn, firstWithinMs);
+  turn.effects.push({ do: 'play' });
+}
+
+/** The element has lost its source; another one is to move. */
+function emptied(turn: Turn): void {
+  calm(turn);
+  if (wasBrokenOff(turn)) expectToMove(turn, firstWithinMs);
+}
+
+/** The element could play. */
+function ready(turn: Turn): void {
+  if (wasBrokenOff(turn)) playAgain(turn);
+}
 
 function waiting(turn: Turn): void {
   const { model, sample } = turn;
@@ -87,4 +116,4 @@ function ended(turn: Turn): void {
 }
 
 /** What an element says. */
-export const elementHandlers = { waiting, playing, timeupdate, paused, resumed, ended, emptied: calm };
+export const elementHandlers = { waiting, ready, playing, timeupdate, paused, resumed, ended, emptied };

@@ -142,7 +142,7 @@ export type MachineEvent =
   | { type: 'rebaseFailed' | 'pictured' | 'playRefused'; generation: number }
   | { type: 'rendition'; rendition: Rendition }
   | { type: 'tracks'; tracks: Tracks; audio: string | undefined; text: string | undefined }
-  | { type: 'waiting' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
+  | { type: 'waiting' | 'ready' | 'playing' | 'timeupdate' | 'paused' | 'resumed' | 'ended' | 'emptied' }
   | { type: 'volume'; volume: number; muted: boolean }
   | { type: 'screens'; part: Partial<Pick<PlayerView, 'elsewhere' | 'picker'>> }
   | { type: 'lineLost' | 'lineBack' };
