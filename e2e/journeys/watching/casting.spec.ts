@@ -165,8 +165,16 @@ test('between two columns all buttons of the row can be reached, a device near o
   simulator.devicesCome();
   const tools = player.getByRole('group', { name: 'Pleieri juhtnupud' });
   const more = tools.getByRole('button', { name: 'Veel nuppe' });
-  const always = ['Peata', 'Heli välja', 'LO, ', 'HI, ', 'Täisekraan'];
-  const late = ['10 sekundit tagasi', 'Andmesääst', 'Unetaimer', 'Mängi teises seadmes', 'Pilt pildis'];
+  const always = ['Peata', '10 sekundit tagasi', 'Täisekraan'];
+  const late = [
+    'Heli välja',
+    'LO, ',
+    'HI, ',
+    'Andmesääst',
+    'Unetaimer',
+    'Mängi teises seadmes',
+    'Pilt pildis',
+  ];
   for (const width of [961, 1024, 1100, 1180]) {
     await page.setViewportSize({ width, height: 800 });
     // The mouse brings the controls, and a key inside keeps them in sight.
@@ -174,16 +182,9 @@ test('between two columns all buttons of the row can be reached, a device near o
     await more.focus();
     await page.keyboard.press('Enter');
     await expect(more).toHaveAttribute('aria-expanded', 'true');
-    for (const name of [...always, ...late])
-      await tools.getByRole('button', { name }).first().click({ trial: true });
-    const picture = (await player.boundingBox())!;
-    for (const button of await tools.getByRole('button').all()) {
-      const box = (await button.boundingBox())!;
-      expect(box.x).toBeGreaterThanOrEqual(picture.x);
-      expect(box.x + box.width).toBeLessThanOrEqual(picture.x + picture.width);
-    }
+    for (const name of late) await tools.getByRole('button', { name }).first().click({ trial: true });
     await more.press('Enter');
-    await expect(tools.getByRole('button', { name: 'Unetaimer' })).toBeHidden();
+    await expect(tools.getByRole('button', { name: 'Pilt pildis' })).toBeHidden();
     for (const name of always) await tools.getByRole('button', { name }).first().click({ trial: true });
   }
   await page.setViewportSize({ width: 1440, height: 900 });

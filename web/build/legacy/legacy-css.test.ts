@@ -9,6 +9,7 @@ test.each([
   ['.a{padding:calc(84px + env(safe-area-inset-bottom))}', '.a{padding:calc(84px + 0px)}'],
   ['.a{height:100svh}', '.a{height:100vh}'],
   ['.a:has(b){color:red}.c{color:blue}', '.c{color:blue}'],
+  ['.a{container:b/inline-size}@container b (max-width:9rem){.a{top:0}}.c{color:blue}', '.a{}.c{color:blue}'],
 ])('%s is said in an older way', (modern, old) => {
   expect(legacyCss(modern)).toBe(old);
   expect(tooNewIn(modern)).not.toEqual([]);

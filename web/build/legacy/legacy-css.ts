@@ -7,6 +7,8 @@ import { spaceBetween } from './space-between.ts';
  */
 export function legacyCss(css: string): string {
   const root = postcss.parse(css, { from: 'legacy.css' });
+  // These are for small pictures and large letters; on a television the rules without them hold.
+  root.walkAtRules('container', (rule) => void rule.remove());
   root.walkRules(olderSelectors);
   root.walkDecls(olderValues);
   spaceBetween(root);
@@ -27,7 +29,8 @@ function olderSelectors(rule: Rule): void {
 
 function olderValues(declaration: Declaration): void {
   const { prop, value } = declaration;
-  if (prop === 'aspect-ratio' || value.includes('color-mix(')) return void declaration.remove();
+  if (prop === 'aspect-ratio' || prop.startsWith('container') || value.includes('color-mix('))
+    return void declaration.remove();
   const said = value
     .replace(/\benv\([\w-]+(?:,\s*([^()]+))?\)/g, (_, otherwise: string | undefined) => otherwise ?? '0px')
     .replace(/\bclamp\(([^()]|\([^()]*\))*\)/g, middleOf)
@@ -67,7 +70,8 @@ export function tooNewIn(css: string): string[] {
       faults.push(`@${name} ${params}`);
   });
   root.walkDecls(({ prop, value }) => {
-    const unknownName = /^(inset|aspect-ratio|place-(items|content|self)|translate|rotate|scale)$/.test(prop);
+    const unknownName =
+      /^(container.*|inset|aspect-ratio|place-(items|content|self)|translate|rotate|scale)$/.test(prop);
     const logical = /^(margin|padding|border|inset)-(inline|block)/.test(prop);
     const unknownValue =
       /\b(min|max|clamp|env|color-mix|oklch|lab)\(|\d[dsl]v[hw]\b|#([\da-f]{4}|[\da-f]{8})\b/i;

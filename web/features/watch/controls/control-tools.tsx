@@ -3,7 +3,6 @@ import { Suspense, useState, type ReactNode } from 'react';
 import type { Quality } from '../../../../contract/quality.ts';
 import { t as ofTracks } from '../../../i18n/et-tracks.ts';
 import { t } from '../../../i18n/t.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { lazyPart } from '../../../lib/parts/lazy-part.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
@@ -14,6 +13,7 @@ import { usePlayer, usePlayerView } from '../player-context.tsx';
 import { LineMenu } from './line-menu.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import { SleepMenu } from './sleep-menu.tsx';
+import { useFolding } from './use-folding.ts';
 import { Volume } from './volume.tsx';
 
 /** Most programmes have one sound and no texts. */
@@ -34,25 +34,23 @@ export function PlayButton() {
   );
 }
 
-/** The row below the line. Between two columns there is no room for all of it: the rest comes above it when it is asked for. */
-export function ControlRow({ children }: { children: ReactNode }) {
-  const [more, setMore] = useState(false);
-  return (
-    <div className={css.row} data-more={more || undefined}>
-      {children}
-      <IconButton
-        className={classNames(css.icon, css.more)}
-        label={ofTracks('controls.more')}
-        aria-expanded={more}
-        onClick={() => setMore(!more)}
-      >
-        <Ellipsis size={20} />
-      </IconButton>
-    </div>
-  );
-}
+/** What stands behind the room between time and picture, in this order. */
+const toolNames = ['volume', 'quality', 'tracks', 'line', 'sleep', 'elsewhere', 'floating'] as const;
+type ToolName = (typeof toolNames)[number];
+/** The last of them leaves the row first. */
+const importance: readonly ToolName[] = [
+  'quality',
+  'volume',
+  'tracks',
+  'line',
+  'sleep',
+  'elsewhere',
+  'floating',
+];
 
 interface Props {
+  /** When it is, and how to get elsewhere in time. */
+  children: ReactNode;
   /** Which qualities can be chosen; undefined where there is no choice. */
   qualities: Readonly<Record<Quality, boolean>> | undefined;
   /** When the programme on screen ends; undefined where none does. */
@@ -60,34 +58,42 @@ interface Props {
   tools: SlotTools;
 }
 
-/** How it sounds and looks, and how large it is. */
-export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props) {
-  const player = usePlayer();
-  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
+/**
+ * The row below the line: time, then how it sounds and looks, and at its end how large it is. Tools that have no room in it come
+ * above it when they are asked for.
+ */
+export function ControlRow({ children, qualities, endMs, tools: { fullscreen } }: Props) {
+  const [more, setMore] = useState(false);
   const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  const tools = useTools(qualities, endMs);
+  const order = importance.filter((name) => tools[name]);
+  const { row, folded } = useFolding(order);
+  const inRow = order.slice(0, order.length - folded);
+  const draw = (name: ToolName): ReactNode => (
+    <span key={name} className={css.tool} data-item={name}>
+      {tools[name]}
+    </span>
+  );
   return (
-    <>
-      <Volume open={elsewhere} />
-      {qualities && !elsewhere && <QualityChoice has={qualities} />}
-      <span className={css.rest}>
-        {choice && (
-          <Suspense>
-            <TrackMenu />
-          </Suspense>
-        )}
-        {qualities && !elsewhere && <LineMenu />}
-        <SleepMenu endMs={endMs} />
-        <ElsewhereButton />
-        {!elsewhere && document.pictureInPictureEnabled && (
+    <div ref={row} className={css.row} data-more={(more && folded > 0) || undefined}>
+      {children}
+      <span className={css.space} data-space="" />
+      {toolNames.filter((name) => inRow.includes(name)).map(draw)}
+      {folded > 0 && (
+        <span data-rest="">
           <IconButton
-            className={classNames(css.icon, css.pip)}
-            label={t('watch.pip')}
-            onClick={player.toggleFloating}
+            className={css.icon}
+            label={ofTracks('controls.more')}
+            aria-expanded={more}
+            onClick={() => setMore(!more)}
           >
-            <PictureInPicture2 size={20} />
+            <Ellipsis size={20} />
           </IconButton>
-        )}
-      </span>
+          {more && (
+            <span className={css.rest}>{order.filter((name) => !inRow.includes(name)).map(draw)}</span>
+          )}
+        </span>
+      )}
       {!elsewhere && (
         <IconButton
           className={css.icon}
@@ -97,6 +103,33 @@ export function PictureTools({ qualities, endMs, tools: { fullscreen } }: Props)
           {fullscreen.on ? <Minimize size={20} /> : <Maximize size={20} />}
         </IconButton>
       )}
-    </>
+    </div>
   );
+}
+
+/** How it sounds and looks, and where; what there is no choice of is missing. */
+function useTools(
+  qualities: Props['qualities'],
+  endMs: number | undefined,
+): Partial<Record<ToolName, ReactNode>> {
+  const player = usePlayer();
+  const choice = usePlayerView(({ tracks }) => tracks.audio.length > 1 || tracks.texts.length > 0);
+  const elsewhere = usePlayerView((view) => view.elsewhere !== undefined);
+  return {
+    volume: <Volume open={elsewhere} />,
+    quality: qualities && !elsewhere && <QualityChoice has={qualities} />,
+    tracks: choice && (
+      <Suspense>
+        <TrackMenu />
+      </Suspense>
+    ),
+    line: qualities && !elsewhere && <LineMenu />,
+    sleep: <SleepMenu endMs={endMs} />,
+    elsewhere: <ElsewhereButton />,
+    floating: !elsewhere && document.pictureInPictureEnabled && (
+      <IconButton className={css.icon} label={t('watch.pip')} onClick={player.toggleFloating}>
+        <PictureInPicture2 size={20} />
+      </IconButton>
+    ),
+  };
 }

@@ -7,7 +7,7 @@ import { clockText } from '../../../lib/text/time-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { isRunning } from '../../../player/state.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { ControlRow, PictureTools, PlayButton } from './control-tools.tsx';
+import { ControlRow, PlayButton } from './control-tools.tsx';
 import css from './controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -75,7 +75,7 @@ export const Controls = memo(function Controls(props: Props) {
           onSeek={player.seekToInstant}
           onStep={player.seekBy}
         />
-        <ControlRow>
+        <ControlRow qualities={channel.qualities} endMs={program?.endTime} tools={tools}>
           <PlayButton />
           <Extras past={past} stopAt={past ? program?.endTime : undefined} onRestart={onRestart} />
           <span className={classNames(css.time, 'num', past && css.then)}>
@@ -89,8 +89,6 @@ export const Controls = memo(function Controls(props: Props) {
           >
             {at.atLive ? t('watch.toLive') : behind}
           </button>
-          <span className={css.space} />
-          <PictureTools qualities={channel.qualities} endMs={program?.endTime} tools={tools} />
         </ControlRow>
       </div>
     </>

@@ -35,10 +35,7 @@ export function LineMenu() {
   return (
     <PictureMenu
       button={
-        <IconButton
-          className={classNames(controls.icon, controls.gauge, cap !== undefined && css.on)}
-          label={t('line.menu')}
-        >
+        <IconButton className={classNames(controls.icon, cap !== undefined && css.on)} label={t('line.menu')}>
           <Gauge size={20} />
         </IconButton>
       }

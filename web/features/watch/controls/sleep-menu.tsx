@@ -34,7 +34,7 @@ export function SleepMenu({ endMs }: { endMs: number | undefined }) {
     <PictureMenu
       button={
         <IconButton
-          className={classNames(controls.icon, controls.moon, atMs !== undefined && css.on)}
+          className={classNames(controls.icon, atMs !== undefined && css.on)}
           label={atMs === undefined ? t('sleep.menu') : t('sleep.left', { minutes: minutesUntil(atMs, now) })}
         >
           <Moon size={20} />

@@ -13,7 +13,7 @@ export function ElsewhereButton() {
   const { casting, state } = useCasting();
   const picker = usePlayerView((view) => view.picker);
   const on = usePlayerView((view) => view.elsewhere?.by);
-  const look = classNames(controls.icon, controls.away, on && css.on);
+  const look = classNames(controls.icon, on && css.on);
   if (casting && (state.near || on === 'cast'))
     return (
       <IconButton

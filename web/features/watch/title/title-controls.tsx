@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts';
 import { positionText } from '../../../lib/text/position-text.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { IconButton } from '../../../ui/input/button.tsx';
-import { ControlRow, PictureTools, PlayButton } from '../controls/control-tools.tsx';
+import { ControlRow, PlayButton } from '../controls/control-tools.tsx';
 import controls from '../controls/controls.module.css';
 import type { SlotTools } from '../picture-slot.tsx';
 import { usePlayer, usePlayerView } from '../player-context.tsx';
@@ -40,7 +40,7 @@ export function TitleControls({ name, qualities, tools }: Props) {
           onStep={player.seekBy}
         />
       </div>
-      <ControlRow>
+      <ControlRow qualities={qualities} tools={tools}>
         <PlayButton />
         <span className={css.moves}>
           <IconButton
@@ -60,8 +60,6 @@ export function TitleControls({ name, qualities, tools }: Props) {
         <span className={`${controls.time} num`}>
           {timeOf(at.positionMs)} <span>/ {length}</span>
         </span>
-        <span className={controls.space} />
-        <PictureTools qualities={qualities} tools={tools} />
       </ControlRow>
     </div>
   );

@@ -1,0 +1,80 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { pictures } from '../device.ts';
+import { demoTitle } from '../titles.ts';
+import { viewerOf } from '../viewer.ts';
+
+test.use(pictures);
+
+/** On either side of each width at which pages or rows change their shape, and where people are. */
+const widths = [
+  320, 360, 390, 430, 431, 480, 560, 640, 768, 900, 960, 961, 1024, 1100, 1180, 1181, 1280, 1366, 1440, 1560,
+  1680, 1920, 2560,
+];
+const letterPercents = [100, 150, 200];
+
+/** Controls that can be seen and stick out of what they belong to, by name and how many pixels; and what is not there. */
+function faultsIn(room: Element, pinned: string): string[] {
+  const { left, top, right, bottom } = room.getBoundingClientRect();
+  const controls = [...room.querySelectorAll('button, input, a[href], [role=slider]')].filter(
+    (control) => control.checkVisibility({ visibilityProperty: true }) && control.getClientRects().length > 0,
+  );
+  const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent;
+  const faults = controls.flatMap((control) => {
+    const box = control.getBoundingClientRect();
+    const out = Math.max(left - box.left, top - box.top, box.right - right, box.bottom - bottom);
+    return out > 1 ? [`${nameOf(control)} by ${Math.round(out)}`] : [];
+  });
+  return controls.some((control) => nameOf(control) === pinned) ? faults : [...faults, `no ${pinned}`];
+}
+
+/** Also with what has no room in the row lying above it. */
+async function opensMore(page: Page, room: Locator): Promise<void> {
+  await page.setViewportSize({ width: widths[0]!, height: 640 });
+  await room.getByRole('button', { name: 'Veel nuppe' }).press('Enter');
+}
+
+async function staysWithin(page: Page, what: string, room: Locator, pinned: string): Promise<void> {
+  for (const percent of letterPercents) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}%`), percent);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: Math.max(640, Math.round((width * 9) / 16)) });
+      await expect
+        .poll(() => room.evaluate(faultsIn, pinned), {
+          message: `${what}, ${width} pixels, letters of ${percent} %`,
+          intervals: [50],
+          timeout: 5_000,
+        })
+        .toEqual([]);
+    }
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  await page.setViewportSize({ width: 1280, height: 720 });
+}
+
+test('every control lies within the picture, however wide that is and however large the letters are', async ({
+  page,
+}) => {
+  test.slow();
+  // Browsers without windows of their own have none that floats.
+  await page.addInitScript(() => Object.defineProperty(document, 'pictureInPictureEnabled', { value: true }));
+  const viewer = viewerOf(page);
+  const room = page.locator('section:has(> video), section:has(video)').last();
+  await viewer.comesIn('leida@paasuke.test');
+  const addresses = {
+    live: '/#/channel/etv',
+    past: `/#/channel/etv?at=${Date.now() - 26 * 3_600_000}`,
+    'a film with tracks': `/#/view/${await demoTitle('Kahe keele vahel')}/film?at=60000`,
+  };
+  for (const [what, address] of Object.entries(addresses)) {
+    await page.goto(address);
+    await viewer.seesPictures();
+    await page.keyboard.press('k');
+    await expect(viewer.video).toHaveAttribute('data-state', 'paused');
+    if (what !== 'live') await opensMore(page, room);
+    await staysWithin(page, what, room, 'Täisekraan');
+  }
+  await page.goto('/#/radio/linnaraadio');
+  const radio = page.getByRole('region', { name: 'Praegu kuuled' });
+  await expect(radio).toBeVisible();
+  await staysWithin(page, 'radio', radio, 'Peata');
+});
