@@ -15,6 +15,12 @@ import type { Services } from '../../services.ts';
 /** So much stays free: an archive and a database have to go on writing. */
 const spareBytes = 1024 * 1024 * 1024;
 
+/** What was let in: by whom, and to which upload unless it begins one. The library is told both, and looks at no address. */
+interface Admitted {
+  operatorId: number;
+  uploadId: string | undefined;
+}
+
 /**
  * Uploads of films, part by part (tus): a line that is cut goes on where it was. Outside of the calls, because bodies are
  * read by the library as they come; who may send them is found out before a byte of one is looked at.
@@ -26,9 +32,22 @@ export function mountUploads(
   freeAt = freeBytesAt,
 ): void {
   const { folder } = catalogue.uploads;
-  const callers = new WeakMap<object, number>();
-  const operatorIn = (request: { runtime?: { node?: { req?: object } | undefined } | undefined }): number =>
-    callers.get(request.runtime?.node?.req ?? {})!;
+  const admitted = new WeakMap<object, Admitted>();
+  const admittedOf = (request: { runtime?: { node?: { req?: object } | undefined } | undefined }): Admitted =>
+    admitted.get(request.runtime?.node?.req ?? {})!;
+  /** What is being begun, in the order in which it came, until it lies in the folder. */
+  const beginning = new Map<Admitted, { id: string; size: number }>();
+
+  /** Throws unless the disk holds a whole file beside all that others were promised room for. */
+  async function reserve(request: Admitted, id: string, size: number): Promise<void> {
+    beginning.set(request, { id, size });
+    const before = [...beginning.values()];
+    const promised = await catalogue.uploads.awaited();
+    for (const one of before) promised.set(one.id, promised.get(one.id) ?? one.size);
+    const bytes = [...promised.values()].reduce((sum, one) => sum + one, 0);
+    if ((await freeAt(folder)) < bytes + spareBytes)
+      throw { status_code: 507, body: 'Serveri kettal ei ole selle faili jaoks ruumi.' };
+  }
 
   /** Made with the first upload: the library makes its folder at once, and most servers never need it. */
   const opened = once(async () => {
@@ -38,12 +57,12 @@ export function mountUploads(
       relativeLocation: true,
       datastore: new FileStore({ directory: folder }),
       maxSize: largestUploadBytes,
-      namingFunction: (request) => `${operatorIn(request)}-${randomBytes(16).toString('hex')}`,
-      async onUploadCreate(_, upload) {
-        const isWhole = upload.size !== undefined && upload.size > 0;
-        if (!isWhole) throw { status_code: 400, body: 'Faili pikkus peab ette teada olema.' };
-        if ((await freeAt(folder)) < upload.size! + spareBytes)
-          throw { status_code: 507, body: 'Serveri kettal ei ole selle faili jaoks ruumi.' };
+      namingFunction: (request) => `${admittedOf(request).operatorId}-${randomBytes(16).toString('hex')}`,
+      getFileIdFromRequest: (request) => admittedOf(request).uploadId,
+      async onUploadCreate(request, { id, size }) {
+        if (size === undefined || size <= 0)
+          throw { status_code: 400, body: 'Faili pikkus peab ette teada olema.' };
+        await reserve(admittedOf(request), id, size);
         return {};
       },
     });
@@ -55,13 +74,17 @@ export function mountUploads(
     const { id } = request.params as { id?: string };
     if (id !== undefined && uploadPattern.exec(id)?.[1] !== String(operator.operatorId))
       throw new Refusal('route.unknown');
-    callers.set(request.raw, operator.operatorId);
+    admitted.set(request.raw, { operatorId: operator.operatorId, uploadId: id });
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const tus = await opened();
     reply.hijack();
-    await tus.handle(request.raw, reply.raw);
+    try {
+      await tus.handle(request.raw, reply.raw);
+    } finally {
+      beginning.delete(admitted.get(request.raw)!);
+    }
   }
 
   app.register(async (scope) => {

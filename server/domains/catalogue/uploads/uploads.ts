@@ -39,6 +39,18 @@ export function createUploads({ folder, db, clock }: { folder: string; db: Db; c
     folder,
     whole,
 
+    /** Bytes that each upload in the folder has still to bring. */
+    async awaited(): Promise<Map<string, number>> {
+      const awaited = new Map<string, number>();
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((one) => uploadPattern.test(one))) {
+        const path = join(folder, name);
+        const [size, wanted] = await Promise.all([sizeOf(path), wantedSize(path)]);
+        if (size !== undefined && wanted !== undefined) awaited.set(name, Math.max(0, wanted - size));
+      }
+      return awaited;
+    },
+
     /** Throws an upload away that nothing was made of. */
     async drop(path: string): Promise<void> {
       await Promise.all([rm(path, { force: true }), rm(`${path}.json`, { force: true })]);
