@@ -235,6 +235,8 @@ export const goodwillLimit = { daysAtOnce: 7, days: 14, withinDays: 30 } as cons
 export const longestOperatorMessage = 2_000;
 
 /** How long the invitation of an operator is good. */
+/** How long a mailed link stands for an operator's password. */
+export const operatorLinkMinutes = 60;
 export const operatorInvitationMs = 72 * 3_600_000;
 
 /** A session at the console ends when it was not used for so long. */

@@ -22,7 +22,13 @@ const exceptions: Partial<Record<Name, Partial<Record<CallerKind, ErrorCode>>>> 
 };
 
 /** Counted by the address in the form, whoever sends it. */
-const countsByEmail: Name[] = ['login', 'operatorLogin', 'resendActivation', 'forgotPassword'];
+const countsByEmail: Name[] = [
+  'login',
+  'operatorLogin',
+  'operatorAskLink',
+  'resendActivation',
+  'forgotPassword',
+];
 
 const sessionCodes: string[] = [...memberErrors, 'auth.operatorOnly'];
 

@@ -121,7 +121,7 @@ export function createServices(parts: ServiceParts) {
     channels,
     epg,
     ingests: createIngests({ ...parts, hasStandbys: config.ingestStandby }),
-    operators: createOperators({ ...common, demo: config.demoConsole }),
+    operators: createOperators({ ...common, demo: config.demoConsole, kickMail: mail.kick }),
     search,
     sessions,
     streaming,

@@ -9,7 +9,7 @@ export const domainMayAsk: Record<string, readonly string[]> = {
   push: [],
   notifications: ['accounts', 'audit', 'mail', 'push'],
   viewtime: ['accounts', 'audit', 'mail', 'notifications'],
-  operators: ['accounts', 'audit'],
+  operators: ['accounts', 'audit', 'mail'],
   settings: ['audit'],
   broadcasts: ['accounts', 'audit', 'channels', 'notifications', 'sessions', 'streaming', 'viewtime'],
   payments: ['accounts', 'audit', 'mail', 'notifications', 'viewtime'],

@@ -4,6 +4,7 @@ import { HashRouter, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
 import { NoticeBar } from '../../web/ui/notice-bar.tsx';
 import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
+import { LinkPage } from '../features/sign-in/link-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
@@ -21,6 +22,7 @@ export function Console() {
       <HashRouter>
         <Routes>
           <Route path="/invitation/:key" element={<InvitationPage />} />
+          <Route path="/login/:key" element={<LinkPage />} />
           <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
         </Routes>
         <NoticeBar />

@@ -20,6 +20,8 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   operatorSecondFactor: signIn.operatorSecondFactorHandler(context),
   operatorPasskeyOptions: signIn.operatorPasskeyOptionsHandler(context),
   operatorPasskeyLogin: signIn.operatorPasskeyLoginHandler(context),
+  operatorAskLink: signIn.operatorAskLinkHandler(context),
+  operatorOpenLink: signIn.operatorOpenLinkHandler(context),
   operatorSkipSetUp: signIn.operatorSkipSetUpHandler(context),
   operatorInvitation: signIn.operatorInvitationHandler(context),
   acceptOperatorInvitation: signIn.acceptOperatorInvitationHandler(context),

@@ -35,6 +35,8 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   operatorSecondFactor: { body: { token: key, code: '123456' } },
   operatorPasskeyOptions: {},
   operatorPasskeyLogin: { body: { answer: passkeyAnswer } },
+  operatorAskLink: { body: { email: 'keegi@haldus.test' } },
+  operatorOpenLink: { body: { key } },
   operatorSkipSetUp: { body: { token: key } },
   operatorInvitation: { body: { key } },
   acceptOperatorInvitation: { body: { key, password: 'salasõna-123' } },

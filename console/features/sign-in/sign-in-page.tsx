@@ -5,10 +5,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useStore } from 'zustand';
 import type { OperatorEntry } from '../../../contract/models/console/operators.ts';
 import {
+  operatorAskLink,
   operatorLogin,
   operatorPasskeyLogin,
   operatorPasskeyOptions,
 } from '../../../contract/routes/console/sign-in.ts';
+import { hasCode } from '../../../web/lib/text/problem-text.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { Field, PasswordField } from '../../../web/ui/input/field.tsx';
@@ -54,6 +56,7 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
         <Field {...field('email')} label={t('email')} type="email" autoComplete="username" />
         <PasswordField {...field('password')} label={t('password')} autoComplete="current-password" />
         {failed && <Alert kind="danger">{failed}</Alert>}
+        {hasCode(byPassword.error, 'request.tooMany') && <AskLink email={state[0].email} />}
         <Button type="submit" kind="primary" wide busy={byPassword.isPending}>
           {t('logIn')}
         </Button>
@@ -64,6 +67,20 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
         {t('byPasskey')}
       </Button>
     </EntryFrame>
+  );
+}
+
+/** Strangers' guesses make passwords wait. Whoever has the mailbox need not. */
+function AskLink({ email }: { email: string }) {
+  const asking = useMutation({ mutationFn: () => call(operatorAskLink, { body: { email } }) });
+  if (asking.isSuccess) return <Alert kind="info">{t('linkSent', { email })}</Alert>;
+  return (
+    <>
+      {asking.error && <Alert kind="danger">{entryWords(asking.error)}</Alert>}
+      <Button wide busy={asking.isPending} onClick={() => asking.mutate()}>
+        {t('askLink')}
+      </Button>
+    </>
   );
 }
 

@@ -67,6 +67,27 @@ export const operatorPasskeyLogin = route({
   errors: [...entering, 'operator.wrongPasskey', 'auth.demoOnly'],
 });
 
+export const operatorAskLink = route({
+  method: 'POST',
+  path: '/admin/api/login/link',
+  audience: 'visitor',
+  summary:
+    'Mail a link that stands for my password once. Answers the same whether the address is known or not.',
+  body: Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) }, strict),
+  output: Type.Null(),
+  errors: ['request.tooMany'],
+});
+
+export const operatorOpenLink = route({
+  method: 'POST',
+  path: '/admin/api/login/link/open',
+  audience: 'visitor',
+  summary: 'Begin a session with a mailed link; the second factor comes next.',
+  body: Type.Object({ key: Token }, strict),
+  output: OperatorEntry,
+  errors: ['auth.keyInvalid', 'request.tooMany'],
+});
+
 export const operatorSkipSetUp = route({
   method: 'POST',
   path: '/admin/api/login/skip',

@@ -16,6 +16,20 @@ export const operatorLoginHandler =
   ({ body, http }) =>
     services.operators.logIn(body, browserOf(http));
 
+/** POST /admin/api/login/link */
+export const operatorAskLinkHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.operatorAskLink> =>
+  async ({ body, http }) => {
+    await services.operators.askLink(body.email, browserOf(http));
+    return null;
+  };
+
+/** POST /admin/api/login/link/open */
+export const operatorOpenLinkHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.operatorOpenLink> =>
+  ({ body, http }) =>
+    services.operators.openLink(body.key, browserOf(http));
+
 /** POST /admin/api/login/code */
 export const operatorSecondFactorHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.operatorSecondFactor> =>

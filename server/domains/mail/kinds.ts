@@ -25,6 +25,7 @@ export const kinds = {
   news: { transactional: false, goodForMs: 24 * hourMs },
   digest: { transactional: false, goodForMs: 12 * hourMs },
   'support-answer': { transactional: true, goodForMs: 7 * 24 * hourMs },
+  'operator-link': { transactional: true, goodForMs: hourMs },
   'account-deleted': { transactional: true, goodForMs: 72 * hourMs },
 } as const satisfies Record<string, Kind>;
 

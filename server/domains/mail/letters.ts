@@ -2,6 +2,7 @@ import {
   activationKeyHours,
   emailChangeKeyHours,
   guideZone,
+  operatorLinkMinutes,
   resetKeyMinutes,
 } from '../../../contract/constants.ts';
 import { euroText } from '../../../contract/rules/money.ts';
@@ -207,6 +208,17 @@ export const supportAnswer = (
   after: [
     ...(answer.closed ? ['Pöördumine on nüüd suletud.'] : []),
     `Sellele kirjale me vastuseid ei näe. Kui soovid midagi lisada, siis kirjuta meile uuesti: ${publicUrl}/#/helpdesk`,
+  ],
+});
+
+/** To an operator whose password is not taken just now, because of what others have guessed. */
+export const operatorLink = (name: string, url: string): Letter => ({
+  subject: 'Haldusse sisselogimine',
+  paragraphs: [hello(name), 'Keegi, loodetavasti sina, soovis haldusse sisse logida kirjas oleva lingiga.'],
+  action: { label: 'Logi haldusse sisse', url },
+  after: [
+    `Link kehtib ${operatorLinkMinutes} minutit ja töötab ühe korra. Parooli asemel piisab lingist, teist tegurit küsitakse ikka.`,
+    'Kui sina seda ei soovinud, siis ära tee midagi.',
   ],
 });
 

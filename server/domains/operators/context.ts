@@ -11,7 +11,8 @@ export interface OperatorsContext {
   publicUrl: string;
   /** Wrong passwords and codes make the next try wait. */
   guesses: { byAddress: Backoff; byNetwork: Backoff; byOperator: Backoff };
-  limits: { entry: RateLimit };
+  limits: { entry: RateLimit; links: RateLimit };
+  kickMail: () => void;
 }
 
 const longestWaitMs = 15 * 60_000;
@@ -23,5 +24,9 @@ export const guardsOf = (limits: Limits): Pick<OperatorsContext, 'guesses' | 'li
     // Of six digits, with two that are good at a time, somebody who has the password guesses one in half a million tries.
     byOperator: limits.backoff('operator.code', { free: 5, mostMs: longestWaitMs }),
   },
-  limits: { entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }) },
+  limits: {
+    entry: limits.rate('operator.entry', { burst: 60, perMinute: 30 }),
+    // Each of them is good for longer than the next one takes to come back: whoever asks for them leaves the operator one.
+    links: limits.rate('operator.link', { burst: 3, perMinute: 1 / 20 }),
+  },
 });

@@ -8,7 +8,7 @@ import { actorOf, note } from '../audit/index.ts';
 import type { OperatorsContext } from './context.ts';
 import { countRecoveryCodes, passkeysOf, takeRecoveryCode } from './factor-store.ts';
 import { recoveryHash } from './recovery-codes.ts';
-import { endOtherSessions, raiseSession } from './session-store.ts';
+import { endOtherSessions, isKnownNetwork, raiseSession } from './session-store.ts';
 import { hashOf, openSession, startSession, type Browser } from './sessions.ts';
 import { changeOperator, findOperator, findOperatorByKey, lockInvited, type OperatorRow } from './store.ts';
 import { takeCode } from './totp.ts';
@@ -47,11 +47,14 @@ export async function logIn(
   const { db, clock, guesses, limits } = context;
   await limits.entry.take(browser.network);
   const byNetwork = await guesses.byNetwork.begin(browser.network);
-  const byAddress = await guesses.byAddress.begin(emailKeyOf(email)).catch(async (error: unknown) => {
+  const operator = await findOperatorByKey(db, emailKeyOf(email));
+  // Where they have come in before they have a count of their own, or anybody could keep them out from elsewhere.
+  const known = await isKnownNetwork(db, operator?.id ?? 0, browser.network);
+  const guessed = known ? `${emailKeyOf(email)} ${browser.network}` : emailKeyOf(email);
+  const byAddress = await guesses.byAddress.begin(guessed).catch(async (error: unknown) => {
     await byNetwork.undo();
     throw error;
   });
-  const operator = await findOperatorByKey(db, emailKeyOf(email));
   const right = await verifyPassword(operator?.passwordHash, password);
   ensure(operator && right && operator.disabledAt === null, 'auth.wrongCredentials');
   await byAddress.forgive();

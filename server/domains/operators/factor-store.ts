@@ -51,6 +51,15 @@ export async function insertChallenge(
   await db.insert(operatorChallenge).values(row);
 }
 
+/** For which operator something is out that may be used once. */
+export async function findChallenged(db: Db, challenge: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ operatorId: operatorChallenge.operatorId })
+    .from(operatorChallenge)
+    .where(eq(operatorChallenge.challenge, challenge));
+  return row?.operatorId ?? undefined;
+}
+
 /** Uses a challenge up, whatever comes of it; false when it is unknown, another's, too old or used. */
 export async function takeChallenge(
   db: Db,

@@ -7,6 +7,7 @@ import { guardsOf, type OperatorsContext } from './context.ts';
 import * as entry from './entry.ts';
 import { deleteChallengesBefore } from './factor-store.ts';
 import * as factors from './factors.ts';
+import * as links from './mailed-link.ts';
 import { operatorOperations } from './operations.ts';
 import * as passkeys from './passkeys.ts';
 import { deleteSessionsBefore, endSession } from './session-store.ts';
@@ -21,6 +22,7 @@ export function createOperators(needs: {
   demo: boolean;
   publicUrl: string;
   limits: Limits;
+  kickMail: () => void;
 }) {
   const { db, clock } = needs;
   const context: OperatorsContext = { ...needs, ...guardsOf(needs.limits) };
@@ -30,6 +32,8 @@ export function createOperators(needs: {
     identify: (token: string, request: { network: string }) => identify(context, token, request),
     logIn: (wish: { email: string; password: string }, browser: Browser) =>
       entry.logIn(context, wish, browser),
+    askLink: (email: string, browser: Browser) => links.askLink(context, email, browser),
+    openLink: (key: string, browser: Browser) => links.openLink(context, key, browser),
     showCode: (wish: { token: string; code: string }, browser: Browser) =>
       entry.showCode(context, wish, browser),
     skipSetUp: (token: string, browser: Browser) => entry.skipSetUp(context, token, browser),

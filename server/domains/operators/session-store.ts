@@ -36,6 +36,22 @@ export const sessionsOf = (db: Db, operatorId: number, usedSince: number): Promi
     )
     .orderBy(desc(operatorSession.lastSeenAt));
 
+/** Was the operator on this network with both factors, as far as sessions are still kept? */
+export async function isKnownNetwork(db: Db, operatorId: number, network: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: operatorSession.id })
+    .from(operatorSession)
+    .where(
+      and(
+        eq(operatorSession.operatorId, operatorId),
+        eq(operatorSession.network, network),
+        eq(operatorSession.proof, 'full'),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 export async function touchSession(
   db: Db,
   id: number,

@@ -76,7 +76,7 @@ export const operatorPasskey = pgTable(
   (t) => [index('operator_passkey_operator').on(t.operatorId)],
 );
 
-/** What a browser has to sign. Used up before the signature is looked at. */
+/** What a browser has to sign, and the SHA-256 of keys in mailed links. Used up before anything else is looked at. */
 export const operatorChallenge = pgTable(
   'operator_challenge',
   {
