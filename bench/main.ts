@@ -35,6 +35,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   payments: async () => (await import('./rows/members/payments.ts')).payments,
   console: async () => (await import('./rows/members/console.ts')).operatorsConsole,
   servers: async () => (await import('./rows/members/servers.ts')).servers,
+  signIns: async () => (await import('./rows/members/sign-ins.ts')).signIns,
   lines: async () => (await import('./rows/members/lines.ts')).lines,
   start: async () => (await import('./rows/start.ts')).start,
   takeover: async () => (await import('./rows/takeover.ts')).takeover,

@@ -141,7 +141,7 @@ export const ticketPart = /^(.*?\/t\/)([^/]+)\//;
 
 /** Rendition and file of the init in an address, the same on all servers. */
 export const initInAddress = (address: string): string | undefined =>
-  /([^/]+\/init-[^/?#]+\.mp4)(?:[?#]|$)/.exec(address)?.[1];
+  /(?:^|\/)([^/]+\/init-[^/?#]+\.mp4)(?:[?#]|$)/.exec(address)?.[1];
 
 /** The rendition that a playlist or segment belongs to, by the folder it lies in. */
 export const renditionInAddress = (address: string): Rendition | undefined =>

@@ -78,7 +78,8 @@ export class EnvReader {
   url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name);
     if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '');
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol))
+      return value.replace(/(?<!\/)\/+$/, '');
     this.faults.push(
       `${name}: oodatud on aadress, mis algab ${protocols.map((p) => `${p}//`).join(' või ')}`,
     );
@@ -101,7 +102,7 @@ export class EnvReader {
   urls(name: string): string[] | undefined {
     const list = this.text(name)
       ?.split(',')
-      .map((part) => part.trim().replace(/\/+$/, ''));
+      .map((part) => part.trim().replace(/(?<!\/)\/+$/, ''));
     for (const item of list ?? []) {
       if (!/^https?:\/\//.test(item) || !URL.canParse(item))
         this.faults.push(`${name}: "${item}" ei ole http-aadress`);

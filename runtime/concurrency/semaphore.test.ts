@@ -46,3 +46,13 @@ it('gives the place on when work fails, and tells of it', async () => {
   expect(await next).toBe(2);
   expect(await bounded(async () => 3)).toBe(3);
 });
+
+it('refuses who comes when enough wait, and takes others again when fewer do', async () => {
+  const bounded = createSemaphore(1, 2, () => new Error('full'));
+  const { state, of } = work();
+  const taken = [1, 2, 3].map((number) => bounded(of(number)));
+  await expect(bounded(of(4))).rejects.toThrow('full');
+  await Promise.all(taken);
+  expect(await bounded(of(5))).toBe(5);
+  expect(state.begun).toEqual([1, 2, 3, 5]);
+});

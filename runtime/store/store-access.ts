@@ -19,7 +19,7 @@ export const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** As `OBJECT_STORE_…` says. Faults never show a key. */
 export function readStoreAccess(read: EnvReader): StoreAccess {
-  const url = read.needed('OBJECT_STORE_URL').replace(/\/+$/, '');
+  const url = read.needed('OBJECT_STORE_URL').replace(/(?<!\/)\/+$/, '');
   if (url && !/^https?:\/\/[^/?#]+$/.test(url))
     read.faults.push(`OBJECT_STORE_URL: see ei ole teenuse aadress: ${url}`);
   return {

@@ -6,11 +6,14 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   /** When the reason passes, for those that do; the caller is told. */
   readonly until: number | undefined;
+  /** The same as milliseconds from now, where no clock is at hand. */
+  readonly afterMs: number | undefined;
 
-  constructor(code: ErrorCode, { until }: { until?: number | undefined } = {}) {
+  constructor(code: ErrorCode, { until, afterMs }: { until?: number | undefined; afterMs?: number } = {}) {
     super(code);
     this.code = code;
     this.until = until;
+    this.afterMs = afterMs;
   }
 }
 

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { deadCode } from './dead-code.ts';
 import { folderFaults, lintFaults } from './shape.ts';
+import { slowPatterns } from './slow-patterns.ts';
 
 const home = realpathSync(mkdtempSync(join(tmpdir(), 'psk-shape-')));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -85,4 +86,23 @@ describe('what nothing uses', () => {
       'parts.ts: exports unused',
     ]);
   });
+});
+
+describe('a regular expression over what others write', () => {
+  const faultsIn = (pattern: string, path = 'server/domains/a.ts'): string[] =>
+    told(slowPatterns(folderWith({ [path]: `export const pattern = ${pattern};\n` }), [path]));
+
+  it.each([String.raw`/^(a+)+$/`, String.raw`/\s*:?\s*x/`, String.raw`/[^@]+@/`, String.raw`/\/+$/`])(
+    '%s takes longer than it takes to read the text',
+    (pattern) => {
+      expect(faultsIn(pattern)).toEqual(['server/domains/a.ts: slow-pattern']);
+      expect(faultsIn(pattern, 'server/config/a.ts')).toEqual([]);
+      expect(faultsIn(pattern, 'server/domains/a.test.ts')).toEqual([]);
+    },
+  );
+
+  it.each([String.raw`/^a+$/`, String.raw`/\s*(?::\s*)?x/y`, String.raw`/(?<!\/)\/+$/`])(
+    '%s does not',
+    (pattern) => expect(faultsIn(pattern)).toEqual([]),
+  );
 });

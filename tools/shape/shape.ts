@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { deadCode } from './dead-code.ts';
 import type { Fault } from './faults.ts';
 import { outputOf } from '../run.ts';
+import { slowPatterns } from './slow-patterns.ts';
 import { isSource, isTest, report, repositoryFiles, root } from '../sources.ts';
 
 const mostFilesInFolder = 20;
@@ -12,12 +13,13 @@ interface Diagnostics {
 
 /**
  * What grows unnoticed: functions over 100 lines, files that import more than 25 others, cycles of imports, folders of
- * more than 20 files, and what nothing uses any more.
+ * more than 20 files, regular expressions that can be made to take very long, and what nothing uses any more.
  */
 export async function checkShape(): Promise<boolean> {
   const found = [
     ...(await lintFaults(root, ['.'])),
     ...folderFaults(repositoryFiles()),
+    ...slowPatterns(root, repositoryFiles()),
     ...(await deadCode(root, join(root, 'tools/shape/knip.json'))),
   ];
   return report(

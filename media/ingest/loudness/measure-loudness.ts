@@ -2,7 +2,7 @@ import { runOn } from '../ffmpeg/run-on.ts';
 
 /** A sound below this is silence as far as anybody can hear. Source: the absolute gate of ITU-R BS.1770-4. */
 const silentLufs = -70;
-const lastMeant = /^\s*I:\s+(-?[\d.]+) LUFS/gm;
+const lastMeant = /^[ \t]*I:[ \t]+(-?[\d.]+) LUFS/gm;
 
 /**
  * Measures how loud a piece of sound is on the whole, in LUFS as EBU R128 defines them; undefined for silence. `file` is

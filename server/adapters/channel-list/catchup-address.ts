@@ -7,7 +7,7 @@ interface Past {
   nowS: number;
 }
 
-const flussonic = /^(https?:\/\/[^/]+)\/([^/]+)\/([^/]*)(mpegts|\.m3u8)(\?.+=.+)?$/;
+const flussonic = /^(https?:\/\/[^/]+)\/([^/]+)\/([^/]*)(mpegts|\.m3u8)(\?[^=]+=.+)?$/;
 const xc = /^(https?:\/\/[^/]+)\/(?:live\/)?([^/]+)\/([^/]+)\/([^/.]+)(\.m3u8?)?$/;
 
 /**

@@ -15,12 +15,12 @@ export function parseXmltvNs(text: string): EpisodeNumber {
 /** Seasons and episodes as people write them, in the languages of our feeds. */
 const seasonForms = [
   /(?<![\p{L}\p{N}])s(?:eason|easo)?\.?\s*(\d{1,4})/iu,
-  /(?<![\p{L}\p{N}])(?:hooaeg|сезон|kausi)\s*:?\s*(\d{1,4})/iu,
+  /(?<![\p{L}\p{N}])(?:hooaeg|сезон|kausi)\s*(?::\s*)?(\d{1,4})/iu,
   /(?<!\d)(\d{1,4})\.?\s*(?:hooaeg|сезон|kausi)/iu,
 ];
 const episodeForms = [
   /(?<![\p{L}\p{N}])ep?(?:isode)?\.?\s*(\d{1,5})/iu,
-  /(?<![\p{L}\p{N}])(?:osa|серия|выпуск|jakso)\s*:?\s*(\d{1,5})/iu,
+  /(?<![\p{L}\p{N}])(?:osa|серия|выпуск|jakso)\s*(?::\s*)?(\d{1,5})/iu,
   /(?<!\d)(\d{1,5})\.?\s*(?:osa|серия|выпуск|jakso)/iu,
 ];
 
@@ -35,7 +35,9 @@ const firstOf = (text: string, forms: readonly RegExp[]): number | undefined => 
 /** `onscreen` is free text: S01E02, 1x02, Hooaeg 1, osa 2 and their like; a bare number says nothing. */
 export function parseOnscreen(text: string): EpisodeNumber {
   const [, s, e] =
-    /\bs(\d{1,4})\s*\.?\s*e(\d{1,5})\b/i.exec(text) ?? /(?<!\d)(\d{1,3})x(\d{1,4})(?!\d)/i.exec(text) ?? [];
+    /\bs(\d{1,4})\s*(?:\.\s*)?e(\d{1,5})\b/i.exec(text) ??
+    /(?<!\d)(\d{1,3})x(\d{1,4})(?!\d)/i.exec(text) ??
+    [];
   const season = s === undefined ? firstOf(text, seasonForms) : Number(s);
   const episode = e === undefined ? firstOf(text, episodeForms) : Number(e);
   return { ...(season !== undefined && { season }), ...(episode !== undefined && { episode }) };

@@ -117,7 +117,7 @@ function knownAs(
 
 /** Without what lists say of quality and hours in the name: `ETV (720p) [Not 24/7]`. */
 const shownName = ({ name }: ListedChannel): string => {
-  const bare = name.replace(/\s*(\(\d{3,4}[pi]\)|\[[^\]]*\])/g, '').trim();
+  const bare = name.replace(/ ?(?:\(\d{3,4}[pi]\)|\[[^[\]]*\])/g, '').trim();
   return (bare || name).slice(0, longestName);
 };
 
@@ -182,9 +182,9 @@ export const slug = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('+', ' pluss ')
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+/, '')
+    .replace(/^-/, '')
     .slice(0, 36)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
 
 function freeId(base: string, taken: ReadonlySet<string>): string {
   let id = base;

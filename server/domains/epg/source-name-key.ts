@@ -8,7 +8,7 @@ const beside = new Set(['hd', 'fhd', 'uhd', 'sd', '4k', 'ee']);
 export function channelNameKey(name: string): string {
   const words = name
     .toLocaleLowerCase('et')
-    .replace(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ')
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .replace(/\+/g, ' pluss ')

@@ -55,7 +55,10 @@ export async function logIn(
     await byNetwork.undo();
     throw error;
   });
-  const right = await verifyPassword(operator?.passwordHash, password);
+  const right = await verifyPassword(operator?.passwordHash, password).catch(async (error: unknown) => {
+    await Promise.all([byNetwork.undo(), byAddress.undo()]);
+    throw error;
+  });
   ensure(operator && right && operator.disabledAt === null, 'auth.wrongCredentials');
   await byAddress.forgive();
   await byNetwork.undo();

@@ -23,7 +23,7 @@ export function fold(text: string): string {
       .replace(/[\p{M}'’ʼ`´]/gu, '')
       .replace(/[^a-z0-9 ]/g, (letter) => otherLetters[letter] ?? letter)
       // What was typed on telephones without the letters: p6hi, v2ike. A digit before or after a word stays one.
-      .replace(/6(?=6*[a-z])/g, 'o')
+      .replace(/6(?=6{0,9}[a-z])/g, 'o')
       .replace(/(?<=[a-z])2(?=2*[a-z])/g, 'a')
       .replaceAll('y', 'u')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -41,8 +41,8 @@ export async function guardedCredentials(
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'auth.wrongCredentials') {
       await byNetwork.undo();
-      // Whatever else is said about an account is said to its owner only.
-      if (error instanceof Refusal) await byAddress?.forgive();
+      // Whatever else is said about an account is said to its owner only; that too many ask is no word about one.
+      if (error instanceof Refusal && error.code !== 'request.tooMany') await byAddress?.forgive();
       else await byAddress?.undo();
     }
     throw error;

@@ -88,7 +88,7 @@ export function fileNameOf(name: string, extension: string): string {
     .normalize('NFC')
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/[\p{C}\p{Zl}\p{Zp}"*:<>?|;%]/gu, '')
-    .replace(/^[.\s]+|[.\s]+$/g, '');
+    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
   const short = Array.from(stem)
     .slice(0, longestFileName - extension.length - 1)
     .join('');

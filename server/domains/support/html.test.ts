@@ -42,6 +42,27 @@ describe('what an operator writes', () => {
   });
 });
 
+describe('the words of what an operator wrote', () => {
+  it('name a link once, and are those of text alone', () => {
+    const html = safeHtml(
+      '<a href="https://naide.test/?a=1&amp;b=2">https://naide.test/?a=1&amp;b=2</a> &amp;lt;b&gt;',
+    );
+    expect(textOfHtml(html)).toBe('https://naide.test/?a=1&b=2 &lt;b>');
+    expect(textOfHtml(safeHtml('<ul><li>üks</li><li>kaks</li></ul>lõpp'))).toBe('- üks\n- kaks\n\nlõpp');
+  });
+
+  // What looks at each beginning up to the end would be at it for minutes.
+  it.each([
+    ['<a href="x">', ''],
+    ['<a href="', 'a href="'],
+    ['<', ''],
+    ['<br', 'br'],
+    ['&amp', '&amp'],
+  ])('are found in one go in a text made of %s', (piece, words) => {
+    expect(textOfHtml(piece.repeat(400_000))).toBe(words.repeat(400_000));
+  });
+});
+
 describe('what a member writes', () => {
   it('is shown as it was written, and never read as markup', () => {
     for (const payload of hostileTexts) {

@@ -23,7 +23,7 @@ export const refuser =
     else if (code === 'server.unavailable')
       request.log.warn({ fault: describeError(error).message }, 'database away');
     else if (errorStatus[code] >= 500) request.log.error({ err: error }, 'call failed');
-    const until = error instanceof Refusal ? error.until : undefined;
+    const until = error instanceof Refusal ? endOf(error, clock()) : undefined;
     if (until !== undefined) reply.header('retry-after', Math.ceil(Math.max(0, until - clock()) / 1000));
     else if (code === 'server.unavailable') reply.header('retry-after', outageRetrySeconds);
     return (
@@ -35,6 +35,9 @@ export const refuser =
         .send({ error: code, message: messageOf(error, code), ...(until !== undefined && { until }) })
     );
   };
+
+const endOf = ({ until, afterMs }: Refusal, nowMs: number): number | undefined =>
+  afterMs === undefined ? until : nowMs + afterMs;
 
 /** Codes have their texts; only operations speak for themselves, and only to operators. */
 const messageOf = (error: FaultOfCall, code: ErrorCode): string =>

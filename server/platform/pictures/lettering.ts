@@ -48,5 +48,5 @@ export const lettering: Lettering = {
       .glyphs.map(({ glyph, scale, x }) => glyph.path.scale(scale, -scale).translate(x, 0).toSVG())
       .join('')
       // A tenth of a pixel is as fine as a picture is.
-      .replace(/\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+      .replace(/(?<!\d)\d+\.\d\d+/g, (number) => String(Math.round(Number(number) * 10) / 10)),
 };

@@ -67,9 +67,12 @@ async function oneOf(db: Db, ids: readonly (number | undefined)[], why: string):
 }
 
 async function byEmail(db: Db, message: string): Promise<Match | undefined> {
-  const found = [...message.matchAll(/[^\s<>,;:()"']+@[^\s<>,;:()"']+/g)].slice(0, mostCandidates);
+  const found = [...message.matchAll(/(?<![^\s<>,;:()"'@])[^\s<>,;:()"'@]+@[^\s<>,;:()"'@]+/g)].slice(
+    0,
+    mostCandidates,
+  );
   for (const [address] of found) {
-    const member = await findByEmailKey(db, emailKeyOf(address.replace(/\.+$/, '')));
+    const member = await findByEmailKey(db, emailKeyOf(address.replace(/(?<!\.)\.+$/, '')));
     if (member) return { accountId: member.id, sure: true, why: 'e-posti aadress selgituses' };
   }
   return undefined;
