@@ -7,14 +7,24 @@ import { mediaLineup, playoutDay } from '../contract/routes/media.ts';
 import { healthz } from '../contract/routes/health.ts';
 import { runCommand } from '../contract/routes/operate.ts';
 import { guideChannelDay } from '../contract/routes/guide.ts';
+import { operatorAs, signedIn } from './scenario/callers.ts';
 import { at, scenario } from './scenario/scenario.ts';
 
 const s = scenario();
 const secret = 'media-secret-of-the-tests';
 
 describe('health', () => {
+  it('is told to everybody, and what it is made of to operators and to who watches', async () => {
+    expect(await s.client()(healthz, {})).toEqual({ status: 'ok' });
+    const { token } = await signedIn(s, 'mari');
+    for (const stranger of [token, 'vale', 'x'.repeat(43)])
+      expect(await s.client({ token: stranger })(healthz, {})).toEqual({ status: 'ok' });
+    const { call } = await operatorAs(s, 'support');
+    expect(await call(healthz, {})).toEqual(await s.client({ token: secret })(healthz, {}));
+  });
+
   it('is ok when every role answers', async () => {
-    expect(await s.client()(healthz, {})).toEqual({
+    expect(await s.client({ token: secret })(healthz, {})).toEqual({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       roles: { api: 'ok', jobs: 'ok', ingest: 'ok', 'edge:s1': 'ok', 'edge:s2': 'ok' },
@@ -26,7 +36,7 @@ describe('health', () => {
     s.media.setAlive('s2', false);
     s.media.setIngest(undefined);
     s.stopJobs();
-    const answer = await s.inject({ url: '/healthz' });
+    const answer = await s.inject({ url: '/healthz', headers: { authorization: `Bearer ${secret}` } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({
       status: 'degraded',
@@ -37,7 +47,7 @@ describe('health', () => {
   it('sees a disk that is full, and a folder that takes nothing', async () => {
     s.setDisk('full');
     s.media.setIngestDisk('unwritable');
-    const answer = await s.inject({ url: '/healthz' });
+    const answer = await s.inject({ url: '/healthz', headers: { authorization: `Bearer ${secret}` } });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({
       status: 'degraded',
@@ -63,7 +73,7 @@ describe('health', () => {
     s.media.setIngest([state]);
     // Which of its sources it reads is for all to see; where that is, only for the operator.
     const shown = { ...state, source: 1 };
-    const answer = await s.client()(healthz, {});
+    const answer = await s.client({ token: secret })(healthz, {});
     expect(answer).toMatchObject({ status: 'ok', details: { channels: [shown] } });
     expect(JSON.stringify(answer)).not.toContain('239.1.1.1');
   });
@@ -284,6 +294,24 @@ describe('the API page', () => {
       expect.arrayContaining(['/channels', '/api/stream/url', '/demo/stream/url', '/auth/user']),
     );
     expect(Object.keys(document.paths).filter((path) => path.startsWith('/internal'))).toEqual([]);
-    expect((await s.inject({ url: '/api/docs' })).statusCode).toBeLessThan(400);
+    const page = await s.inject({ url: '/api/docs/' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'self';.*frame-ancestors 'none'/,
+    );
+  });
+
+  it('shows the calls of the console to operators alone', async () => {
+    const shownTo = async (token?: string) => {
+      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const answer = await s.inject({ url: '/api/docs/json', headers });
+      const { paths } = answer.json() as { paths?: object };
+      return paths ? Object.keys(paths).filter((path) => path.startsWith('/admin/api/')) : answer.statusCode;
+    };
+    const forAll = await shownTo();
+    expect(forAll).toContain('/admin/api/login');
+    expect(forAll).not.toContain('/admin/api/operators/change');
+    expect(await shownTo((await signedIn(s, 'mari')).token)).toBe(401);
+    expect(await shownTo((await operatorAs(s, 'support')).token)).toContain('/admin/api/operators/change');
   });
 });

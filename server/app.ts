@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { toldMark } from '../contract/told-with-page.ts';
 import { serverRoutes, type ServerRoutes } from '../contract/routes/all.ts';
@@ -14,6 +12,7 @@ import type { Clock } from '../runtime/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.ts';
 import { createHttp } from './platform/http/server.ts';
+import { mountDocs } from './platform/http/mount-docs.ts';
 import { mountLive } from './platform/http/mount-live.ts';
 import { mountMetrics } from './platform/http/mount-metrics.ts';
 import { mountWebFiles } from './platform/http/web-files.ts';
@@ -42,16 +41,14 @@ export async function createApp(services: Services, parts: AppParts): Promise<Fa
     clock,
     log,
     trustProxy: config.trustProxy,
+    names: { publicUrl: config.publicOrigin, ownUrl: config.publicUrl },
     isInternal: (token) => sameSecret(token, config.mediaSecret),
     identify: services.sessions.identify,
     identifyOperator: services.operators.identify,
     answered: services.metrics.called,
     ...(parts.leaving && { leaving: parts.leaving }),
   });
-  await app.register(swagger, {
-    openapi: { info: { title: 'Pääsuke', version: config.version, description: 'The calls of the viewer.' } },
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+  await mountDocs(app, admission, config.version);
   const handlers = handlersOf(services, clock);
   const mountOne = <Name extends keyof ServerRoutes>(name: Name): void =>
     mount<ServerRoutes[Name]>(serverRoutes[name], handlers[name]);

@@ -14,6 +14,7 @@ import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
 import { createEpg } from './domains/epg/index.ts';
 import { createIngests } from './domains/ingests/index.ts';
+import { sameSecret } from '../runtime/secret.ts';
 import { createOperators } from './domains/operators/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
@@ -137,6 +138,7 @@ interface Made extends Pick<ReturnType<typeof createWishes>, 'reminders'> {
   accounts: ReturnType<typeof createAccounts>;
   catalogue: ReturnType<typeof createCatalogue>;
   channels: ReturnType<typeof createChannels>;
+  operators: ReturnType<typeof createOperators>;
   search: ReturnType<typeof createSearch>;
   settings: ReturnType<typeof createMembership>['settings'];
   streaming: ReturnType<typeof createStreaming>;
@@ -145,7 +147,7 @@ interface Made extends Pick<ReturnType<typeof createWishes>, 'reminders'> {
 /** What reads of several domains at once. */
 function viewsOf(
   { config, jobsRunning, disk, ...parts }: ServiceParts,
-  { accounts, catalogue, channels, reminders, search, settings, streaming }: Made,
+  { accounts, catalogue, channels, operators, reminders, search, settings, streaming }: Made,
   shown: Pick<Parameters<typeof createViews>[0], 'recordingLimits' | 'seriesAccess' | 'keepers'>,
 ) {
   return createViews({
@@ -155,6 +157,12 @@ function viewsOf(
     version: config.version,
     jobsRunning,
     disk,
+    mayKnowHealth: async (token, network) =>
+      config.metricsSecrets.some((secret) => sameSecret(token, secret)) ||
+      operators.identify(token, { network }).then(
+        () => true,
+        () => false,
+      ),
     catalogue,
     locks: channels.locks,
     remindersOf: reminders.programsOf,

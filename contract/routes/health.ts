@@ -13,20 +13,22 @@ export const healthz = route({
   path: '/healthz',
   audience: 'visitor',
   summary:
-    'Do all roles answer, and can they work? 200 when they do, 503 with the same body when one does not.',
+    'Do all roles answer, and can they work? 200 when they do, 503 when one does not. What is wrong is said to operators, and to who bears the metrics token.',
   output: Type.Object({
     status: Type.Union([Type.Literal('ok'), Type.Literal('degraded')]),
-    version: Type.String(),
+    version: Type.Optional(Type.String()),
     /** Role name (`api`, `jobs`, `ingest`, `edge:s1` …) to its state. */
-    roles: Type.Record(Type.String(), RoleState),
-    details: Type.Object({
-      /** Channels that are fed from outside, each with what is wrong with it, if anything is. */
-      channels: Type.Array(FedChannel),
-      /** What is wrong with the guide: feeds that bring nothing, schedules that run out. */
-      guide: Type.Array(Type.String()),
-      /** What is wrong with what everything stands on: the database, and the disks of the roles that write. */
-      machine: Type.Array(Type.String()),
-    }),
+    roles: Type.Optional(Type.Record(Type.String(), RoleState)),
+    details: Type.Optional(
+      Type.Object({
+        /** Channels that are fed from outside, each with what is wrong with it, if anything is. */
+        channels: Type.Array(FedChannel),
+        /** What is wrong with the guide: feeds that bring nothing, schedules that run out. */
+        guide: Type.Array(Type.String()),
+        /** What is wrong with what everything stands on: the database, and the disks of the roles that write. */
+        machine: Type.Array(Type.String()),
+      }),
+    ),
   }),
   errors: [],
 });

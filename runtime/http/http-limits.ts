@@ -1,6 +1,8 @@
-/** As Node's servers take them, besides `idleMs`. */
+/** As Node's servers take them, besides `idleMs` and `handlerMs`. */
 export interface HttpLimits {
   idleMs: number;
+  /** How long a call of the server may take that does not say that it takes long. */
+  handlerMs: number;
   headersTimeout: number;
   requestTimeout: number;
   keepAliveTimeout: number;
@@ -23,3 +25,5 @@ export const requestWithinMs = 30_000;
 export const uploadWithinMs = 60_000;
 /** On a line on which nothing moves for this long nobody is left. Open answers say something every 25 seconds. */
 export const idleMs = 70_000;
+/** A caller hears of what takes longer, before the line is given up for silent. */
+export const handlerMs = 60_000;

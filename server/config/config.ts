@@ -42,6 +42,8 @@ export interface Config {
   migrations: Migrations;
   /** Where people reach the service; links in mails use nothing else. */
   publicUrl: string;
+  /** `PUBLIC_URL`, where it is set. */
+  publicOrigin: string | undefined;
   /** The stream servers, in the order in which viewers see them. */
   edges: EdgeConfig[];
   /** A service that speaks S3, for backups that go there; undefined where none is set up. */
@@ -121,6 +123,7 @@ export function loadConfig(env: Env): Config {
     databaseUrl,
     migrations: read.oneOf('MIGRATIONS', migrationWays, 'run'),
     publicUrl: publicUrl ?? ownUrl,
+    publicOrigin: publicUrl,
     edges: readEdges(read, port),
     objectStore: read.text('OBJECT_STORE_URL') === undefined ? undefined : readStoreAccess(read),
     ffmpegPath: read.text('FFMPEG_PATH'),

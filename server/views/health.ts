@@ -6,6 +6,7 @@ import type { Clock } from '../../runtime/clock.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
+import { bearerOf } from '../platform/http/callers/bearer.ts';
 
 export interface HealthContext {
   db: Db;
@@ -14,11 +15,13 @@ export interface HealthContext {
   version: string;
   jobsRunning(): boolean;
   disk: DiskWatch;
+  /** Whether a token opens more than the status: an operator's, or a secret of the metrics. */
+  mayKnowHealth(token: string, network: string): Promise<boolean>;
 }
 
-/** GET /healthz: 200 when every role answers and can write, 503 with the same body when one does not. */
+/** GET /healthz: 200 when every role answers and can write, 503 when one does not; which one, to those who may know. */
 export const healthHandler =
-  ({ db, clock, media, version, jobsRunning, disk }: HealthContext): Handler<typeof healthz> =>
+  ({ db, clock, media, version, jobsRunning, disk, mayKnowHealth }: HealthContext): Handler<typeof healthz> =>
   async ({ http }) => {
     const state = (ok: boolean) => (ok ? ('ok' as const) : ('down' as const));
     const channels = media.ingestChannels();
@@ -33,8 +36,11 @@ export const healthHandler =
     const machine = [...(databaseAnswers ? [] : ['andmebaas ei vasta']), ...diskFaults(media, diskFault)];
     const well = machine.length === 0 && Object.values(roles).every((role) => role === 'ok');
     if (!well) http.status(503);
+    const status = well ? ('ok' as const) : ('degraded' as const);
+    const token = bearerOf(http);
+    if (token === undefined || !(await mayKnowHealth(token, http.network))) return { status };
     return {
-      status: well ? 'ok' : 'degraded',
+      status,
       version,
       roles,
       details: {

@@ -3,6 +3,7 @@ import { revocationSilenceMs } from '../../../contract/constants.ts';
 import type { EdgeHealth } from '../../../contract/models/edge.ts';
 import type { Registry } from 'prom-client';
 import { answerMetrics, metricsPath } from '../../control/answer-metrics.ts';
+import { bearsSecret } from '../../control/secret.ts';
 import { answerJson } from '../../http-answer.ts';
 import { livePath } from '../../../runtime/http/live.ts';
 
@@ -19,7 +20,7 @@ export const isForOperator = (url: string): boolean => [livePath, healthPath, me
 
 /**
  * `/healthz` for balancers of load: 200 while the edge takes new viewers, 503 while it drains or does not
- * know whose session has ended. `/livez` for who starts a dead process anew; `/metrics` for Prometheus.
+ * know whose session has ended; why, to who may read the metrics. `/livez` for who starts a dead process anew; `/metrics` for Prometheus.
  */
 export async function answerOperator(
   request: IncomingMessage,
@@ -30,5 +31,6 @@ export async function answerOperator(
   if (request.url === metricsPath) return answerMetrics(request, response, { registry, secrets });
   const { draining, revocationsAgeMs } = health();
   const informed = revocationsAgeMs !== null && revocationsAgeMs <= revocationSilenceMs;
-  answerJson(response, { alive: true, draining, revocationsAgeMs }, informed && !draining ? 200 : 503);
+  const why = secrets.some((secret) => bearsSecret(request, secret)) ? { draining, revocationsAgeMs } : {};
+  answerJson(response, { alive: true, ...why }, informed && !draining ? 200 : 503);
 }

@@ -30,7 +30,7 @@ afterAll(() => it.close());
 const live = (session: string, channelId = 'etv') =>
   it.ask(`/t/${it.ticket({ session: session.padStart(16, '0'), channelId })}/l/${channelId}/LO/live.m3u8`);
 const healthz = async () => {
-  const { status, body } = await it.ask('/healthz');
+  const { status, body } = await it.ask('/healthz', 'GET', { authorization: `Bearer ${testSecret}` });
   return [status, JSON.parse(String(body))] as const;
 };
 const metrics = async (token = testSecret) => {
@@ -49,6 +49,8 @@ describe('the health of an edge', () => {
     expect((await it.ask('/livez')).status).toBe(200);
     await drain(false);
     expect((await healthz())[0]).toBe(200);
+    // Behind a proxy every stranger comes from this machine.
+    expect(String((await it.ask('/healthz')).body)).toBe('{"alive":true}');
   });
 
   test('is not good when it cannot know whose session has ended', async () => {

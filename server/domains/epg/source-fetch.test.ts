@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { healthz } from '../../../contract/routes/health.ts';
 import { EpgSourceError } from '../../adapters/epg-source/port.ts';
+import { systemSecret } from '../../scenario/callers.ts';
 import { evening, feedOf, feedScenario } from '../../scenario/feeds.ts';
 import { at, scenario } from '../../scenario/scenario.ts';
 import { fetchSource, findSource, sourceWork } from './index.ts';
@@ -39,7 +40,7 @@ describe('a source', () => {
       s.passes(wait * minute);
     }
     expect(await feeds.schedule()).toEqual(before);
-    const health = await s.client()(healthz, {});
+    const health = await s.client({ token: systemSecret })(healthz, {});
     expect(health).toMatchObject({
       status: 'ok',
       details: { guide: [expect.stringContaining('koodiga 500')] },
@@ -47,7 +48,7 @@ describe('a source', () => {
     expect(feeds.errors).toHaveLength(4);
     feeds.serve('err', feedOf(['etv', ...evening]));
     await feeds.run();
-    expect((await s.client()(healthz, {})).details.guide).toEqual([]);
+    expect((await s.client({ token: systemSecret })(healthz, {})).details!.guide).toEqual([]);
     expect((await feeds.outcomes('err')).slice(-1)).toEqual(['imported']);
   });
 
@@ -131,11 +132,11 @@ describe('a source', () => {
     await feeds.add('err');
     feeds.serve('err', feedOf(['etv', '20:00 Uudised', '2026-11-22 20:00 Homme']));
     await feeds.run();
-    expect((await s.client()(healthz, {})).details.guide).toEqual([]);
+    expect((await s.client({ token: systemSecret })(healthz, {})).details!.guide).toEqual([]);
     s.passes(8 * hour);
     await feeds.run();
     expect(feeds.errors).toEqual([{ alarm: expect.stringContaining('kanali etv saatekava lõpeb') }]);
-    expect((await s.client()(healthz, {})).details.guide).toEqual([
+    expect((await s.client({ token: systemSecret })(healthz, {})).details!.guide).toEqual([
       expect.stringContaining('kanali etv saatekava lõpeb'),
     ]);
   });

@@ -19,6 +19,7 @@ async function start() {
     clock: () => 0,
     log: createLog('silent'),
     trustProxy: false,
+    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
     isInternal: () => false,
     leaving: leaving.signal,
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),

@@ -43,7 +43,7 @@ const endOf = ({ until, afterMs }: Refusal, nowMs: number): number | undefined =
 const messageOf = (error: FaultOfCall, code: ErrorCode): string =>
   error instanceof OperationError ? error.message : errorTexts[code];
 
-type FaultOfCall = Error & { statusCode?: number; validation?: unknown };
+type FaultOfCall = Error & { statusCode?: number; code?: string; validation?: unknown };
 
 function codeOf(error: FaultOfCall): ErrorCode {
   if (error instanceof Refusal) return error.code;
@@ -54,6 +54,6 @@ function codeOf(error: FaultOfCall): ErrorCode {
   if (error.statusCode === 404) return 'route.unknown';
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'request.invalid';
-  if (isOutage(error)) return 'server.unavailable';
+  if (isOutage(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'server.unavailable';
   return 'server.failed';
 }

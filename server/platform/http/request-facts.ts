@@ -30,7 +30,7 @@ export class RequestFacts<R extends Route> implements CallFacts<R> {
     return this.#request.headers['user-agent'] ?? '';
   }
   get origin() {
-    return `${this.#request.protocol}://${this.#request.host}`;
+    return this.#request.ownOrigin;
   }
   get cookies() {
     return readCookies(this.#request.headers.cookie);

@@ -18,6 +18,7 @@ function http(answered?: HttpOptions['answered']) {
     clock: () => 0,
     log: createLog('silent'),
     trustProxy: false,
+    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
     isInternal: () => false,
     ...(answered && { answered }),
     identify: async (token) => ({ kind: 'member', accountId: 3, lease: token }),

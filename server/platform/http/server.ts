@@ -10,7 +10,13 @@ import Fastify, {
 } from 'fastify';
 import { maxBodyBytes, serverTimeHeader } from '../../../contract/constants.ts';
 import { mountedPaths, type Route } from '../../../contract/route.ts';
-import { httpLimits, idleMs, uploadWithinMs, type HttpLimits } from '../../../runtime/http/http-limits.ts';
+import {
+  handlerMs,
+  httpLimits,
+  idleMs,
+  uploadWithinMs,
+  type HttpLimits,
+} from '../../../runtime/http/http-limits.ts';
 import type { AnsweredCall } from '../call-metrics.ts';
 import { Refusal } from '../errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -21,7 +27,7 @@ import { createAdmission, type Admission, type CallerLookUp } from './callers/ad
 import { plainForwarded, trustOf, type TrustProxy } from './callers/forwarded.ts';
 import { schemaCompilers } from './compilers.ts';
 import { hasBody, readBodiesOnDemand } from '../../../runtime/http/unread-body.ts';
-import { isHost } from './host.ts';
+import { isHost, originOf, type OwnNames } from './host.ts';
 import { refuseClient } from './refuse-client.ts';
 import { answerUnknown, refuser } from './refuser.ts';
 import { observeRequests } from './observing/observe-requests.ts';
@@ -37,12 +43,15 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who makes the call; null where it is no call. */
     caller: Caller | Operator | null;
+    /** The origin that answers to it name. */
+    readonly ownOrigin: string;
   }
 }
 
 export interface HttpOptions extends CallerLookUp {
   log: FastifyBaseLogger;
   trustProxy: TrustProxy;
+  names: OwnNames;
   clock: Clock;
   /** Hears of each answer. */
   answered?: (call: AnsweredCall) => void;
@@ -62,7 +71,7 @@ export interface Http {
 
 /** An HTTP server with the product's error answers, security headers and limits, but no routes yet. */
 export function createHttp(options: HttpOptions): Http {
-  const limits = { ...httpLimits, idleMs, requestTimeout: uploadWithinMs, ...options.limits };
+  const limits = { ...httpLimits, idleMs, handlerMs, requestTimeout: uploadWithinMs, ...options.limits };
   const app = Fastify({
     bodyLimit: maxBodyBytes,
     http: limits,
@@ -90,6 +99,11 @@ export function createHttp(options: HttpOptions): Http {
     });
   observeRequests(app, options.answered);
   app.decorateRequest('caller', null);
+  app.decorateRequest('ownOrigin', {
+    getter() {
+      return originOf(options.names, this.protocol, this.host);
+    },
+  });
   let closing = false;
   app.addHook('preClose', async () => void (closing = true));
   app.setErrorHandler(refuser(options.clock));
@@ -112,7 +126,7 @@ export function createHttp(options: HttpOptions): Http {
   const sender = createSender(options.clock);
   app.addHook('preClose', async () => sender.closeAll());
   const admission = createAdmission(options, options.clock);
-  const parts = { ...options, admission, sender };
+  const parts = { ...options, admission, sender, handlerMs: limits.handlerMs };
   return {
     app,
     admission,
@@ -158,6 +172,12 @@ const waitFor = (_: FastifyRequest, reply: FastifyReply, done: () => void): void
   done();
 };
 
+/** Within what time a call is answered; a line of events goes on, and a file may still be on its way. */
+function withinTime(route: Route, withinMs: number): { handlerTimeout?: number } {
+  if (route.takesLong || route.answers === 'events') return {};
+  return { handlerTimeout: route.takes === 'upload' ? withinMs + uploadWithinMs : withinMs };
+}
+
 /** Finds out who calls before a body is read; refuses those who may not. */
 const admit =
   (route: Route, url: string, admission: Admission): onRequestHookHandler =>
@@ -175,7 +195,11 @@ function mountRoute<R extends Route>(
   app: FastifyInstance,
   route: R,
   handler: Handler<R>,
-  options: HttpOptions & { admission: Admission; sender: ReturnType<typeof createSender> },
+  options: HttpOptions & {
+    admission: Admission;
+    sender: ReturnType<typeof createSender>;
+    handlerMs: number;
+  },
 ): void {
   const schema = {
     summary: route.summary,
@@ -193,6 +217,7 @@ function mountRoute<R extends Route>(
       url,
       schema,
       config: { audience: route.audience },
+      ...withinTime(route, options.handlerMs),
       onRequest: [...(route.takesLong ? [waitFor] : []), admit(route, url, options.admission)],
       ...(route.method !== 'GET' && { preValidation: refuseOthers(route) }),
       ...(route.method === 'GET' && !route.answers && { onSend: compressAnswer }),

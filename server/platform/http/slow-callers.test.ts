@@ -37,11 +37,12 @@ const slow = route({
 });
 const long = route({ ...slow, path: '/long', takesLong: true });
 
-function http(limits?: typeof hurried) {
+function http(limits?: typeof hurried & { handlerMs?: number }) {
   const made = createHttp({
     clock: () => 0,
     log: createLog('silent'),
     trustProxy: false,
+    names: { publicUrl: undefined, ownUrl: 'http://localhost' },
     isInternal: () => false,
     identify: () => ({ kind: 'visitor' }),
     identifyOperator: () => Promise.reject(new Error('no operator')),
@@ -107,4 +108,15 @@ describe('a caller that keeps us waiting', () => {
       '"error":"request.tooLarge"',
     );
   });
+});
+
+it('a call that takes too long is answered so, unless it says that it takes long', async () => {
+  const app = http({ ...hurried, idleMs: 5_000, handlerMs: 50 });
+  const answer = await app.inject({ url: slow.path });
+  expect([answer.statusCode, answer.json()]).toEqual([
+    503,
+    expect.objectContaining({ error: 'server.unavailable' }),
+  ]);
+  expect(answer.headers['retry-after']).toBeDefined();
+  expect((await app.inject({ url: long.path })).json()).toBe('viimaks');
 });

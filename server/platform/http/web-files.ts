@@ -44,7 +44,7 @@ export async function mountWebFiles(
   const ownScripts = createOwnScripts(file);
   const ofPage = (request: FastifyRequest): Record<string, string> => ({
     vary: 'accept-encoding, user-agent',
-    'content-security-policy': policyAt(`${request.protocol}://${request.host}`, ownScripts()),
+    'content-security-policy': policyAt(request.ownOrigin, ownScripts()),
   });
   const failed = (err: unknown): void =>
     app.log.error({ err }, 'the page goes out without what it brings along');

@@ -20,6 +20,7 @@ describe('the address of a caller', () => {
       clock: () => 0,
       log: createLog('silent'),
       trustProxy,
+      names: { publicUrl: undefined, ownUrl: 'http://localhost' },
       isInternal: () => false,
       identify: () => ({ kind: 'visitor' }),
       identifyOperator: () => Promise.reject(new Error('nobody')),
