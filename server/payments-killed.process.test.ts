@@ -17,7 +17,7 @@ import { createSimulators } from '../simulators/simulators.ts';
 import { paymentProvidersOf } from './adapters/payment/configured.ts';
 import { loadConfig } from './config/config.ts';
 import { createAccount } from './domains/accounts/index.ts';
-import { paymentFaults } from './domains/payments/check.ts';
+import { paymentFaults } from './domains/payments/check/payment-faults.ts';
 import { placeOrder } from './domains/payments/orders.ts';
 import { ledgerFaults } from './domains/viewtime/check.ts';
 import { openDatabase, type Database } from './platform/db/database.ts';

@@ -107,6 +107,20 @@ export const t = translator({
 });
 
 /** An offer, by its name. */
+/** Why what a provider told does not count, by what the books call it. */
+const refusalTexts: Readonly<Record<string, string>> = {
+  amount: 'summa ei ole see, mis tellimusel',
+  currency: 'võõras valuuta',
+  dismissed: 'kõrvale jäetud',
+  order: 'tellimust ei ole',
+  provider: 'tellimus on teise pakkuja oma',
+  second: 'teine makse sama tellimuse eest',
+  test: 'test, raha ei liikunud',
+  transfer: 'arvestatud panga väljavõttelt',
+};
+
+export const refusalText = (refusal: string): string => refusalTexts[refusal] ?? refusal;
+
 export const offerTexts = {
   '1m': '1 kuu',
   '3m': '3 kuud',

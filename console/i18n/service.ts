@@ -208,7 +208,8 @@ export const t = translator({
   noText: 'Saadetud kirja teksti ei hoita.',
   books: 'Raamatud',
   checkBooks: 'Kontrolli raamatuid',
-  booksText: 'Võrdleb vaatamisaja kandeid, kontode seisu, makseid ja kviitungeid. Ei paranda midagi.',
+  booksText:
+    'Võrdleb vaatamisaja kandeid, kontode seisu, makseid ja kviitungeid ning pakkujate teateid ja väljavõtete kandeid. Ei paranda midagi.',
   booksWell: 'Kõik klapib.',
   booksBad: 'Ei klapi: {count}',
   of: 'Mis',

@@ -6,7 +6,8 @@ const mostListed = 100;
 export const checkLedger: Command = {
   name: 'check-ledger',
   usage: `check-ledger
-    Kontrollib, kas vaatamisaja kanded, kontode seis, maksed ja kviitungid on omavahel kooskõlas. Ei paranda midagi.
+    Kontrollib, kas vaatamisaja kanded, kontode seis, maksed ja kviitungid on omavahel kooskõlas ja kas iga pakkuja teade
+    ja väljavõtte kanne on kellegi oma. Ei paranda midagi.
     Väljumiskood on 1, kui midagi ei klapi.`,
   async run({ services }, args) {
     readArgs(args, {});

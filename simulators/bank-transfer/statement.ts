@@ -18,6 +18,10 @@ export interface Transfer {
   pending?: boolean;
   /** It undoes the transfer of this number. */
   returns?: string;
+  /** It is a payment that came back, for this reason of ISO 20022. */
+  comesBack?: string;
+  /** What kind of transfer the bank says it is, by its code. */
+  family?: string;
   /** The payments of a batch; their sum is what was booked. */
   batch?: readonly Omit<Transfer, 'batch' | 'day'>[];
 }
@@ -77,7 +81,8 @@ function entry(transfer: Transfer, { profile, version }: StatementWish): string 
   // Some banks leave out what is the usual.
   const state = profile === 'lhv' && !pending ? '' : tag('Sts', version === '08' ? leaf('Cd', code) : code);
   const booked = profile === 'swedbank' ? leaf('DtTm', `${day}T00:00:00+02:00`) : leaf('Dt', day);
-  const family = leaf('Cd', 'RCDT') + leaf('SubFmlyCd', profile === 'swedbank' ? 'BOOK' : 'ESCT');
+  const family =
+    leaf('Cd', 'RCDT') + leaf('SubFmlyCd', transfer.family ?? (profile === 'swedbank' ? 'BOOK' : 'ESCT'));
   const kind = tag('BkTxCd', tag('Domn', leaf('Cd', 'PMNT') + tag('Fmly', family)));
   const details = (batch ?? [transfer]).map((one) => detail(one, version)).join('');
   return tag(
@@ -94,7 +99,7 @@ function entry(transfer: Transfer, { profile, version }: StatementWish): string 
 }
 
 function detail(
-  { cents, ref, payer, iban, reference, message, returns }: Omit<Transfer, 'day' | 'batch'>,
+  { cents, ref, payer, iban, reference, message, returns, comesBack }: Omit<Transfer, 'day' | 'batch'>,
   version: StatementVersion,
 ): string {
   const role = cents < 0 ? 'Cdtr' : 'Dbtr';
@@ -107,6 +112,7 @@ function detail(
     tag('Refs', leaf('AcctSvcrRef', returns ?? ref) + leaf('EndToEndId', 'NOTPROVIDED')) +
       own +
       tag('RltdPties', tag(role, party) + account) +
-      tag('RmtInf', leaf('Ustrd', message) + structured),
+      tag('RmtInf', leaf('Ustrd', message) + structured) +
+      (comesBack === undefined ? '' : tag('RtrInf', tag('Rsn', leaf('Cd', comesBack)))),
   );
 }

@@ -4,7 +4,7 @@ import { orderFacts } from '../../../contract/routes/console/money.ts';
 import { amountText } from '../../../contract/rules/money.ts';
 import { euroText } from '../../../web/lib/text/money-text.ts';
 import { wayText } from '../../i18n/ledger.ts';
-import { offerTexts, t } from '../../i18n/money.ts';
+import { offerTexts, refusalText, t } from '../../i18n/money.ts';
 import { call } from '../../lib/api.ts';
 import { whenText } from '../../lib/when.ts';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -56,7 +56,10 @@ export function OrderPage() {
                     cell: ({ payerName, payerEmail }) =>
                       [payerName, payerEmail].filter((one) => one !== null).join(', ') || '–',
                   },
-                  { head: t('refusal'), cell: ({ refusal }) => refusal ?? t('counts') },
+                  {
+                    head: t('refusal'),
+                    cell: ({ refusal }) => (refusal === null ? t('counts') : refusalText(refusal)),
+                  },
                   {
                     head: t('amount'),
                     cell: ({ cents, currency }) =>

@@ -42,7 +42,6 @@ export function readEntries(node: XmlNode, told: Told, fail: Fail): BankEntry[] 
     bookedOn: day,
     currency: whole.currency,
     booked,
-    reversal: textAt(node, 'RvslInd') === 'true' || textAt(node, 'RvslInd') === '1',
   };
   const details = all(node, 'NtryDtls/TxDtls');
   const amounts = amountsOf(details, whole, told, fail);
@@ -50,8 +49,20 @@ export function readEntries(node: XmlNode, told: Told, fail: Fail): BankEntry[] 
     ...common,
     index,
     cents: sign * cents,
+    reversal: isReversal(node, details[index] ?? node),
     ...detailsOf(details[index] ?? node, sign),
   }));
+}
+
+/** Codes of ISO 20022 for what comes back: returned, canceled, returned by a clearing house. */
+const backCodes = ['RRTN', 'RPCR', 'ARET'];
+
+/** Whether it undoes what was booked before, by any of the ways in which banks say so. */
+function isReversal(node: XmlNode, details: XmlNode): boolean {
+  const mark = textAt(node, 'RvslInd');
+  if (mark === 'true' || mark === '1') return true;
+  const kinds = [node, details].map((one) => textAt(one, 'BkTxCd/Domn/Fmly/SubFmlyCd') ?? '');
+  return kinds.some((kind) => backCodes.includes(kind)) || all(details, 'RtrInf').length > 0;
 }
 
 const isDate = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
@@ -98,7 +109,9 @@ function detailsOf(
       iban: iban?.replace(/\s/g, '').toUpperCase(),
     },
     references: textsAt(node, 'RmtInf/Strd/CdtrRefInf/Ref'),
-    message: textsAt(node, 'RmtInf/Ustrd').join(' ') || (textAt(node, 'AddtlTxInf', 'AddtlNtryInf') ?? ''),
+    message:
+      textsAt(node, 'RmtInf/Ustrd').join(' ') ||
+      (textAt(node, 'AddtlTxInf', 'AddtlNtryInf', 'RtrInf/AddtlInf') ?? ''),
     numbers: numbers.filter((number) => number !== 'NOTPROVIDED'),
   };
 }

@@ -11,7 +11,7 @@ export interface BankEntry {
   currency: string;
   /** Pending money is not there yet. */
   booked: boolean;
-  /** It undoes an entry before it. */
+  /** It undoes an entry before it: a payment that is returned, or a refund of ours that comes back. */
   reversal: boolean;
   /** Who is on the other side. */
   party: { name: string | undefined; iban: string | undefined };

@@ -1,5 +1,6 @@
 import type { OrderState } from '../../../contract/models/payment.ts';
 import type { ProviderEvent } from '../../adapters/payment/port.ts';
+import type { EventRow } from './order-store.ts';
 
 export type What = ProviderEvent['what'];
 
@@ -24,3 +25,33 @@ function stateOf(paid: boolean, counts: boolean, told: readonly What[]): OrderSt
   if (told.includes('canceled') || told.includes('reversed')) return 'canceled';
   return told.includes('pending') ? 'inprocess' : undefined;
 }
+
+type Told = Pick<EventRow, 'what' | 'paymentRef' | 'refusal' | 'cents'>;
+
+/** The provider's name for the money that an order was paid with: that of the first payment of it that fitted. */
+export const ownMoneyOf = (told: readonly Told[]): string | undefined =>
+  told.find(({ what, refusal, paymentRef }) => what === 'paid' && refusal === null && paymentRef !== null)
+    ?.paymentRef ?? undefined;
+
+/** What counts for an order of all that was told of it: nothing that belongs to another payment of it. */
+export function countingForOrder<E extends Told>(told: readonly E[]): E[] {
+  const own = ownMoneyOf(told);
+  const others = new Set(told.flatMap(({ what, paymentRef }) => (what === 'paid' ? [paymentRef] : [])));
+  return told.filter(
+    ({ refusal, paymentRef }) =>
+      refusal === null && (paymentRef === null || paymentRef === own || !others.has(paymentRef)),
+  );
+}
+
+/** What counts of all that was told of money: a part of it that is given back takes no viewing time. */
+export function wholeOnes<E extends Told>(told: readonly E[]): E[] {
+  const paid = told.find(({ what }) => what === 'paid')?.cents ?? null;
+  return told.filter(
+    ({ refusal, what, cents }) =>
+      refusal === null && (what !== 'reversed' || paid === null || cents === null || cents === paid),
+  );
+}
+
+/** Whether money counts that was credited whatever kept it from counting: unless it was taken back since. */
+export const countsAsDecided = (told: readonly Told[]): boolean =>
+  foldEvents(['paid', ...wholeOnes(told).map(({ what }) => what)]).counts;

@@ -20,7 +20,7 @@ import { scenario } from '../../scenario/scenario.ts';
 import { createAccount, issueKey } from '../accounts/index.ts';
 import { ledgerFaults } from '../viewtime/check.ts';
 import { creditViewtime, viewtimeEntriesOf, viewtimeOf } from '../viewtime/index.ts';
-import { paymentFaults } from './check.ts';
+import { paymentFaults } from './check/payment-faults.ts';
 
 const s = scenario({ paymentProviders: [createFakeProvider('trustly').provider] });
 const [hourMs, dayMs] = [3_600_000, 86_400_000];

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { emailKeyOf, findByEmailKey } from '../accounts/index.ts';
 import { creditMoney, isCounted, turnPayment, type Crediting, type Money, type Touched } from './credit.ts';
 import type { PaymentsContext } from './context.ts';
-import { foldEvents } from './fold.ts';
+import { countingForOrder, countsAsDecided, foldEvents, ownMoneyOf, wholeOnes } from './fold.ts';
 import {
   addEvent,
   changeOrder,
@@ -14,11 +14,13 @@ import {
   findEvent,
   lockMoney,
   lockOrder,
+  orderIdOfMoney,
   type EventRow,
   type OrderRow,
 } from './order-store.ts';
 import { lockPayment } from './payment-store.ts';
 import { priceList } from './prices.ts';
+import { countEntriesOfOrder } from './statements/entry-store.ts';
 
 /**
  * Takes what a provider told, verified: keeps it, and brings order, ledger and receipt to where everything that was told by
@@ -50,8 +52,11 @@ export async function recordEvent(
     );
   context.told(touched);
   for (const id of touched) context.userChanged(id);
-  return refusal ? 'refused' : 'accepted';
+  return refusal === null || ours.includes(refusal) ? 'accepted' : 'refused';
 }
+
+/** Why a payment as it was ordered does not count for its order: it is ours all the same, and an operator says for what. */
+const ours = ['second', 'transfer'];
 
 /** No database writes a zero byte in a text, and the money of an odd name is money. What came is kept byte for byte beside it. */
 function writable<T>(told: T): T {
@@ -75,9 +80,9 @@ interface Recorded {
 
 async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorded> {
   const { provider, event, raw } = told;
-  const order = await orderOf(tx, event);
+  const order = await orderOf(tx, provider, event);
   if (!order && event.paymentRef !== undefined) await lockMoney(tx, provider, event.paymentRef);
-  const refusal = refusalOf(told, order);
+  const refusal = refusalOf(told, order) ?? (order ? await refusalByOrder(tx, event, order) : null);
   const row = {
     provider,
     dedupeKey: event.dedupeKey,
@@ -94,9 +99,11 @@ async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorde
   };
   const { kept, isNew } = await keepOnce(tx, row);
   if (!isNew) return { refusal: kept.refusal, touched: [], isNew };
-  if (refusal) return { refusal, touched: [], isNew: true };
-  const touched = order ? await settleOrder(tx, order, crediting) : await settleUnasked(tx, kept, crediting);
-  return { refusal: null, touched, isNew: true };
+  if (refusal !== null && refusal !== 'second') return { refusal, touched: [], isNew: true };
+  const decided = await settleDecided(tx, kept, crediting);
+  const touched =
+    decided ?? (order ? await settleOrder(tx, order, crediting) : await settleUnasked(tx, kept, crediting));
+  return { refusal, touched, isNew: true };
 }
 
 /**
@@ -125,25 +132,49 @@ const moneyOfTelling = ({
   currency,
 }: Parameters<typeof addEvent>[1]): string => JSON.stringify([orderId, paymentRef, what, cents, currency]);
 
-/** What is no number of ours is no order. */
-const orderOf = async (tx: Db, { orderId = '' }: ProviderEvent): Promise<OrderRow | undefined> =>
-  /^\d{1,15}$/.test(orderId) ? lockOrder(tx, Number(orderId)) : undefined;
+/** What is no number of ours is no order; what is taken back may name its money alone. */
+async function orderOf(
+  tx: Db,
+  provider: ProviderId,
+  { orderId = '', paymentRef, what }: ProviderEvent,
+): Promise<OrderRow | undefined> {
+  if (/^\d{1,15}$/.test(orderId)) return lockOrder(tx, Number(orderId));
+  const turns = what === 'reversed' || what === 'restored';
+  const id = turns && paymentRef !== undefined ? await orderIdOfMoney(tx, provider, paymentRef) : undefined;
+  return id === undefined ? undefined : lockOrder(tx, id);
+}
 
 /** Why a verified event does not count; null when it does. What is only noted always does. */
 function refusalOf({ provider, event, testCounts }: Told, order: OrderRow | undefined): string | null {
   if (event.what === 'noted') return null;
   if (event.test && !testCounts) return 'test';
   if (event.currency !== undefined && event.currency !== 'EUR') return 'currency';
-  if (event.orderId === undefined) return event.paymentRef === undefined ? 'order' : null;
+  if (event.orderId === undefined && !order) return event.paymentRef === undefined ? 'order' : null;
   if (!order) return 'order';
   if (order.provider !== provider) return 'provider';
   if (event.cents !== undefined && event.cents !== order.cents) return 'amount';
   return event.what === 'paid' && event.cents === undefined ? 'amount' : null;
 }
 
+/**
+ * An order is paid once: another payment of it is `second`, by the provider's name for the money, and one that an operator has
+ * credited from a bank statement is `transfer`.
+ */
+async function refusalByOrder(
+  tx: Db,
+  { what, paymentRef }: ProviderEvent,
+  order: OrderRow,
+): Promise<string | null> {
+  if (what !== 'paid') return null;
+  const own = ownMoneyOf(await eventsOfOrder(tx, order.id));
+  if (own !== undefined && paymentRef !== undefined && paymentRef !== own) return 'second';
+  const isCredited = (await countEntriesOfOrder(tx, order.id, ['credited'])) > 0;
+  return isCredited && !(await lockPayment(tx, `order:${order.id}`)) ? 'transfer' : null;
+}
+
 /** Brings an order to where all that was told of it leads. */
 async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promise<Touched> {
-  const events = (await eventsOfOrder(tx, order.id)).filter(({ refusal }) => refusal === null);
+  const events = countingForOrder(await eventsOfOrder(tx, order.id));
   const { counts, state } = foldEvents(events.map(({ what }) => what));
   const money = {
     accountId: order.accountId,
@@ -158,6 +189,15 @@ async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promi
   return touched;
 }
 
+/** Money that was credited by its own name: by a rule, or by an operator, whatever kept it from counting. Undefined where none was. */
+async function settleDecided(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched | undefined> {
+  const { provider, paymentRef } = kept;
+  const before = paymentRef === null ? undefined : await lockPayment(tx, `${provider}:${paymentRef}`);
+  if (!before) return undefined;
+  const events = await eventsOfMoney(tx, provider, paymentRef!);
+  return countsAsDecided(events) === isCounted(before) ? [] : turnPayment(tx, before, crediting);
+}
+
 /**
  * Money that came without an order is credited to the member whose address the payer has, where it is a price of the list;
  * everything else waits for an operator.
@@ -166,20 +206,8 @@ async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Prom
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
   const { counts } = foldEvents(wholeOnes(events).map(({ what }) => what));
-  const before = await lockPayment(tx, `${kept.provider}:${kept.paymentRef}`);
-  // Also what an operator has credited, which no rule would.
-  if (before) return counts === isCounted(before) ? [] : turnPayment(tx, before, crediting);
   const money = await moneyOf(tx, events, crediting.nowMs);
   return money ? settleMoney(tx, money, counts, crediting) : [];
-}
-
-/** What counts of all that was told of money: a part of it that is given back takes no viewing time. */
-function wholeOnes(events: readonly EventRow[]): EventRow[] {
-  const paid = events.find(({ what }) => what === 'paid')?.cents ?? null;
-  return events.filter(
-    ({ refusal, what, cents }) =>
-      refusal === null && (what !== 'reversed' || paid === null || cents === null || cents === paid),
-  );
 }
 
 /** Whose money it is and what it buys; undefined when no rule says. */

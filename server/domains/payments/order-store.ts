@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { ProviderId } from '../../../contract/models/payment.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { paymentEvent, paymentOrder } from './tables.ts';
@@ -90,7 +90,43 @@ export async function findEvent(
 export const eventsOfOrder = (db: Db, orderId: number): Promise<EventRow[]> =>
   db.select().from(paymentEvent).where(eq(paymentEvent.orderId, orderId)).orderBy(paymentEvent.id);
 
-/** What was told of money that came unasked. */
+/** How many payments of an order were told, whether they count for it or wait for an operator. */
+export async function countPaymentsTold(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: countDistinct(sql`coalesce(${paymentEvent.paymentRef}, '')`) })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.orderId, orderId),
+        eq(paymentEvent.what, 'paid'),
+        or(isNull(paymentEvent.refusal), ne(paymentEvent.refusal, 'test')),
+      ),
+    );
+  return row!.count;
+}
+
+/** The order of money that a provider told of before. */
+export async function orderIdOfMoney(
+  db: Db,
+  provider: ProviderId,
+  paymentRef: string,
+): Promise<number | undefined> {
+  const [row] = await db
+    .select({ orderId: paymentEvent.orderId })
+    .from(paymentEvent)
+    .where(
+      and(
+        eq(paymentEvent.provider, provider),
+        eq(paymentEvent.paymentRef, paymentRef),
+        eq(paymentEvent.what, 'paid'),
+        isNotNull(paymentEvent.orderId),
+      ),
+    )
+    .limit(1);
+  return row?.orderId ?? undefined;
+}
+
+/** All that was told of money, by the provider's name for it. */
 export const eventsOfMoney = (db: Db, provider: ProviderId, paymentRef: string): Promise<EventRow[]> =>
   db
     .select()

@@ -16,7 +16,7 @@ import { orderExtraPlace } from '../viewtime/extra-place.ts';
 import { freezeViewtime, thawViewtime } from '../viewtime/freeze.ts';
 import { giveViewtime } from '../viewtime/gift.ts';
 import { viewtimeOf } from '../viewtime/index.ts';
-import { paymentFaults } from './check.ts';
+import { paymentFaults } from './check/payment-faults.ts';
 import type { PaymentsContext } from './context.ts';
 import { recordEvent } from './notify.ts';
 

@@ -4,8 +4,8 @@ import type { PaymentProvider } from '../../adapters/payment/port.ts';
 import type { Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
-import { logFaults } from '../viewtime/index.ts';
-import { paymentFaults } from './check.ts';
+import { ensureNoFaults } from '../viewtime/index.ts';
+import { paymentFaults } from './check/payment-faults.ts';
 import type { PaymentsContext } from './context.ts';
 import * as handlers from './handlers.ts';
 import { inboxWork } from './inbox.ts';
@@ -36,7 +36,7 @@ export function createPayments(needs: Needs) {
   };
   const faults = () => paymentFaults(context.db);
   return {
-    /** What is wrong between payments, the ledger and receipts. */
+    /** What is wrong between money that came, payments, the ledger and receipts. */
     faults,
     handlers: {
       orderViewtime: handlers.orderViewtimeHandler(context),
@@ -55,7 +55,7 @@ export function createPayments(needs: Needs) {
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
       inboxWork(context),
-      { name: 'payments.check', cron: '25 4 * * *', run: () => logFaults(context.log, faults()) },
+      { name: 'payments.check', cron: '25 4 * * *', run: () => ensureNoFaults(context.log, faults()) },
       { name: 'payments.forget-old', cron: '40 4 * * *', run: () => forgetOldPersons(context) },
     ],
     forget: (tx, { id }) => forgetPerson(tx, id),

@@ -223,12 +223,15 @@ export const bankEntry = pgTable(
     /** Whose it seems to be, and for how long; for whoever decides. */
     proposal: jsonb('proposal').$type<{ accountId: number | null; seconds: number; why: string }>(),
     paymentId: bigint('payment_id', { mode: 'number' }).references(() => payment.id),
+    /** The order that it names: no more entries are payouts of one than payments of it were told. */
+    orderId: bigint('order_id', { mode: 'number' }).references(() => paymentOrder.id),
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
   },
   (t) => [
     index('bank_entry_state').on(t.state, t.id),
     index('bank_entry_payment').on(t.paymentId),
+    index('bank_entry_order').on(t.orderId),
     check(
       'bank_entry_state_known',
       sql`${t.state} in ('credited', 'reversed', 'settlement', 'waiting', 'dismissed', 'foreign')`,

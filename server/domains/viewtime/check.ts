@@ -26,9 +26,19 @@ export async function* ledgerFaults(db: Db, nowMs: number, most = pageSize): Asy
   }
 }
 
-/** Tells operators of every fault by the log. */
-export async function logFaults(log: Pick<Log, 'error'>, faults: AsyncIterable<BookFault>): Promise<void> {
-  for await (const fault of faults) log.error(fault, 'the books do not agree');
+/** Tells operators of every fault by the log. Throws where there is one: the job has failed then, which the console shows. */
+export async function ensureNoFaults(
+  log: Pick<Log, 'error'>,
+  faults: AsyncIterable<BookFault>,
+): Promise<void> {
+  let count = 0;
+  let first: BookFault | undefined;
+  for await (const fault of faults) {
+    first ??= fault;
+    count++;
+    log.error(fault, 'the books do not agree');
+  }
+  if (first) throw new Error(`raamatud ei klapi: ${count} (${first.of}: ${first.fault})`);
 }
 
 /** Entries, state and stops as they were at one instant, whoever moves them meanwhile. */

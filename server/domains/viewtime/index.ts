@@ -14,7 +14,7 @@ export {
 } from './viewtime.ts';
 export { remindOfViewtime } from './remind.ts';
 export { createViewtime } from './service.ts';
-export { logFaults, type BookFault } from './check.ts';
+export { ensureNoFaults, type BookFault } from './check.ts';
 export {
   countCauses,
   endingBetween,

@@ -6,7 +6,7 @@ import type { Limits } from '../../platform/limits/limits.ts';
 import type { Log } from '../../platform/log.ts';
 import { pickEach, type Service } from '../../platform/service.ts';
 import type { UnsubscribeLinks } from '../accounts/index.ts';
-import { ledgerFaults, logFaults } from './check.ts';
+import { ensureNoFaults, ledgerFaults } from './check.ts';
 import type { ViewtimeContext } from './context.ts';
 import {
   freezeAllowanceHandler,
@@ -50,7 +50,7 @@ export function createViewtime(
       freezeAllowance: freezeAllowanceHandler(context),
     } satisfies Partial<Handlers<ServerRoutes>>,
     jobs: [
-      { name: 'viewtime.check', cron: '20 4 * * *', run: () => logFaults(log, faults()) },
+      { name: 'viewtime.check', cron: '20 4 * * *', run: () => ensureNoFaults(log, faults()) },
       { name: 'viewtime.remind', cron: '5 * * * *', run: () => remindOfViewtime(needs) },
     ],
     ...viewtimeOperations(context),

@@ -74,11 +74,14 @@ function verdictOn(fields: Fields): Verdict {
   const { VK_SERVICE: service, VK_STAMP: orderId = '' } = fields;
   if (service !== '1111' && service !== '1911') return rejected('service');
   const isPaid = service === '1111';
+  const transfer = isPaid ? (fields['VK_T_NO'] ?? '') : '';
   return {
     kind: 'event',
     event: {
       dedupeKey: `${orderId}:${service}:${fields['VK_T_NO'] ?? ''}`,
       orderId,
+      // Banks begin their numbers anew: only with the order one names money.
+      paymentRef: transfer === '' ? undefined : `${orderId}:${transfer}`,
       what: isPaid ? 'paid' : 'canceled',
       cents: isPaid ? centsOfAmount(fields['VK_AMOUNT'] ?? '') : undefined,
       currency: isPaid ? fields['VK_CURR'] : undefined,

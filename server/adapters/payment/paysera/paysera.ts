@@ -75,6 +75,7 @@ function verdictOn(fields: URLSearchParams, way: 'notify' | 'return'): Verdict {
     event: {
       dedupeKey: `${fields.get('requestid') ?? orderId ?? ''}:${status}`,
       orderId: orderId ?? '',
+      paymentRef: fields.get('requestid') || undefined,
       what: whats[status]!,
       cents: centsIn(fields),
       currency: fields.get('currency') ?? undefined,

@@ -3,7 +3,7 @@ import { dateOf } from '../../../../contract/rules/guide-day.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { emailKeyOf, findAccount, findByEmailKey } from '../../accounts/index.ts';
 import type { PaymentsContext } from '../context.ts';
-import type { EventRow } from '../order-store.ts';
+import { orderById, type EventRow } from '../order-store.ts';
 import { priceList, type Price } from '../prices.ts';
 import { proRataSeconds } from '../pro-rata.ts';
 import { countWaiting, waitingEntries, type EntryRow } from '../statements/entry-store.ts';
@@ -48,6 +48,8 @@ const whys: Record<string, string> = {
   currency: 'võõras valuuta',
   order: 'tellimust ei ole',
   provider: 'tellimus on teise pakkuja oma',
+  second: 'tellimus on juba makstud teise maksega',
+  transfer: 'tellimus on juba arvestatud panga väljavõttelt',
 };
 
 async function ofEvent(
@@ -56,7 +58,10 @@ async function ofEvent(
   prices: readonly Price[],
   nowMs: number,
 ): Promise<WaitingPayment> {
-  const member = row.payerEmail === null ? undefined : await findByEmailKey(db, emailKeyOf(row.payerEmail));
+  const order = row.orderId === null ? undefined : await orderById(db, row.orderId);
+  const payer = row.payerEmail === null ? undefined : await findByEmailKey(db, emailKeyOf(row.payerEmail));
+  const member = order ? await findAccount(db, order.accountId) : payer;
+  const isNew = row.refusal !== 'transfer';
   const unasked = member ? 'summa ei ole hinnakirjas' : 'maksja aadressiga liiget ei ole';
   return {
     id: `event-${row.id}`,
@@ -71,7 +76,7 @@ async function ofEvent(
     message: null,
     proposal: {
       email: member?.email ?? null,
-      seconds: row.currency === 'EUR' ? proRataSeconds(row.cents ?? 0, prices, nowMs) : 0,
+      seconds: isNew && row.currency === 'EUR' ? proRataSeconds(row.cents ?? 0, prices, nowMs) : 0,
       why: row.refusal === null ? unasked : (whys[row.refusal] ?? row.refusal),
     },
   };

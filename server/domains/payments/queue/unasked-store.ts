@@ -23,6 +23,10 @@ const isUncounted = and(
   eq(paymentEvent.what, 'paid'),
   or(isNull(paymentEvent.refusal), notInArray(paymentEvent.refusal, ['test', dismissed])),
   sql`not exists (select from ${payment} where ${payment.sourceKey} = ${moneyKey})`,
+  // The same money told by another name is decided about once.
+  sql`not exists (select from ${paymentEvent} before where before.what = 'paid' and before.refusal is distinct from 'test'
+    and before.provider = ${paymentEvent.provider} and before.payment_ref = ${paymentEvent.paymentRef}
+    and before.cents is not distinct from ${paymentEvent.cents} and before.id < ${paymentEvent.id})`,
 );
 
 /** Money that a provider vouches for and that no rule has credited, the oldest first. */

@@ -4,13 +4,14 @@ import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { OfferId } from '../../../../contract/models/payment.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import { countPaymentsTold } from '../order-store.ts';
 import type { Payment } from '../payment-store.ts';
 import { offerOf, priceList, secondsOfOffer, type Price } from '../prices.ts';
 import { proRataSeconds } from '../pro-rata.ts';
 import { returnedPayments } from './entry-store.ts';
 import { matchEntry } from './match.ts';
 import { isNumber } from './same-entry.ts';
-import { isPayout, orderPaidBy } from './settlements.ts';
+import { isPayout, isPayoutOf, orderPaidBy } from './settlements.ts';
 
 export interface Proposal {
   accountId: number | null;
@@ -22,9 +23,9 @@ export interface Proposal {
 export type Fate =
   | { kind: 'credit'; accountId: number; offer: OfferId }
   | { kind: 'reverse'; payment: Payment }
-  | { kind: 'settlement' }
+  | { kind: 'settlement'; orderId?: number }
   | { kind: 'foreign' }
-  | { kind: 'wait'; proposal: Proposal };
+  | { kind: 'wait'; proposal: Proposal; orderId?: number };
 
 interface Around {
   account: string;
@@ -34,16 +35,20 @@ interface Around {
 
 /** Decides about a booked entry what rules can decide; everything else waits with a proposal. */
 export async function fateOf(db: Db, entry: BankEntry, around: Around): Promise<Fate> {
-  if (entry.reversal) return entry.cents < 0 ? fateOfReturn(db, entry, around) : { kind: 'foreign' };
+  if (entry.reversal && entry.cents !== 0)
+    return entry.cents < 0 ? fateOfReturn(db, entry, around) : fateOfMoneyBack(db, entry);
   if (entry.cents <= 0) return { kind: 'foreign' };
   if (isPayout(entry, around.settings)) return { kind: 'settlement' };
   const order = await orderPaidBy(db, entry);
-  if (order?.state === 'done' || order?.state === 'refunded') return { kind: 'settlement' };
+  if (order && (await isPayoutOf(db, order))) return { kind: 'settlement', orderId: order.id };
   const prices = await priceList(db, around.nowMs);
   const [ofDay, match] = [await offerOnDay(db, entry), await matchEntry(db, entry)];
   if (order) {
-    const why = `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
-    return wait(entry, { accountId: order.accountId, why }, ofDay, prices, around);
+    const why = (await countPaymentsTold(db, order.id))
+      ? `tellimuse ${order.id} eest on juba teine makse`
+      : `tellimus ${order.id}, millest pakkuja ei ole teatanud`;
+    const fate = wait(entry, { accountId: order.accountId, why }, ofDay, prices, around);
+    return { ...fate, orderId: order.id };
   }
   if (!match) return wait(entry, { accountId: null, why: 'liiget ei leitud' }, ofDay, prices, around);
   if (entry.currency !== 'EUR')
@@ -78,7 +83,10 @@ export function doubted(fate: Fate, why: string, nowMs: number): Fate {
     case 'reverse':
       return proposal(fate.payment.accountId, 0);
     case 'wait':
-      return proposal(fate.proposal.accountId, fate.proposal.seconds, `${why}; ${fate.proposal.why}`);
+      return {
+        ...fate,
+        ...proposal(fate.proposal.accountId, fate.proposal.seconds, `${why}; ${fate.proposal.why}`),
+      };
     default:
       return fate;
   }
@@ -98,10 +106,17 @@ function wait(
   offer: Price | undefined,
   prices: readonly Price[],
   { nowMs }: Around,
-): Fate {
+): Extract<Fate, { kind: 'wait' }> {
   const euros = currency === 'EUR' ? proRataSeconds(cents, prices, nowMs) : 0;
   const seconds = offer ? secondsOfOffer(offer, nowMs) : euros;
   return { kind: 'wait', proposal: { accountId, seconds, why } };
+}
+
+/** Money that left and comes back is nobody's new month: somebody has to find another way to repay, or to give it again. */
+async function fateOfMoneyBack(db: Db, entry: BankEntry): Promise<Fate> {
+  const match = await matchEntry(db, entry);
+  const why = `tagasi tulnud makse, mitte uus${match ? `; ${match.why}` : ''}`;
+  return { kind: 'wait', proposal: { accountId: match?.accountId ?? null, seconds: 0, why } };
 }
 
 /** A returned payment takes back the one that it names, or the only one of that amount from who is repaid. */

@@ -52,7 +52,7 @@ export async function lockEntry(db: Db, id: number): Promise<EntryRow | undefine
 export async function changeEntry(
   db: Db,
   id: number,
-  change: Partial<Pick<EntryRow, 'state' | 'paymentId' | 'proposal' | 'decidedAt' | 'decidedBy'>>,
+  change: Partial<Pick<EntryRow, 'state' | 'paymentId' | 'orderId' | 'proposal' | 'decidedAt' | 'decidedBy'>>,
 ): Promise<void> {
   await db.update(bankEntry).set(change).where(eq(bankEntry.id, id));
 }
@@ -114,8 +114,19 @@ export async function rememberPayer(db: Db, row: typeof knownPayer.$inferInsert)
   await db.insert(knownPayer).values(row).onConflictDoUpdate({ target: knownPayer.iban, set });
 }
 
-export const ordersByNumber = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
+/** Orders, which nobody else settles until the transaction ends. */
+export const lockOrders = (db: Db, ids: readonly number[]): Promise<OrderRow[]> =>
   db
     .select()
     .from(paymentOrder)
-    .where(inArray(paymentOrder.id, [...ids]));
+    .where(inArray(paymentOrder.id, [...ids]))
+    .orderBy(paymentOrder.id)
+    .for('update');
+
+/** How many entries of statements are the money of an order: payouts of it, and what was credited from the statement. */
+export const countEntriesOfOrder = (
+  db: Db,
+  orderId: number,
+  states: readonly EntryRow['state'][],
+): Promise<number> =>
+  db.$count(bankEntry, and(eq(bankEntry.orderId, orderId), inArray(bankEntry.state, [...states])));

@@ -154,12 +154,18 @@ async function settle(tx: Db, told: Told, crediting: Crediting): Promise<Settled
 }
 
 async function apply(tx: Db, row: EntryRow, fate: Fate, crediting: Crediting): Promise<Applied> {
-  if (fate.kind === 'settlement' || fate.kind === 'foreign') {
-    await changeEntry(tx, row.id, { state: fate.kind });
-    return { state: fate.kind, touched: [] };
+  if (fate.kind === 'foreign') return { state: 'foreign', touched: [] };
+  const orderId = 'orderId' in fate ? fate.orderId : undefined;
+  if (fate.kind === 'settlement') {
+    await changeEntry(tx, row.id, { state: 'settlement', ...(orderId && { orderId }) });
+    return { state: 'settlement', touched: [] };
   }
   if (fate.kind === 'wait') {
-    await changeEntry(tx, row.id, { state: 'waiting', proposal: fate.proposal });
+    await changeEntry(tx, row.id, {
+      state: 'waiting',
+      proposal: fate.proposal,
+      ...(orderId && { orderId }),
+    });
     return { state: 'waiting', touched: [] };
   }
   if (fate.kind === 'reverse') {

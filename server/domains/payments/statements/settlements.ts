@@ -1,8 +1,8 @@
 import type { BankEntry } from '../../../adapters/bank-statement/port.ts';
 import type { Settings } from '../../../config/settings.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { OrderRow } from '../order-store.ts';
-import { ordersByNumber } from './entry-store.ts';
+import { countPaymentsTold, type OrderRow } from '../order-store.ts';
+import { countEntriesOfOrder, lockOrders } from './entry-store.ts';
 
 /** Is this what a provider pays out, by the name or the account of who pays? */
 export function isPayout({ party }: BankEntry, { SETTLEMENT_PAYERS: payers = '' }: Settings): boolean {
@@ -25,5 +25,9 @@ const normal = (text: string): string =>
 export async function orderPaidBy(db: Db, entry: BankEntry): Promise<OrderRow | undefined> {
   const texts = [entry.message, ...entry.numbers, ...entry.references].join(' ');
   const numbers = [...texts.matchAll(/(?<!\d)\d{15}(?!\d)/g)].map(([number]) => Number(number));
-  return numbers.length === 0 ? undefined : (await ordersByNumber(db, numbers.slice(0, 20)))[0];
+  return numbers.length === 0 ? undefined : (await lockOrders(db, numbers.slice(0, 20)))[0];
 }
+
+/** Whether an entry that names the order is the payout of a payment that its provider told and that no entry paid out yet. */
+export const isPayoutOf = async (db: Db, { id }: OrderRow): Promise<boolean> =>
+  (await countPaymentsTold(db, id)) > (await countEntriesOfOrder(db, id, ['settlement', 'credited']));

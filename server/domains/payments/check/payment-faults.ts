@@ -1,11 +1,12 @@
-import type { Db } from '../../platform/db/database.ts';
-import { countCauses, entriesOfCauses, type BookFault, type ViewtimeEntry } from '../viewtime/index.ts';
-import { bonusOf, causeOf } from './credit.ts';
-import { countPayments, paymentsAfter, receiptYears, type Payment } from './payment-store.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { countCauses, entriesOfCauses, type BookFault, type ViewtimeEntry } from '../../viewtime/index.ts';
+import { bonusOf, causeOf } from '../credit.ts';
+import { countPayments, paymentsAfter, receiptYears, type Payment } from '../payment-store.ts';
+import { moneyFaults } from './money-faults.ts';
 
 const pageSize = 500;
 
-/** What is wrong between payments, the ledger and receipts. Nothing is mended. */
+/** What is wrong between money that came, payments, the ledger and receipts. Nothing is mended. */
 export async function* paymentFaults(db: Db, most = pageSize): AsyncGenerator<BookFault> {
   for (let after = 0; ;) {
     const { payments, entries } = await pageAfter(db, after, most);
@@ -16,6 +17,7 @@ export async function* paymentFaults(db: Db, most = pageSize): AsyncGenerator<Bo
     after = last.id;
   }
   yield* countFaults(db);
+  yield* moneyFaults(db);
 }
 
 interface Page {

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { referenceOfMember } from '../../../../contract/rules/reference-number.ts';
+import { scenario } from '../../../scenario/scenario.ts';
+import { statementsOf } from '../../../scenario/statements.ts';
+
+const s = scenario();
+const { transfer, read, leftOf, person } = statementsOf(s);
+
+it.each(['what the bank says of the return', 'the kind of the entry', 'the mark of a reversal'] as const)(
+  'a refund of ours that comes back buys nothing and waits, told by %s',
+  async (told) => {
+    const { id } = await person('leida');
+    const by = {
+      'what the bank says of the return': { comesBack: 'AC04' },
+      'the kind of the entry': { family: 'RRTN' },
+      'the mark of a reversal': { returns: 'X' },
+    }[told];
+    expect(await read([transfer({ reference: referenceOfMember(id), ...by })])).toMatchObject({
+      credited: 0,
+      waiting: 1,
+      foreign: 0,
+    });
+    expect(await leftOf(id)).toBe(0);
+    expect((await s.services.payments.queue())[0]!.proposal).toEqual({
+      email: 'leida@naide.test',
+      seconds: 0,
+      why: 'tagasi tulnud makse, mitte uus; viitenumber',
+    });
+  },
+);
+
+it('a payment of a member that the bank returns is taken back by what the bank says of the return alone', async () => {
+  const { id } = await person('leida');
+  const paid = transfer({ reference: referenceOfMember(id) });
+  await read([paid]);
+  expect(await read([transfer({ cents: -1_300, comesBack: 'AC04' })])).toMatchObject({ reversed: 1 });
+  expect(await leftOf(id)).toBe(0);
+});
