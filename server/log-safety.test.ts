@@ -3,6 +3,7 @@ import { activate, forgotPassword, register } from '../contract/routes/access.ts
 import { addressOf } from '../contract/client.ts';
 import { login, userInfo } from '../contract/routes/auth.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
+import { pressButton } from './scenario/access.ts';
 import { scenario } from './scenario/scenario.ts';
 
 const lines: string[] = [];
@@ -21,9 +22,11 @@ describe('the log', () => {
       .client()(register, { body: { ...form, recaptchaResponse: 'vale' } })
       .catch(ignore);
     const [mail] = await s.mails(email);
-    const link = new URL(s.linkIn(mail));
-    await s.inject({ url: link.pathname + link.search });
-    await s.inject({ url: addressOf(activate, { params: { key: 'vale' } }, false) });
+    await s.inject({ url: new URL(s.linkIn(mail)).pathname });
+    expect(await pressButton(s, s.linkIn(mail))).toBe('done');
+    expect(await pressButton(s, `http://a${addressOf(activate, { params: { key: 'vale' } }, false)}`)).toBe(
+      'auth.keyInvalid',
+    );
     const signIn = (given: string) =>
       s.client()(login, { body: { username: email, password: given, rememberMe: true } });
     await signIn('vale-parool').catch(ignore);

@@ -7,8 +7,8 @@ import { isTest, read, report, repositoryFiles } from './sources.ts';
  */
 const withoutScreen: Record<string, string> = {
   healthz: 'for monitors and load balancers',
-  activate: 'opened from a mail',
-  confirmEmail: 'opened from a mail',
+  leadToActivation: 'opened from a mail',
+  leadToEmailChange: 'opened from a mail',
   leadToUnsubscribe: 'opened from a mail',
   finishSocialLogin: 'opened by the provider’s page',
   facebookDeauthorize: 'called by Facebook',

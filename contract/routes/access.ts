@@ -74,15 +74,25 @@ export const resendActivation = route({
   errors: ['register.emailRequired', 'request.tooMany'],
 });
 
-export const activate = route({
+export const leadToActivation = route({
   method: 'GET',
   path: '/auth/activate/:key',
   audience: 'visitor',
-  summary: 'The link of the activation mail: leads on to /validated or /notvalidated.',
+  summary: 'The link of the activation mail: leads to a page that asks, because scanners of mail open links.',
   params: Type.Object({ key }),
   answers: 'redirect',
   output: Type.Null(),
   errors: [],
+});
+
+export const activate = route({
+  method: 'POST',
+  path: '/auth/activate/:key',
+  audience: 'visitor',
+  summary: 'Open the account of an activation mail; also when it was opened by the same link before.',
+  params: Type.Object({ key }),
+  output: ok,
+  errors: ['auth.keyInvalid', 'request.tooMany'],
 });
 
 export const forgotPassword = route({
@@ -114,15 +124,25 @@ export const resetPassword = route({
   ],
 });
 
-export const confirmEmail = route({
+export const leadToEmailChange = route({
   method: 'GET',
   path: '/auth/email-change/:key',
   audience: 'visitor',
-  summary: 'The link sent to a new address: leads on to /emailchange/validated or /emailchange/notvalidated.',
+  summary: 'The link sent to a new address: leads to a page that asks.',
   params: Type.Object({ key }),
   answers: 'redirect',
   output: Type.Null(),
   errors: [],
+});
+
+export const confirmEmail = route({
+  method: 'POST',
+  path: '/auth/email-change/:key',
+  audience: 'visitor',
+  summary: 'Make the new address count; also when it was by the same link before.',
+  params: Type.Object({ key }),
+  output: ok,
+  errors: ['auth.keyInvalid', 'request.tooMany'],
 });
 
 export const leadToUnsubscribe = route({

@@ -1,4 +1,5 @@
 import { solveChallenge } from 'altcha-lib/v1';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Client } from '../../contract/client.ts';
 import { getCaptcha } from '../../contract/routes/access.ts';
 import type { OutgoingMail } from '../adapters/mail/port.ts';
@@ -18,6 +19,15 @@ export function linkIn(mail: OutgoingMail | undefined): string {
   const link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   if (!link) throw new Error('no link in this mail');
   return link;
+}
+
+/** What comes of the button on the page to which a mailed link leads: `done`, or why not. */
+export async function pressButton(
+  { inject }: { inject: (request: InjectOptions) => Promise<LightMyRequestResponse> },
+  link: string,
+): Promise<string> {
+  const answer = await inject({ method: 'POST', url: new URL(link).pathname });
+  return answer.statusCode === 200 ? 'done' : answer.json<{ error: string }>().error;
 }
 
 /** A request's body as bytes; a form brings the boundary along in its type. */

@@ -10,6 +10,7 @@ import { Logout } from '../routes/account/logout.tsx';
 const AccessModal = lazyScreen(() => import('../routes/account/access-modal.tsx'), 'AccessModal');
 const ForgotModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ForgotModal');
 const ResetModal = lazyScreen(() => import('../routes/account/password-modal.tsx'), 'ResetModal');
+const ConfirmModal = lazyScreen(() => import('../routes/account/confirm-modal.tsx'), 'ConfirmModal');
 const OutcomeModal = lazyScreen(() => import('../routes/account/outcome-modal.tsx'), 'OutcomeModal');
 const TokenModal = lazyScreen(() => import('../routes/account/token-modal.tsx'), 'TokenModal');
 const ErrorModal = lazyScreen(() => import('../routes/account/error-modal.tsx'), 'ErrorModal');
@@ -98,6 +99,8 @@ const screens: RouteObject[] = [
   { path: paths.forgot, element: <ForgotModal /> },
   { path: paths.passwordReset, element: <ResetModal /> },
   { path: paths.passwordResetOf, element: <ResetModal /> },
+  { path: paths.activateBy, element: <ConfirmModal of="activate" /> },
+  { path: paths.confirmEmailBy, element: <ConfirmModal of="email" /> },
   { path: paths.validated, element: <OutcomeModal of="validated" /> },
   { path: paths.notValidated, element: <OutcomeModal of="notValidated" /> },
   { path: paths.emailValidated, element: <OutcomeModal of="emailValidated" /> },

@@ -143,6 +143,15 @@ const texts = {
   'outcome.emailNotValidated': 'E-posti aadressi muutmine ebaõnnestus',
   'outcome.emailNotValidatedText': 'Link on aegunud või juba kasutatud. Palun võta ühendust klienditoega.',
 
+  'confirm.activate': 'Aktiveeri konto',
+  'confirm.activateText':
+    'Vajuta nupule, ja sinu konto avaneb. Kui sina ei registreerunud, siis sulge see leht.',
+  'confirm.activateYes': 'Aktiveeri konto',
+  'confirm.email': 'Kinnita e-posti aadress',
+  'confirm.emailText':
+    'Vajuta nupule, ja see aadress saab sinu konto aadressiks. Kui sina seda ei soovinud, siis sulge see leht.',
+  'confirm.emailYes': 'Kinnita aadress',
+
   'unsubscribe.title': 'Loobuda meeldetuletustest?',
   'unsubscribe.text': 'Me ei saada sulle enam kirja enne, kui vaatamisaeg otsa saab.',
   'unsubscribe.yes': 'Loobu meeldetuletustest',

@@ -6,6 +6,7 @@ import { login } from '../../../contract/routes/auth.ts';
 import { changeOperatorPassword, operatorLogin } from '../../../contract/routes/console/sign-in.ts';
 import { updateProfile } from '../../../contract/routes/user.ts';
 import { operatorAs } from '../../scenario/callers.ts';
+import { pressButton } from '../../scenario/access.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { createOperator } from '../operators/index.ts';
 import { operator } from '../operators/tables.ts';
@@ -42,7 +43,7 @@ async function registered(text: string): Promise<void> {
     recaptchaResponse,
   };
   await s.client()(register, { body });
-  await s.inject({ url: new URL(s.linkIn((await s.mails()).at(-1))).pathname });
+  expect(await pressButton(s, s.linkIn((await s.mails()).at(-1)))).toBe('done');
 }
 
 describe('a password with õ, however its letters are put together', () => {

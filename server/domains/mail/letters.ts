@@ -19,7 +19,10 @@ const hello = (firstName: string): string => `Tere, ${firstName}!`;
 /** The link that opens a new account. */
 export const activation = (firstName: string, url: string): Letter => ({
   subject: 'Aktiveeri oma Pääsukese konto',
-  paragraphs: [hello(firstName), 'Aitäh, et registreerusid. Konto avaneb, kui vajutad all olevale nupule.'],
+  paragraphs: [
+    hello(firstName),
+    'Aitäh, et registreerusid. Konto avaneb, kui avad lehe all olevalt nupult ja kinnitad seal.',
+  ],
   action: { label: 'Aktiveeri konto', url },
   after: [
     `Link kehtib ${activationKeyHours / 24} päeva.`,
@@ -38,7 +41,10 @@ export const reset = (firstName: string, url: string): Letter => ({
 /** To the new address: the link that makes it the address of the account. */
 export const emailChange = (firstName: string, url: string): Letter => ({
   subject: 'Kinnita oma uus e-posti aadress',
-  paragraphs: [hello(firstName), 'Sinu Pääsukese kontole soovitakse seda e-posti aadressi.'],
+  paragraphs: [
+    hello(firstName),
+    'Sinu Pääsukese kontole soovitakse seda e-posti aadressi. See hakkab kehtima, kui kinnitad selle lehel, mille nupp avab.',
+  ],
   action: { label: 'Kinnita aadress', url },
   after: [`Link kehtib ${emailChangeKeyHours} tundi.`, notMine],
 });

@@ -40,6 +40,8 @@ export const paths = {
   forgot: '/forgot',
   passwordReset: '/passwordreset',
   passwordResetOf: '/passwordreset/:email/:key',
+  activateBy: '/activate/:key',
+  confirmEmailBy: '/emailchange/confirm/:key',
   validated: '/validated',
   notValidated: '/notvalidated',
   emailValidated: '/emailchange/validated',

@@ -1,5 +1,6 @@
 import { present } from '../../../../contract/maybe.ts';
 import type * as routes from '../../../../contract/routes/access.ts';
+import { ensure } from '../../../platform/errors.ts';
 import { redirectTo } from '../../../platform/http/answers.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { activate, resendActivation } from './activation.ts';
@@ -39,12 +40,23 @@ export const resendActivationHandler =
     return { ok: true };
   };
 
+/** The page with the button that does what a mailed link is for. Scanners of mail open links, and whoever opens one has wished for nothing yet. */
+const pageOf = ({ publicUrl }: AccountContext, path: string, { key }: { key: string }) =>
+  redirectTo(`${publicUrl}/#/${path}/${encodeURIComponent(key)}`);
+
 /** GET /auth/activate/{key} */
+export const leadToActivationHandler =
+  (context: AccountContext): Handler<typeof routes.leadToActivation> =>
+  async ({ params }) =>
+    pageOf(context, 'activate', params);
+
+/** POST /auth/activate/{key} */
 export const activateHandler =
   (context: AccountContext): Handler<typeof routes.activate> =>
-  async ({ params }) => {
-    const open = await activate(context, params.key);
-    return redirectTo(`${context.publicUrl}/#/${open ? 'validated' : 'notvalidated'}`);
+  async ({ params, http }) => {
+    await context.limits.recovery.take(http.network);
+    ensure(await activate(context, params.key), 'auth.keyInvalid');
+    return { ok: true };
   };
 
 /** POST /auth/forgot */
@@ -67,18 +79,25 @@ export const resetPasswordHandler =
   };
 
 /** GET /auth/email-change/{key} */
+export const leadToEmailChangeHandler =
+  (context: AccountContext): Handler<typeof routes.leadToEmailChange> =>
+  async ({ params }) =>
+    pageOf(context, 'emailchange/confirm', params);
+
+/** POST /auth/email-change/{key} */
 export const confirmEmailHandler =
   (context: AccountContext): Handler<typeof routes.confirmEmail> =>
-  async ({ params }) => {
-    const done = await confirmEmail(context, params.key);
-    return redirectTo(`${context.publicUrl}/#/emailchange/${done ? 'validated' : 'notvalidated'}`);
+  async ({ params, http }) => {
+    await context.limits.recovery.take(http.network);
+    ensure(await confirmEmail(context, params.key), 'auth.keyInvalid');
+    return { ok: true };
   };
 
 /** GET /u/{key} */
 export const leadToUnsubscribeHandler =
-  ({ publicUrl }: AccountContext): Handler<typeof routes.leadToUnsubscribe> =>
+  (context: AccountContext): Handler<typeof routes.leadToUnsubscribe> =>
   async ({ params }) =>
-    redirectTo(`${publicUrl}/#/unsubscribe/${encodeURIComponent(params.key)}`);
+    pageOf(context, 'unsubscribe', params);
 
 /** POST /u/{key} */
 export const unsubscribeHandler =

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activate, register, resendActivation } from '../../../../contract/routes/access.ts';
 import { login } from '../../../../contract/routes/auth.ts';
 import { addressOf } from '../../../../contract/client.ts';
+import { pressButton } from '../../../scenario/access.ts';
 import { scenario } from '../../../scenario/scenario.ts';
 
 const s = scenario();
@@ -15,47 +16,48 @@ async function signUp() {
   await s.client()(register, { body });
   return newestLink();
 }
-const newestLink = async () => new URL(s.linkIn((await s.mails()).at(-1)));
-const open = async (link: URL) => (await s.inject({ url: link.pathname })).headers['location'];
+const newestLink = async () => s.linkIn((await s.mails()).at(-1));
+const press = (link: string) => pressButton(s, link);
 const resend = (to = email, address = '203.0.113.7') =>
   s.client({ address })(resendActivation, { body: { email: to } });
 const signIn = () =>
   s.client()(login, { body: { username: email, password: s.password, rememberMe: false } });
 
-const validated = 'http://localhost:8080/#/validated';
-const notValidated = 'http://localhost:8080/#/notvalidated';
-
 describe('the activation link', () => {
-  it('opens the account', async () => {
-    const link = await signUp();
-    const answer = await s.inject({ url: link.pathname });
-    expect([answer.statusCode, answer.headers['location']]).toEqual([303, validated]);
+  it.each(['GET', 'HEAD'] as const)(
+    'opens nothing by %s, as scanners of mail ask: it leads to a page',
+    async (method) => {
+      const url = new URL(await signUp()).pathname;
+      const { statusCode, headers } = await s.inject({ method, url });
+      const page = `http://localhost:8080/#/activate/${url.split('/').at(-1)}`;
+      expect([statusCode, headers['location']]).toEqual([303, page]);
+      await expect(signIn()).rejects.toMatchObject({ code: 'auth.notActivated' });
+    },
+  );
+
+  it('opens the account by the button of that page', async () => {
+    expect(await press(await signUp())).toBe('done');
     expect((await signIn()).token).not.toBeNull();
   });
 
-  it('says so again when a scanner was there first, and at the same instant', async () => {
+  it('says so again when it was opened before, and at the same instant', async () => {
     const link = await signUp();
-    expect(await Promise.all([open(link), open(link), open(link)])).toEqual([
-      validated,
-      validated,
-      validated,
-    ]);
+    expect(await Promise.all([press(link), press(link), press(link)])).toEqual(['done', 'done', 'done']);
     s.passes(8 * day);
-    expect(await open(link)).toBe(validated);
+    expect(await press(link)).toBe('done');
   });
 
   it('opens nothing a week later', async () => {
     const link = await signUp();
     s.passes(7 * day);
-    expect(await open(link)).toBe(notValidated);
+    expect(await press(link)).toBe('auth.keyInvalid');
     await expect(signIn()).rejects.toMatchObject({ code: 'auth.notActivated' });
   });
 
   it('opens nothing when it was guessed', async () => {
     await signUp();
-    expect(
-      await open(new URL(addressOf(activate, { params: { key: 'x'.repeat(32) } }, false), 'http://a')),
-    ).toBe(notValidated);
+    const path = addressOf(activate, { params: { key: 'x'.repeat(32) } }, false);
+    expect(await press(`http://localhost${path}`)).toBe('auth.keyInvalid');
   });
 });
 
@@ -64,9 +66,9 @@ describe('asking for it again', () => {
     const old = await signUp();
     await resend(' UUS@naide.test ');
     const fresh = await newestLink();
-    expect(fresh.href).not.toBe(old.href);
-    expect(await open(old)).toBe(notValidated);
-    expect(await open(fresh)).toBe(validated);
+    expect(fresh).not.toBe(old);
+    expect(await press(old)).toBe('auth.keyInvalid');
+    expect(await press(fresh)).toBe('done');
   });
 
   it('answers alike when there is nothing to send', async () => {

@@ -8,8 +8,8 @@ import { sendActivation } from './registration.ts';
 import { findByEmailKey, findById } from '../store.ts';
 
 /**
- * Opens the account of an activation link. Answers whether it is open: also when the link was opened before, by
- * a mail scanner or in another browser. A link that is too old, or that a newer one replaced, opens nothing.
+ * Opens the account of an activation link. Answers whether it is open: also when it was opened by the
+ * link before, in another browser. A link that is too old, or that a newer one replaced, opens nothing.
  */
 export async function activate({ db, clock }: AccountContext, key: string): Promise<boolean> {
   const now = clock();

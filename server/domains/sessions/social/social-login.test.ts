@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { register } from '../../../../contract/routes/access.ts';
 import { login } from '../../../../contract/routes/auth.ts';
 import { listProviders } from '../../../../contract/routes/sign-in/social.ts';
+import { pressButton } from '../../../scenario/access.ts';
 import { keyIn, mari, publicUrl, redirectUri, socialScenario } from '../../../scenario/social-scenario.ts';
 import { accountOfIdentity, blockAccount, findAccount, findByEmailKey } from '../../accounts/index.ts';
 import { auditOf } from '../../audit/index.ts';
@@ -97,12 +98,12 @@ describe('somebody who comes back from the provider', () => {
     await s.client()(register, {
       body: { ...names, email, password, password2: password, recaptchaResponse },
     });
-    const link = new URL(s.linkIn((await s.mails(email))[0]));
+    const link = s.linkIn((await s.mails(email))[0]);
     w.provider.knows('m1', mari);
     expect((await withKey(keyIn(await signInThere('m1')))).user).toMatchObject({ email });
     const guess = s.client()(login, { body: { username: email, password, rememberMe: false } });
     await expect(guess).rejects.toMatchObject({ code: 'auth.wrongCredentials' });
-    await s.inject({ url: link.pathname });
+    await pressButton(s, link);
     expect((await findByEmailKey(s.db, email))?.passwordHash).toBeNull();
   });
 

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useOutletContext, useParams } from 'react-router';
+import { activate, confirmEmail } from '../../../contract/routes/access.ts';
+import { t } from '../../i18n/et-access.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useGo } from '../../lib/address/use-go.ts';
+import { call } from '../../lib/api.ts';
+import { hasCode, problemText } from '../../lib/text/problem-text.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/input/button.tsx';
+import { Modal } from '../../ui/surface/modal.tsx';
+import { Outcome } from '../../ui/outcome.tsx';
+import type { ModalContext } from '../main/modal-outlet.tsx';
+
+/** What mailed links are for, and where one goes on from there. */
+const kinds = {
+  activate: { route: activate, good: paths.validated, bad: paths.notValidated },
+  email: { route: confirmEmail, good: paths.emailValidated, bad: paths.emailNotValidated },
+} as const;
+
+/** Where the link of a mail leads: nothing happens before the button is pressed, because scanners of mail open links, too. */
+export function ConfirmModal({ of }: { of: keyof typeof kinds }) {
+  const { close } = useOutletContext<ModalContext>();
+  const go = useGo();
+  const { key = '' } = useParams();
+  const { route, good, bad } = kinds[of];
+  const confirm = useMutation({
+    mutationFn: () => call(route, { params: { key } }),
+    onSuccess: () => go(good, { replace: true }),
+    onError: (error) => {
+      if (hasCode(error, 'auth.keyInvalid')) go(bad, { replace: true });
+    },
+  });
+  return (
+    <Modal title={t(`confirm.${of}`)} onClose={close} narrow>
+      <Outcome kind="done">
+        {confirm.error && <Alert kind="danger">{problemText(confirm.error, t('app.failed'))}</Alert>}
+        <p>{t(`confirm.${of}Text`)}</p>
+        <Button kind="primary" wide busy={confirm.isPending} onClick={() => confirm.mutate()} data-first>
+          {t(`confirm.${of}Yes`)}
+        </Button>
+      </Outcome>
+    </Modal>
+  );
+}
