@@ -239,6 +239,9 @@ export const longestOperatorMessage = 2_000;
 export const operatorLinkMinutes = 60;
 export const operatorInvitationMs = 72 * 3_600_000;
 
+/** For so long a second factor that was shown stands for its operator, where more is asked for than being in. */
+export const operatorProofMs = 5 * 60_000;
+
 /** A session at the console ends when it was not used for so long. */
 export const operatorIdleMs = 8 * 3_600_000;
 

@@ -17,6 +17,7 @@ export const errorTexts = {
   'operation.refused': 'Seda ei saa teha.',
   'operation.outdated': 'Keegi on seda vahepeal muutnud.',
   'operator.wrongCode': 'See kood ei sobi. Oota järgmist ja proovi uuesti.',
+  'operator.proofNeeded': 'Selle jaoks näita uuesti oma teist tegurit.',
   'operator.entryOver': 'See sisselogimine on aegunud. Palun alusta uuesti.',
   'operator.wrongPasskey': 'See pääsuvõti ei sobi siia.',
   'auth.demoOnly': 'See konto kehtib ainult näidisteenuses.',

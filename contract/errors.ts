@@ -25,6 +25,8 @@ export const errorStatus = {
   /** The code of an authenticator app, or a recovery code; one that was used is wrong, too. */
   'operator.wrongCode': 401,
   'operator.wrongPasskey': 401,
+  /** The second factor has to be shown anew, by `proveOperator`, and the call to be made again then. */
+  'operator.proofNeeded': 403,
   /** The way into the console that was begun has taken too long, or was gone to its end. */
   'operator.entryOver': 401,
   /** For sharing the account; an operator may have reasons of his own. */

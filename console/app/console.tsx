@@ -8,6 +8,7 @@ import { LinkPage } from '../features/sign-in/link-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
+import { ProofDialog } from '../ui/factors/proof-dialog.tsx';
 import { Shell } from './shell.tsx';
 
 /** The console, put together. Whoever has to come in finds himself where he was. */
@@ -25,6 +26,7 @@ export function Console() {
           <Route path="/login/:key" element={<LinkPage />} />
           <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
         </Routes>
+        <ProofDialog />
         <NoticeBar />
       </HashRouter>
     </QueryClientProvider>

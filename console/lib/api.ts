@@ -1,6 +1,7 @@
 import { CallError, createClient, type Client } from '../../contract/client.ts';
 import { serverTimeHeader } from '../../contract/constants.ts';
 import { hearServerTime } from '../../web/lib/clock.ts';
+import { askForProof } from './proof.ts';
 import { endSession, session } from './session.ts';
 
 /** Reports over years and guides of others take their time. */
@@ -16,8 +17,21 @@ async function fetchAndHearTime(...[address, init]: Parameters<typeof fetch>): P
   return response;
 }
 
-/** The one way to the server. An answer that says the session is over ends it here, too. */
+/**
+ * The one way to the server. An answer that says the session is over ends it here, too; where a second factor has to be shown anew
+ * the operator is asked for it, and the call is made again.
+ */
 export const call: Client = async (route, input, signal) => {
+  try {
+    return await callOnce(route, input, signal);
+  } catch (error) {
+    const isAsked = error instanceof CallError && error.code === 'operator.proofNeeded';
+    if (!isAsked || !(await askForProof())) throw error;
+    return callOnce(route, input, signal);
+  }
+};
+
+const callOnce: Client = async (route, input, signal) => {
   const { token } = session.getState();
   const limit = AbortSignal.timeout(answerWithinMs);
   try {

@@ -33,6 +33,8 @@ export const consoleHandlers = (context: ConsoleContext): Handlers<typeof consol
   operatorLogout: signIn.operatorLogoutHandler(context),
   operatorSecurity: signIn.operatorSecurityHandler(context),
   endOperatorSession: signIn.endOperatorSessionHandler(context),
+  endAllOperatorSessions: signIn.endAllOperatorSessionsHandler(context),
+  proveOperator: signIn.proveOperatorHandler(context),
   changeOperatorPassword: signIn.changeOperatorPasswordHandler(context),
   removeTotp: signIn.removeTotpHandler(context),
   removePasskey: signIn.removePasskeyHandler(context),

@@ -48,6 +48,8 @@ export const consoleCalls: { [N in keyof Routes]: Input<Routes[N]> } = {
   operatorLogout: {},
   operatorSecurity: {},
   endOperatorSession: { body: { id: 1 } },
+  endAllOperatorSessions: {},
+  proveOperator: { body: { code: '000000' } },
   changeOperatorPassword: { body: { oldPassword: 'vana-salasõna', newPassword: 'uus-salasõna' } },
   removeTotp: {},
   removePasskey: { body: { id: 'x' } },

@@ -11,12 +11,12 @@ const operators: Operation[] = [
   {
     what: 'Come in and go',
     cli: session,
-    console: ['operatorLogout', 'endOperatorSession'],
+    console: ['operatorLogout', 'endOperatorSession', 'endAllOperatorSessions'],
   },
   {
     what: 'One’s own password and second factors',
     cli: session,
-    console: ['changeOperatorPassword', 'removeTotp', 'removePasskey', 'renewRecoveryCodes'],
+    console: ['changeOperatorPassword', 'removeTotp', 'removePasskey', 'renewRecoveryCodes', 'proveOperator'],
   },
   { what: 'Make an operator', cli: ['create-admin'], console: ['inviteOperator'] },
   { what: 'Have an operator begin anew', cli: ['reset-admin'], console: ['resetOperator'] },

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperatorSecurity } from '../../../contract/models/console/operators.ts';
-import { endOperatorSession, operatorSecurity } from '../../../contract/routes/console/sign-in.ts';
+import {
+  endAllOperatorSessions,
+  endOperatorSession,
+  operatorSecurity,
+} from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
 import { t as common } from '../../i18n/common.ts';
 import { t } from '../../i18n/operators.ts';
 import { call } from '../../lib/api.ts';
+import { endSession } from '../../lib/session.ts';
 import { useAct } from '../../lib/use-act.ts';
 import { useMe } from '../../lib/use-me.ts';
 import { whenText } from '../../lib/when.ts';
+import { Ask } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Columns, Page, Panel } from '../../ui/page.tsx';
 import { Badge } from '../../ui/parts.tsx';
@@ -48,8 +54,24 @@ function Sessions({ sessions }: Pick<OperatorSecurity, 'sessions'>) {
     done: t('ended'),
     stale: [securityKey],
   });
+  const everywhere = useAct({
+    run: () => call(endAllOperatorSessions, {}),
+    onDone: () => endSession(false),
+  });
   return (
-    <Panel title={t('sessions')}>
+    <Panel
+      title={t('sessions')}
+      actions={
+        <Ask
+          label={t('endAll')}
+          title={t('endAllTitle')}
+          action={t('endAll')}
+          onDo={() => everywhere.mutateAsync()}
+        >
+          {t('endAllText')}
+        </Ask>
+      }
+    >
       <Table
         label={t('sessions')}
         rows={sessions}

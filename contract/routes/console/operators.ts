@@ -36,7 +36,7 @@ export const inviteOperator = route({
     strict,
   ),
   output: Invitation,
-  errors: operatorErrors,
+  errors: [...operatorErrors, 'operator.proofNeeded'],
 });
 
 export const changeOperator = route({
@@ -54,7 +54,7 @@ export const changeOperator = route({
     strict,
   ),
   output: Type.Null(),
-  errors: operatorErrors,
+  errors: [...operatorErrors, 'operator.proofNeeded'],
 });
 
 export const resetOperator = route({
@@ -64,5 +64,5 @@ export const resetOperator = route({
   summary: 'Take an operator’s password, second factors and sessions away, and make an invitation for him.',
   body: Type.Object({ id: Id }, strict),
   output: Invitation,
-  errors: operatorErrors,
+  errors: [...operatorErrors, 'operator.proofNeeded'],
 });

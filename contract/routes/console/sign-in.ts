@@ -26,6 +26,7 @@ const PasskeyAnswer = Type.Object(
   strict,
 );
 const entering = ['operator.entryOver', 'request.tooMany'] as const;
+const proven = 'operator.proofNeeded';
 const everyone = { audience: 'operator', roles: ['support', 'lineup'] } as const;
 
 export const operatorLogin = route({
@@ -128,7 +129,7 @@ export const beginTotp = route({
   summary: 'A secret for an authenticator app, and the address that its QR code holds. Nothing is kept yet.',
   body: Type.Object({ token: Token }, strict),
   output: Type.Object({ secret: Type.String(), uri: Type.String() }),
-  errors: entering,
+  errors: [...entering, proven],
 });
 
 export const confirmTotp = route({
@@ -141,7 +142,7 @@ export const confirmTotp = route({
     strict,
   ),
   output: Type.Object({ entry: OperatorEntry, recoveryCodes: Type.Array(Type.String()) }),
-  errors: [...entering, 'operator.wrongCode'],
+  errors: [...entering, proven, 'operator.wrongCode'],
 });
 
 export const beginPasskey = route({
@@ -151,7 +152,7 @@ export const beginPasskey = route({
   summary: 'What a browser has to make a passkey of (PublicKeyCredentialCreationOptionsJSON of WebAuthn).',
   body: Type.Object({ token: Token }, strict),
   output: Type.Unknown(),
-  errors: entering,
+  errors: [...entering, proven],
 });
 
 export const confirmPasskey = route({
@@ -164,7 +165,7 @@ export const confirmPasskey = route({
     strict,
   ),
   output: Type.Object({ entry: OperatorEntry, recoveryCodes: Type.Array(Type.String()) }),
-  errors: [...entering, 'operator.wrongPasskey'],
+  errors: [...entering, proven, 'operator.wrongPasskey'],
 });
 
 export const operatorInfo = route({
@@ -204,6 +205,25 @@ export const endOperatorSession = route({
   errors: operatorErrors,
 });
 
+export const endAllOperatorSessions = route({
+  ...everyone,
+  method: 'POST',
+  path: '/admin/api/security/session/end-all',
+  summary: 'Log out everywhere: all my sessions end, this one among them.',
+  output: Type.Null(),
+  errors: operatorErrors,
+});
+
+export const proveOperator = route({
+  ...everyone,
+  method: 'POST',
+  path: '/admin/api/security/proof',
+  summary: 'Show a second factor anew: a code, or what a passkey has signed. It is good for five minutes.',
+  body: Type.Object({ code: Type.Optional(Code), answer: Type.Optional(PasskeyAnswer) }, strict),
+  output: Type.Null(),
+  errors: [...operatorErrors, 'operator.wrongCode', 'operator.wrongPasskey', 'request.tooMany'],
+});
+
 export const changeOperatorPassword = route({
   ...everyone,
   method: 'POST',
@@ -226,7 +246,7 @@ export const removeTotp = route({
   path: '/admin/api/security/totp/remove',
   summary: 'Take the authenticator app away. One second factor has to stay.',
   output: Type.Null(),
-  errors: operatorErrors,
+  errors: [...operatorErrors, proven],
 });
 
 export const removePasskey = route({
@@ -236,7 +256,7 @@ export const removePasskey = route({
   summary: 'Take one of my passkeys away. One second factor has to stay.',
   body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 2_000 }) }, strict),
   output: Type.Null(),
-  errors: operatorErrors,
+  errors: [...operatorErrors, proven],
 });
 
 export const renewRecoveryCodes = route({
@@ -245,5 +265,5 @@ export const renewRecoveryCodes = route({
   path: '/admin/api/security/recovery-codes',
   summary: 'New recovery codes, told only now; those before open nothing any more.',
   output: Type.Array(Type.String()),
-  errors: operatorErrors,
+  errors: [...operatorErrors, proven],
 });

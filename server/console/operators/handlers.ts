@@ -12,13 +12,16 @@ export const listOperatorsHandler =
 /** POST /admin/api/operators/invite */
 export const inviteOperatorHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.inviteOperator> =>
-  ({ caller, body }) =>
-    services.operators.invite(body, actorOf(caller));
+  async ({ caller, body }) => {
+    await services.operators.ensureProven(caller);
+    return services.operators.invite(body, actorOf(caller));
+  };
 
 /** POST /admin/api/operators/change */
 export const changeOperatorHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.changeOperator> =>
   async ({ caller, body }) => {
+    await services.operators.ensureProven(caller);
     await services.operators.change(body, actorOf(caller));
     return null;
   };
@@ -26,5 +29,7 @@ export const changeOperatorHandler =
 /** POST /admin/api/operators/reset */
 export const resetOperatorHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.resetOperator> =>
-  ({ caller, body }) =>
-    services.operators.reset(body.id, actorOf(caller));
+  async ({ caller, body }) => {
+    await services.operators.ensureProven(caller);
+    return services.operators.reset(body.id, actorOf(caller));
+  };

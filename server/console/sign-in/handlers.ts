@@ -119,6 +119,23 @@ export const endOperatorSessionHandler =
     return null;
   };
 
+/** POST /admin/api/security/session/end-all */
+export const endAllOperatorSessionsHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.endAllOperatorSessions> =>
+  async ({ caller }) => {
+    await services.operators.signOutEverywhere(caller);
+    return null;
+  };
+
+/** POST /admin/api/security/proof */
+export const proveOperatorHandler =
+  ({ services }: ConsoleContext): Handler<typeof routes.proveOperator> =>
+  async ({ caller, body, http }) => {
+    const { code = '', answer } = body;
+    await services.operators.prove(caller, answer ? { answer, page: http } : { code });
+    return null;
+  };
+
 /** POST /admin/api/security/password */
 export const changeOperatorPasswordHandler =
   ({ services }: ConsoleContext): Handler<typeof routes.changeOperatorPassword> =>

@@ -6,12 +6,11 @@ import { emailKeyOf, hashPassword, verifyPassword } from '../accounts/index.ts';
 
 import { actorOf, note } from '../audit/index.ts';
 import type { OperatorsContext } from './context.ts';
-import { countRecoveryCodes, passkeysOf, takeRecoveryCode } from './factor-store.ts';
-import { recoveryHash } from './recovery-codes.ts';
+import { passkeysOf } from './factor-store.ts';
+import { ensureFresh, useCode } from './proof.ts';
 import { endOtherSessions, isKnownNetwork, raiseSession } from './session-store.ts';
 import { hashOf, openSession, startSession, type Browser } from './sessions.ts';
 import { changeOperator, findOperator, findOperatorByKey, lockInvited, type OperatorRow } from './store.ts';
-import { takeCode } from './totp.ts';
 
 /** The second factors of an operator. */
 export async function waysOf(db: Db, operator: OperatorRow): Promise<OperatorEntry['ways']> {
@@ -77,31 +76,11 @@ export async function showCode(
   const { session, operator } = await openSession(context, token, browser, 'operator.entryOver');
   const attempt = await guesses.byOperator.begin(String(operator.id));
   await db.transaction(async (tx) => {
-    const recovered = await isRightCode(tx, operator, code, clock());
-    ensure(recovered !== undefined, 'operator.wrongCode');
-    await raiseSession(tx, session.id);
-    if (!recovered) return;
-    const left = await countRecoveryCodes(tx, operator.id);
-    const details = { id: operator.id, left };
-    await note(
-      tx,
-      { actor: actorOf(operator), action: 'operator.recovered', accountId: null, details },
-      clock(),
-    );
+    await useCode(tx, operator, code, clock());
+    await raiseSession(tx, session.id, clock());
   });
   await attempt.forgive();
   return entryOf(context, operator, token, 'full');
-}
-
-/** Whether a code is right, and then whether it was a recovery code; uses it up. */
-async function isRightCode(
-  tx: Db,
-  { id, totpSecret }: OperatorRow,
-  code: string,
-  nowMs: number,
-): Promise<boolean | undefined> {
-  if (totpSecret !== null && (await takeCode(tx, { id, secret: totpSecret }, code, nowMs))) return false;
-  return (await takeRecoveryCode(tx, id, recoveryHash(code))) ? true : undefined;
 }
 
 /** Comes in without a second factor, as the demo's operator may while he has none. */
@@ -114,18 +93,19 @@ export async function skipSetUp(
   const { session, operator } = await openSession(context, token, browser, 'operator.entryOver');
   const { maySkip } = await entryOf(context, operator, token, 'password');
   ensure(maySkip, 'auth.demoOnly');
-  await raiseSession(db, session.id);
+  await raiseSession(db, session.id, null);
   return entryOf(context, operator, token, 'full');
 }
 
 /**
- * Who may set up a second factor with a token: whoever is in, and whoever has shown his password and has none yet. Another
- * one has to be shown first, or the password alone would be enough. Refuses with `operator.entryOver`.
+ * Who may set up a second factor with a token: whoever is in and has shown one of his lately, and whoever has shown his password and
+ * has none yet. Refuses with `operator.entryOver` and `operator.proofNeeded`.
  */
 export async function whoSetsUp(context: OperatorsContext, token: string, browser: Browser) {
   const found = await openSession(context, token, browser, 'operator.entryOver');
   const first = (await waysOf(context.db, found.operator)).length === 0;
   ensure(found.session.proof === 'full' || first, 'operator.entryOver');
+  if (!first) ensureFresh(context, found.session.provenAt);
   return { ...found, first };
 }
 

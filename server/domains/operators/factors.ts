@@ -7,9 +7,10 @@ import { actorOf, note } from '../audit/index.ts';
 import type { OperatorsContext } from './context.ts';
 import { entryOf, waysOf, whoSetsUp } from './entry.ts';
 import { countRecoveryCodes, deletePasskey, passkeysOf } from './factor-store.ts';
-import { creationOptions, keepPasskey, readNewPasskey, type Page } from './passkeys.ts';
+import { creationOptions, keepPasskey, readNewPasskey, readPasskey, type Page } from './passkeys.ts';
+import { ensureFresh, useCode } from './proof.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { raiseSession, sessionsOf } from './session-store.ts';
+import { endOtherSessions, provenAtOf, raiseSession, sessionsOf } from './session-store.ts';
 import type { Browser } from './sessions.ts';
 import { changeOperator, findOperator, type OperatorRow } from './store.ts';
 import { newTotp, stepOfCode } from './totp.ts';
@@ -70,7 +71,7 @@ async function keepFactor(
   const { db, clock } = context;
   const recoveryCodes = await db.transaction(async (tx) => {
     await keep(tx);
-    await raiseSession(tx, session.id);
+    await raiseSession(tx, session.id, clock());
     await tell(tx, operator, 'operator.factorAdded', { factor }, clock());
     return first ? makeRecoveryCodes(tx, operator.id) : [];
   });
@@ -83,8 +84,42 @@ async function keepFactor(
 const tell = (tx: Db, { id, email }: OperatorRow, action: string, details: object, nowMs: number) =>
   note(tx, { actor: actorOf({ email }), action, accountId: null, details: { id, ...details } }, nowMs);
 
+/**
+ * Shows a second factor anew in a session that is in: a code, or what one of the operator's passkeys has signed. Refuses with
+ * `operator.wrongCode` and `operator.wrongPasskey`; wrong ones make the next try wait.
+ */
+export async function prove(
+  context: OperatorsContext,
+  { operatorId, session }: Operator,
+  shown: { code: string } | { answer: unknown; page: Page },
+): Promise<void> {
+  const { db, clock, guesses } = context;
+  const attempt = await guesses.byOperator.begin(String(operatorId));
+  const by = 'answer' in shown ? await readPasskey(context, shown) : undefined;
+  ensure(!by || by.operator.id === operatorId, 'operator.wrongPasskey');
+  await db.transaction(async (tx) => {
+    if ('code' in shown) {
+      const operator = await findOperator(tx, operatorId);
+      ensure(operator, 'auth.sessionEnded');
+      await useCode(tx, operator, shown.code, clock());
+    }
+    await by?.noteUse(tx);
+    await raiseSession(tx, session, clock());
+  });
+  await attempt.forgive();
+}
+
 /** What an operator does with his own factors once he is in. Throws `OperationError` in words for him. */
 export function ownFactors({ db, clock, demo }: OperatorsContext) {
+  /**
+   * Refuses with `operator.proofNeeded` unless the operator has shown a second factor lately; who has none, as in the demo, has
+   * nothing to show.
+   */
+  async function ensureProven({ operatorId, session }: Operator): Promise<void> {
+    const operator = await findOperator(db, operatorId);
+    ensure(operator, 'auth.sessionEnded');
+    if ((await waysOf(db, operator)).length > 0) ensureFresh({ clock }, await provenAtOf(db, session));
+  }
   const self = async ({ operatorId }: Operator, tx: Db = db): Promise<OperatorRow> => {
     const operator = await findOperator(tx, operatorId);
     ensure(operator, 'auth.sessionEnded');
@@ -95,6 +130,14 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
     ensureOperation(left > 0 || (demo && operator.demo), 'Üks teine tegur peab alles jääma.');
   };
   return {
+    ensureProven,
+    /** Ends all sessions of the operator, the present one among them. */
+    async signOutEverywhere(caller: Operator): Promise<void> {
+      await db.transaction(async (tx) => {
+        await endOtherSessions(tx, { operatorId: caller.operatorId, but: undefined }, clock());
+        await tell(tx, await self(caller, tx), 'operator.signedOutEverywhere', {}, clock());
+      });
+    },
     async security(caller: Operator): Promise<OperatorSecurity> {
       const operator = await self(caller);
       const passkeys = await passkeysOf(db, operator.id);
@@ -120,6 +163,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
       };
     },
     async removeTotp(caller: Operator): Promise<void> {
+      await ensureProven(caller);
       await db.transaction(async (tx) => {
         await changeOperator(tx, caller.operatorId, { totpSecret: null, totpStep: null });
         const operator = await self(caller, tx);
@@ -128,6 +172,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
       });
     },
     async removePasskey(caller: Operator, credentialId: string): Promise<void> {
+      await ensureProven(caller);
       await db.transaction(async (tx) => {
         const operator = await self(caller, tx);
         ensureOperation(await deletePasskey(tx, operator.id, credentialId), 'Sellist pääsuvõtit ei ole.');
@@ -136,6 +181,7 @@ export function ownFactors({ db, clock, demo }: OperatorsContext) {
       });
     },
     async renewRecoveryCodes(caller: Operator): Promise<string[]> {
+      await ensureProven(caller);
       return db.transaction(async (tx) => {
         const operator = await self(caller, tx);
         await tell(tx, operator, 'operator.recoveryCodes', {}, clock());

@@ -112,11 +112,25 @@ export async function requestOptions(
  */
 export async function logInByPasskey(
   context: OperatorsContext,
-  { answer, page }: { answer: unknown; page: Page },
+  shown: { answer: unknown; page: Page },
   browser: Browser,
 ): Promise<OperatorEntry> {
   const { db, clock, limits } = context;
   await limits.entry.take(browser.network);
+  const { operator, noteUse } = await readPasskey(context, shown);
+  const token = await db.transaction(async (tx) => {
+    await noteUse(tx);
+    return startSession(tx, { operatorId: operator.id, proof: 'full', browser }, clock());
+  });
+  return entryOf(context, operator, token, 'full');
+}
+
+/** Whose passkey has signed, and what is to be written down of it. Refuses with `operator.wrongPasskey`. */
+export async function readPasskey(
+  context: OperatorsContext,
+  { answer, page }: { answer: unknown; page: Page },
+): Promise<{ operator: OperatorRow; noteUse: (tx: Db) => Promise<void> }> {
+  const { db, clock } = context;
   const response = answer as AuthenticationResponseJSON;
   const passkey = await findPasskey(db, response.id);
   const operator = passkey && (await findOperator(db, passkey.operatorId));
@@ -136,14 +150,15 @@ export async function logInByPasskey(
   const { newCounter: counter, credentialBackedUp: backedUp } = authenticationInfo;
   const now = clock();
   const copied = (counter > 0 || passkey.counter > 0) && counter <= passkey.counter;
-  const token = await db.transaction(async (tx) => {
-    await notePasskeyUse(tx, passkey.credentialId, { counter, backedUp, lastUsedAt: now });
-    const details = { passkey: passkey.name, counter, before: passkey.counter };
-    const entry = { action: 'operator.passkeyCount', accountId: null, details };
-    if (copied) await note(tx, { ...entry, actor: actorOf(operator) }, now);
-    return startSession(tx, { operatorId: operator.id, proof: 'full', browser }, now);
-  });
-  return entryOf(context, operator, token, 'full');
+  return {
+    operator,
+    async noteUse(tx) {
+      await notePasskeyUse(tx, passkey.credentialId, { counter, backedUp, lastUsedAt: now });
+      const details = { passkey: passkey.name, counter, before: passkey.counter };
+      const entry = { action: 'operator.passkeyCount', accountId: null, details };
+      if (copied) await note(tx, { ...entry, actor: actorOf(operator) }, now);
+    },
+  };
 }
 
 /** Whatever such an answer lacks, it is the wrong one. */

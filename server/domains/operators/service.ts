@@ -55,6 +55,8 @@ export function createOperators(needs: {
       passkeys.requestOptions(context, page, browser),
     logInByPasskey: (wish: { answer: unknown; page: passkeys.Page }, browser: Browser) =>
       passkeys.logInByPasskey(context, wish, browser),
+    prove: (caller: Operator, shown: Parameters<typeof factors.prove>[2]) =>
+      factors.prove(context, caller, shown),
     /** Ends a session of an operator: his own, or another of his. */
     async signOut({ operatorId, session }: Operator, id = session): Promise<boolean> {
       return endSession(db, { operatorId, id }, clock());

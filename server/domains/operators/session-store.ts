@@ -60,8 +60,18 @@ export async function touchSession(
   await db.update(operatorSession).set(seen).where(eq(operatorSession.id, id));
 }
 
-export async function raiseSession(db: Db, id: number): Promise<void> {
-  await db.update(operatorSession).set({ proof: 'full' }).where(eq(operatorSession.id, id));
+/** Lets a session in; `provenAt` is null where no second factor was shown. */
+export async function raiseSession(db: Db, id: number, provenAt: number | null): Promise<void> {
+  await db.update(operatorSession).set({ proof: 'full', provenAt }).where(eq(operatorSession.id, id));
+}
+
+/** When a second factor was shown in a session last. */
+export async function provenAtOf(db: Db, id: number): Promise<number | null> {
+  const [row] = await db
+    .select({ provenAt: operatorSession.provenAt })
+    .from(operatorSession)
+    .where(eq(operatorSession.id, id));
+  return row?.provenAt ?? null;
 }
 
 /** Ends one session of an operator; false when it has ended already or is another's. */

@@ -20,7 +20,7 @@ export interface Browser {
   network: string;
 }
 
-/** Begins a session; answers its token, which is kept nowhere. */
+/** Begins a session, `full` when its second factor was shown this moment; answers its token, which is kept nowhere. */
 export async function startSession(
   db: Db,
   { operatorId, proof, browser }: { operatorId: number; proof: OperatorSession['proof']; browser: Browser },
@@ -28,7 +28,8 @@ export async function startSession(
 ): Promise<string> {
   const token = newKey();
   const times = { createdAt: nowMs, lastSeenAt: nowMs };
-  await insertSession(db, { tokenHash: hashOf(token), operatorId, proof, ...browser, ...times });
+  const provenAt = proof === 'full' ? nowMs : null;
+  await insertSession(db, { tokenHash: hashOf(token), operatorId, proof, provenAt, ...browser, ...times });
   return token;
 }
 

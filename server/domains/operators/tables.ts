@@ -47,6 +47,8 @@ export const operatorSession = pgTable(
     network: text('network').notNull(),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    /** When a second factor was shown in it last; null where there was none to show. */
+    provenAt: instant('proven_at'),
     endedAt: instant('ended_at'),
   },
   (t) => [
