@@ -143,6 +143,10 @@ export const longestPassword = 200;
 export const longestName = 100;
 export const activationKeyHours = 7 * 24;
 export const emailChangeKeyHours = 24;
+/** For so long the address of before is kept for its account, and its owner may take it back. */
+export const emailReturnDays = 7;
+/** For so long a sign-in is proof enough for steps that matter, where no password is given. */
+export const freshSignInMs = 10 * 60_000;
 export const resetKeyMinutes = 60;
 export const loginTokenSeconds = 60;
 export const socialLoginMinutes = 10;

@@ -60,6 +60,7 @@ export const errorTexts = {
   'forgot.emailUnknown': 'Sisestatud e-maili aadressi ei leitud.',
   'profile.invalid': 'Palun kontrolli sisestatud andmeid',
   'profile.oldPasswordRequired': 'Parooli muutmiseks sisesta vana parool',
+  'profile.proofNeeded': 'Selle jaoks sisesta parool, või logi uuesti sisse ja proovi siis kohe uuesti.',
   'profile.oldPasswordWrong': 'Vana parool ei ole õige',
   'profile.passwordMismatch': 'Palun kontrolli parooli ja parooli kordust',
   'profile.newEmailRequired': 'Email väli täitmata!',

@@ -66,6 +66,8 @@ export const errorStatus = {
   'profile.invalid': 400,
   'profile.oldPasswordRequired': 400,
   'profile.oldPasswordWrong': 409,
+  /** The password, or to have signed in within the last minutes. */
+  'profile.proofNeeded': 403,
   'profile.passwordMismatch': 400,
   'profile.newEmailRequired': 400,
   'profile.newEmailSame': 400,

@@ -58,14 +58,13 @@ export function createServices(parts: ServiceParts) {
     refreshMedia: () =>
       media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),
   });
-  const { locks } = channels;
   const recordingLimits = recordingLimitsOf(membership.settings);
   const seriesAccess = createSeriesAccess({ db, enabled: seriesEnabledOf(membership.settings) });
-  const wishes = createWishes(parts, { telling, locks, recordingLimits, unsubscribeLinks });
-  const { guide, recordings, reminders, digest } = wishes;
+  const wishes = createWishes(parts, { telling, locks: channels.locks, recordingLimits, unsubscribeLinks });
+  const { recordings, reminders, digest, guide } = wishes;
   const { changeSchedules } = guide;
   const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
-  const search = createSearch({ db, clock, locks });
+  const search = createSearch({ db, clock, locks: channels.locks });
   const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
   const sessions = createSessions({
     ...common,
@@ -106,6 +105,7 @@ export function createServices(parts: ServiceParts) {
     endMails: notifications.endMails,
     kickMail: mail.kick,
     endSessions: sessions.endSessions,
+    signedInAt: sessions.signedInAt,
     trustNetwork: sessions.trustNetwork,
     userChanged,
     async forgetElsewhere(tx, account) {

@@ -9,6 +9,7 @@ const withoutScreen: Record<string, string> = {
   healthz: 'for monitors and load balancers',
   leadToActivation: 'opened from a mail',
   leadToEmailChange: 'opened from a mail',
+  leadToEmailReturn: 'opened from a mail',
   leadToUnsubscribe: 'opened from a mail',
   finishSocialLogin: 'opened by the provider’s page',
   facebookDeauthorize: 'called by Facebook',

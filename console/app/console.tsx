@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { HashRouter, Route, Routes } from 'react-router';
 import { useStore } from 'zustand';
 import { NoticeBar } from '../../web/ui/notice-bar.tsx';
@@ -7,13 +7,19 @@ import { InvitationPage } from '../features/sign-in/invitation-page.tsx';
 import { LinkPage } from '../features/sign-in/link-page.tsx';
 import { SignInPage } from '../features/sign-in/sign-in-page.tsx';
 import { makeQueryClient } from '../lib/query-client.ts';
+import { proof } from '../lib/proof.ts';
 import { followOtherTabs, session } from '../lib/session.ts';
-import { ProofDialog } from '../ui/factors/proof-dialog.tsx';
 import { Shell } from './shell.tsx';
+
+/** It is asked for seldom, so it comes when it is. */
+const ProofDialog = lazy(async () => ({
+  default: (await import('../ui/factors/proof-dialog.tsx')).ProofDialog,
+}));
 
 /** The console, put together. Whoever has to come in finds himself where he was. */
 export function Console() {
   const [queries] = useState(makeQueryClient);
+  const proofAsked = useStore(proof, ({ asked }) => asked !== undefined);
   const token = useStore(session, (state) => state.token);
   useEffect(followOtherTabs, []);
   // What one operator was told is not for the next.
@@ -26,7 +32,11 @@ export function Console() {
           <Route path="/login/:key" element={<LinkPage />} />
           <Route path="*" element={token === undefined ? <SignInPage /> : <Shell />} />
         </Routes>
-        <ProofDialog />
+        {proofAsked && (
+          <Suspense>
+            <ProofDialog />
+          </Suspense>
+        )}
         <NoticeBar />
       </HashRouter>
     </QueryClientProvider>

@@ -145,6 +145,27 @@ export const confirmEmail = route({
   errors: ['auth.keyInvalid', 'request.tooMany'],
 });
 
+export const leadToEmailReturn = route({
+  method: 'GET',
+  path: '/auth/email-return/:key',
+  audience: 'visitor',
+  summary: 'The link sent to the address of before: leads to a page that asks.',
+  params: Type.Object({ key }),
+  answers: 'redirect',
+  output: Type.Null(),
+  errors: [],
+});
+
+export const takeEmailBack = route({
+  method: 'POST',
+  path: '/auth/email-return/:key',
+  audience: 'visitor',
+  summary: 'Take the address of before back: sessions end, and the password opens nothing any more.',
+  params: Type.Object({ key }),
+  output: ok,
+  errors: ['auth.keyInvalid', 'user.accountExists', 'request.tooMany'],
+});
+
 export const leadToUnsubscribe = route({
   method: 'GET',
   path: '/u/:key',

@@ -28,6 +28,15 @@ export const endDevice = route({
   errors: [...memberErrors, 'sessions.unknown'],
 });
 
+export const endAllDevices = route({
+  method: 'POST',
+  path: '/api/user/session/end-all',
+  audience: 'member',
+  summary: 'Log out everywhere: all leases end and all streams stop, those of this device among them.',
+  output: ok,
+  errors: memberErrors,
+});
+
 export const reportWatching = route({
   method: 'POST',
   path: '/api/user/session/watching',

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { longestName, longestPassword } from '../constants.ts';
+import { MayBeAbsent } from '../maybe.ts';
 import { memberErrors } from '../errors.ts';
 import { SystemMessage } from '../models/message.ts';
 import { Profile, ViewtimeEnds } from '../models/user.ts';
@@ -43,6 +44,7 @@ export const updateProfile = route({
     'profile.invalid',
     'profile.oldPasswordRequired',
     'profile.oldPasswordWrong',
+    'profile.proofNeeded',
     'form.passwordTooShort',
     'profile.reminderDays',
     'request.tooMany',
@@ -66,9 +68,13 @@ export const changeEmail = route({
   method: 'POST',
   path: '/api/user/email/change',
   audience: 'member',
-  summary: 'Ask for another address: it counts once the link that is sent there was opened.',
+  summary:
+    'Ask for another address: it counts once it was confirmed there. Wants the password, or a sign-in of this moment.',
   body: Type.Object(
-    { newEmail: Type.String({ maxLength: longestEmail + 20 }) },
+    {
+      newEmail: Type.String({ maxLength: longestEmail + 20 }),
+      password: MayBeAbsent(Type.String({ maxLength: longestPassword })),
+    },
     { additionalProperties: false },
   ),
   output: ok,
@@ -79,6 +85,8 @@ export const changeEmail = route({
     'form.emailInvalid',
     'user.emailNotAllowed',
     'ACCOUNT_EXISTS',
+    'profile.oldPasswordWrong',
+    'profile.proofNeeded',
     'request.tooMany',
   ],
 });
@@ -147,7 +155,7 @@ export const deleteAccount = route({
     { additionalProperties: false },
   ),
   output: ok,
-  errors: [...memberErrors, 'profile.oldPasswordWrong', 'request.tooMany'],
+  errors: [...memberErrors, 'profile.oldPasswordWrong', 'profile.proofNeeded', 'request.tooMany'],
 });
 
 /**

@@ -82,7 +82,7 @@ const taken = ['user', 'token', 'logout', 'captcha', 'register', 'activate', 'ac
 function readOidc(read: EnvReader, id: string): SocialConfig[] {
   if (
     !/^[a-z][a-z0-9-]{0,30}$/.test(id) ||
-    [...taken, 'link', 'providers', 'email-change', 'facebook'].includes(id)
+    [...taken, 'link', 'providers', 'email-change', 'email-return', 'facebook'].includes(id)
   ) {
     read.faults.push(`OIDC_PROVIDERS: "${id}" ei sobi teenuse nimeks`);
     return [];

@@ -101,6 +101,8 @@ const screens: RouteObject[] = [
   { path: paths.passwordResetOf, element: <ResetModal /> },
   { path: paths.activateBy, element: <ConfirmModal of="activate" /> },
   { path: paths.confirmEmailBy, element: <ConfirmModal of="email" /> },
+  { path: paths.takeEmailBackBy, element: <ConfirmModal of="takeBack" /> },
+  { path: paths.emailTakenBack, element: <OutcomeModal of="emailTakenBack" /> },
   { path: paths.validated, element: <OutcomeModal of="validated" /> },
   { path: paths.notValidated, element: <OutcomeModal of="notValidated" /> },
   { path: paths.emailValidated, element: <OutcomeModal of="emailValidated" /> },

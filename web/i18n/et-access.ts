@@ -140,6 +140,10 @@ const texts = {
     'Link on aegunud või juba kasutatud. Kui konto ei avane, võta palun ühendust klienditoega.',
   'outcome.emailValidated': 'E-posti aadress on muudetud',
   'outcome.emailValidatedText': 'Edaspidi logi sisse oma uue e-posti aadressiga.',
+  'outcome.emailTakenBack': 'Sinu aadress on alles',
+  'outcome.emailTakenBackText':
+    'Kõik seadmed logiti välja ja senine parool enam ei kehti. Määra endale uus parool.',
+  'outcome.newPassword': 'Määra uus parool',
   'outcome.emailNotValidated': 'E-posti aadressi muutmine ebaõnnestus',
   'outcome.emailNotValidatedText': 'Link on aegunud või juba kasutatud. Palun võta ühendust klienditoega.',
 
@@ -151,6 +155,10 @@ const texts = {
   'confirm.emailText':
     'Vajuta nupule, ja see aadress saab sinu konto aadressiks. Kui sina seda ei soovinud, siis sulge see leht.',
   'confirm.emailYes': 'Kinnita aadress',
+  'confirm.takeBack': 'Hoia oma aadress alles',
+  'confirm.takeBackText':
+    'Kui e-posti aadressi muutmist ei soovinud sina, siis vajuta nupule: sinu aadress jääb alles või tuleb tagasi, kõik seadmed logitakse välja ja senine parool enam ei kehti.',
+  'confirm.takeBackYes': 'See ei olnud mina',
 
   'unsubscribe.title': 'Loobuda meeldetuletustest?',
   'unsubscribe.text': 'Me ei saada sulle enam kirja enne, kui vaatamisaeg otsa saab.',

@@ -43,10 +43,11 @@ const texts = {
     'E-posti aadress on ka sinu kasutajanimi. Kui see on sama mis sinu maksekontol, pikeneb liikmelisus automaatselt.',
   'email.current': 'E-post',
   'email.new': 'Uus e-post',
+  'email.password': 'Praegune parool',
   'email.change': 'Muuda',
   'email.confirm': 'Kinnita',
   'email.pending':
-    'Kinnituslink saadeti aadressile {email}. Uus aadress hakkab kehtima, kui oled selle lingi avanud.',
+    'Kinnituslink saadeti aadressile {email}. Uus aadress hakkab kehtima, kui oled selle lingi avanud ja seal kinnitanud. Ka senisele aadressile läks sellest kiri.',
   'email.failed': 'Emaili muutmine nurjus serveri vea tõttu!',
   'email.kept': 'Senine e-posti aadress jäi kehtima.',
 
@@ -80,6 +81,10 @@ const texts = {
   'devices.seen': 'viimati aktiivne {when}',
   'devices.end': 'Logi välja',
   'devices.endOf': 'Logi välja: {device}',
+  'devices.endAll': 'Logi kõikjal välja',
+  'devices.endAllTitle': 'Logida kõikjal välja?',
+  'devices.endAllText': 'Kõik seadmed logitakse välja, ka see siin, ja vaatamine lõpeb neis kohe.',
+  'devices.endAllFailed': 'Väljalogimine ebaõnnestus.',
   'devices.endFailed': 'Seadme väljalogimine ebaõnnestus.',
 
   'data.title': 'Sinu andmed',

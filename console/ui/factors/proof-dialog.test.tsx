@@ -19,7 +19,7 @@ beforeEach(() => {
       Promise.resolve(new Response(JSON.stringify(body), { status }));
     const refusal = (status: number, error: string) => answer(status, { error, message: '' });
     if (path.endsWith('/proof')) {
-      proven = (JSON.parse(String(init.body)) as { code: string }).code === right;
+      proven = (JSON.parse(init.body as string) as { code: string }).code === right;
       return proven ? answer(200, null) : refusal(401, 'operator.wrongCode');
     }
     return proven ? answer(200, ['uus-kood']) : refusal(403, 'operator.proofNeeded');

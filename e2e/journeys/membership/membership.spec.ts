@@ -79,6 +79,7 @@ test('from a friend’s link to a member who has changed the address', async ({ 
   const newEmail = `ounapuu${unique}@naide.test`;
   await profile.getByRole('button', { name: 'Muuda', exact: true }).click();
   await profile.getByLabel('Uus e-post').fill(newEmail);
+  await profile.getByLabel('Praegune parool', { exact: true }).fill(password);
   await profile.getByRole('button', { name: 'Kinnita' }).click();
   await expect(profile.getByText(newEmail, { exact: false })).toBeVisible();
   await friend.goto(await linkInMail(newEmail, /Kinnita oma uus/));

@@ -35,6 +35,11 @@ export async function setPassword(db: Db, id: number, passwordHash: string): Pro
   await db.update(account).set({ passwordHash, newEmail: null }).where(eq(account.id, id));
 }
 
+/** No password opens the account until its owner sets another one by mail. */
+export async function removePassword(db: Db, id: number): Promise<void> {
+  await db.update(account).set({ passwordHash: null }).where(eq(account.id, id));
+}
+
 export async function setNewEmail(db: Db, id: number, newEmail: string | null): Promise<void> {
   await db.update(account).set({ newEmail }).where(eq(account.id, id));
 }

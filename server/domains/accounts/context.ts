@@ -29,6 +29,8 @@ export interface AccountContext {
   /** Told after a commit that mail waits. */
   kickMail(): void;
   endSessions: EndSessions;
+  /** When the sign-in was from which a lease of an account comes; undefined when it is unknown. */
+  signedInAt(accountId: number, lease: string): Promise<number | undefined>;
   /** Told when somebody has opened a link that was mailed to him, and where he was. */
   trustNetwork(account: Account, network: string): Promise<void>;
   /** Has the member's devices ask anew who he is. */

@@ -33,6 +33,8 @@ export function createAccounts(needs: Omit<AccountContext, 'limits'> & { limits:
       resetPassword: access.resetPasswordHandler(context),
       leadToEmailChange: access.leadToEmailChangeHandler(context),
       confirmEmail: access.confirmEmailHandler(context),
+      leadToEmailReturn: access.leadToEmailReturnHandler(context),
+      takeEmailBack: access.takeEmailBackHandler(context),
       leadToUnsubscribe: access.leadToUnsubscribeHandler(context),
       unsubscribe: access.unsubscribeHandler(context),
       updateViewtimeReminder: member.updateViewtimeReminderHandler(context),

@@ -12,6 +12,7 @@ export const kinds = {
   activation: { transactional: true, goodForMs: 72 * hourMs },
   reset: { transactional: true, goodForMs: hourMs },
   'email-change': { transactional: true, goodForMs: 24 * hourMs },
+  'email-wished': { transactional: true, goodForMs: 72 * hourMs },
   'email-changed': { transactional: true, goodForMs: 72 * hourMs },
   'password-changed': { transactional: true, goodForMs: 72 * hourMs },
   'viewtime-reminder': { transactional: false, goodForMs: 24 * hourMs },

@@ -1,6 +1,7 @@
 import {
   activationKeyHours,
   emailChangeKeyHours,
+  emailReturnDays,
   guideZone,
   operatorLinkMinutes,
   resetKeyMinutes,
@@ -13,6 +14,8 @@ import type { Letter } from './post.ts';
 /** The texts of all mails. What a person wrote comes in as a value and is escaped by the layout. */
 
 const notMine = 'Kui sina seda ei soovinud, siis ära tee midagi: ilma selle lingita ei muutu midagi.';
+
+const takesBack = `Kui see ei olnud sina, siis ava see link ja kinnita seal: sinu aadress jääb alles või tuleb tagasi, kõik seadmed logitakse välja ja saad määrata uue parooli. Link kehtib ${emailReturnDays} päeva.`;
 
 const hello = (firstName: string): string => `Tere, ${firstName}!`;
 
@@ -49,14 +52,27 @@ export const emailChange = (firstName: string, url: string): Letter => ({
   after: [`Link kehtib ${emailChangeKeyHours} tundi.`, notMine],
 });
 
+/** To the present address, before another one counts. */
+export const emailWished = (firstName: string, newEmail: string, url: string): Letter => ({
+  subject: 'Sinu konto e-posti aadressi soovitakse muuta',
+  paragraphs: [
+    hello(firstName),
+    `Sinu Pääsukese konto uueks aadressiks soovitakse ${hinted(newEmail)}. See hakkab kehtima, kui seal kinnitatakse.`,
+    'Kui see olid sina, siis ei ole vaja midagi teha.',
+  ],
+  action: { label: 'See ei olnud mina', url },
+  after: [takesBack],
+});
+
 /** To the old address. */
-export const emailChanged = (firstName: string, newEmail: string): Letter => ({
+export const emailChanged = (firstName: string, newEmail: string, url: string): Letter => ({
   subject: 'Sinu konto e-posti aadress on muudetud',
   paragraphs: [
     hello(firstName),
     `Sinu Pääsukese konto e-posti aadress on nüüd ${hinted(newEmail)}. Siia me enam ei kirjuta.`,
   ],
-  after: ['Kui see ei olnud sina, siis võta kohe ühendust klienditoega.'],
+  action: { label: 'See ei olnud mina', url },
+  after: [takesBack],
 });
 
 export const passwordChanged = (firstName: string, publicUrl: string): Letter => ({

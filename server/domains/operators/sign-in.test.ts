@@ -1,7 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, it } from 'vitest';
-import { operatorIdleMs, operatorProofMs } from '../../../contract/constants.ts';
-import { changeOperator, inviteOperator, resetOperator } from '../../../contract/routes/console/operators.ts';
+import { operatorIdleMs } from '../../../contract/constants.ts';
 import * as routes from '../../../contract/routes/console/sign-in.ts';
 import { getProfile } from '../../../contract/routes/user.ts';
 import { operatorAs, signedIn } from '../../scenario/callers.ts';
@@ -44,89 +43,6 @@ async function byPasskey(device: ReturnType<typeof createAuthenticator>) {
   const options = await s.client()(routes.operatorPasskeyOptions, {});
   return s.client()(routes.operatorPasskeyLogin, { body: { answer: device.sign(options) } });
 }
-
-describe('a step that matters', () => {
-  const proofNeeded = { code: 'operator.proofNeeded', status: 403 };
-  /** Every call that opens another way in, or takes one away. */
-  const stepsOf = (token: string, device: ReturnType<typeof createAuthenticator>) => {
-    const call = s.client({ token });
-    const secret = 'A'.repeat(32);
-    const answer = device.sign({ challenge: 'x', rpId: 'localhost' });
-    return {
-      beginTotp: () => call(routes.beginTotp, { body: { token } }),
-      confirmTotp: () => call(routes.confirmTotp, { body: { token, secret, code: '000000' } }),
-      beginPasskey: () => call(routes.beginPasskey, { body: { token } }),
-      confirmPasskey: () => call(routes.confirmPasskey, { body: { token, name: 'Võti', answer } }),
-      removeTotp: () => call(routes.removeTotp, {}),
-      removePasskey: () => call(routes.removePasskey, { body: { id: 'x' } }),
-      renewRecoveryCodes: () => call(routes.renewRecoveryCodes, {}),
-    };
-  };
-
-  it('asks for a second factor that is not older than five minutes, and takes it once', async () => {
-    const { token, secret } = await withTotp();
-    const call = s.client({ token });
-    await call(routes.renewRecoveryCodes, {});
-    s.passes(operatorProofMs);
-    for (const [name, step] of Object.entries(stepsOf(token, createAuthenticator())))
-      await expect(step(), name).rejects.toMatchObject(proofNeeded);
-    await expect(call(routes.proveOperator, { body: { code: '000000' } })).rejects.toMatchObject({
-      code: 'operator.wrongCode',
-    });
-    const code = codeOf(secret);
-    await call(routes.proveOperator, { body: { code } });
-    expect(await call(routes.renewRecoveryCodes, {})).toHaveLength(10);
-    await expect(call(routes.proveOperator, { body: { code } })).rejects.toMatchObject({
-      code: 'operator.wrongCode',
-    });
-    s.passes(operatorProofMs - 1);
-    expect(await call(routes.renewRecoveryCodes, {})).toHaveLength(10);
-    s.passes(1);
-    await expect(call(routes.renewRecoveryCodes, {})).rejects.toMatchObject(proofNeeded);
-  });
-
-  it('takes a passkey of the operator, and nobody else’s', async () => {
-    const { token, device } = await withPasskey();
-    const call = s.client({ token });
-    s.passes(operatorProofMs);
-    const other = createAuthenticator();
-    const mate = await operatorAs(s, 'support', 'teine');
-    const made = other.make(await mate.call(routes.beginPasskey, { body: { token: mate.token } }));
-    await mate.call(routes.confirmPasskey, { body: { token: mate.token, name: 'Võti', answer: made } });
-    const show = async (by: typeof device) => {
-      const answer = by.sign(await call(routes.operatorPasskeyOptions, {}));
-      return call(routes.proveOperator, { body: { answer } });
-    };
-    await expect(show(other)).rejects.toMatchObject({ code: 'operator.wrongPasskey' });
-    await expect(call(routes.renewRecoveryCodes, {})).rejects.toMatchObject(proofNeeded);
-    await show(device);
-    expect(await call(routes.renewRecoveryCodes, {})).toHaveLength(10);
-  });
-
-  it('of an owner over operators asks, too', async () => {
-    const { id, token, call } = await operatorAs(s, 'owner');
-    const { secret } = await call(routes.beginTotp, { body: { token } });
-    await call(routes.confirmTotp, { body: { token, secret, code: codeOf(secret) } });
-    s.passes(operatorProofMs);
-    const who = { name: 'Valve', role: 'support' } as const;
-    for (const step of [
-      call(inviteOperator, { body: { ...who, email } }),
-      call(changeOperator, { body: { ...who, id, disabled: false } }),
-      call(resetOperator, { body: { id } }),
-    ])
-      await expect(step).rejects.toMatchObject(proofNeeded);
-  });
-
-  it('beside it: all sessions end at once, the present one as well', async () => {
-    const { device } = await withPasskey();
-    const tokens = [(await byPasskey(device)).token, (await byPasskey(device)).token];
-    await s.client({ token: tokens[0]! })(routes.endAllOperatorSessions, {});
-    for (const token of tokens)
-      await expect(s.client({ token })(routes.operatorInfo, {})).rejects.toMatchObject({
-        code: 'auth.sessionEnded',
-      });
-  });
-});
 
 describe('a password alone', () => {
   it('opens nothing, and leads to a second factor', async () => {

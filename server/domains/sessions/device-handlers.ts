@@ -1,4 +1,9 @@
-import type { endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
+import type {
+  endAllDevices,
+  endDevice,
+  listDevices,
+  reportWatching,
+} from '../../../contract/routes/sessions.ts';
 import type { logout } from '../../../contract/routes/auth.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -41,6 +46,17 @@ export const endDeviceHandler =
     const lease = await findLease(context.db, caller.accountId, body.id);
     ensure(lease && lives(lease, context.clock()), 'sessions.unknown');
     await endOne(context, caller.accountId, body.id, body.id === caller.lease ? 'logout' : 'device');
+    return { ok: true };
+  };
+
+/** POST /api/user/session/end-all */
+export const endAllDevicesHandler =
+  (context: DeviceContext): Handler<typeof endAllDevices> =>
+  async ({ caller }) => {
+    const leases = await activeLeases(context.db, caller.accountId, context.clock());
+    for (const { publicId } of leases)
+      if (publicId !== caller.lease) await endOne(context, caller.accountId, publicId, 'device');
+    await endOne(context, caller.accountId, caller.lease, 'logout');
     return { ok: true };
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { login, userInfo } from '../../../contract/routes/auth.ts';
-import { endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
+import { endAllDevices, endDevice, listDevices, reportWatching } from '../../../contract/routes/sessions.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { activeLeases, createSetChannel } from './store.ts';
@@ -58,6 +58,17 @@ describe('signing out another device', () => {
     await expect(beside(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
     expect(await main(listDevices, {})).toHaveLength(1);
     await expect(main(endDevice, { body: { id: other!.id } })).rejects.toMatchObject(unknown);
+  });
+
+  it('everywhere ends all of them, the own one as well, and nobody else’s', async () => {
+    const { email, main, beside } = await household();
+    const neighbour = await s.member();
+    await beside(endAllDevices, {});
+    for (const call of [main, beside])
+      await expect(call(userInfo, {})).rejects.toMatchObject({ code: 'auth.sessionEnded' });
+    expect((await neighbour.call(userInfo, {})).user).not.toBeNull();
+    const body = { username: email, password: s.password, rememberMe: false };
+    expect((await s.client()(login, { body })).activeSession).toBeNull();
   });
 
   it('may be the own one', async () => {

@@ -22,7 +22,14 @@ import { endRestoredSessions, endRevivedSessions } from './restored/restored.ts'
 import { createRevocationPush, forgetRevocations, mediaRevocationsHandler } from './revocations.ts';
 import { createLeaseOf } from './sessions.ts';
 import * as social from './social/social-handlers.ts';
-import { createSetChannel, deleteLeasesBefore, deleteLeasesOf, leasesOf, type Turned } from './store.ts';
+import {
+  createSetChannel,
+  deleteLeasesBefore,
+  deleteLeasesOf,
+  findLease,
+  leasesOf,
+  type Turned,
+} from './store.ts';
 
 const monthMs = 30 * 86_400_000;
 /** One server tells the others of ends at once; where that is lost, they are noticed within this time. */
@@ -72,6 +79,8 @@ export function createSessions(needs: SessionNeeds) {
   const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
+    signedInAt: async (accountId: number, lease: string): Promise<number | undefined> =>
+      (await findLease(db, accountId, lease))?.createdAt,
     ...sessionOperations({ ...ends, db }),
     /** Ends the sessions that a restored database has revived, if it was; for the start. */
     endRevived: (): Promise<number> => endRevivedSessions(needs),
@@ -99,6 +108,7 @@ export function createSessions(needs: SessionNeeds) {
       userInfo: userInfoHandler(context),
       listDevices: devices.listDevicesHandler(context),
       endDevice: devices.endDeviceHandler(context),
+      endAllDevices: devices.endAllDevicesHandler(context),
       ...byCode.handlers,
       reportWatching: devices.reportWatchingHandler(context),
       events: eventsHandler(context),

@@ -175,6 +175,9 @@ test('the address changes only on purpose, and waits for its confirmation', asyn
   confirm();
   expect(screen.getByRole('alert').textContent).toBe('Email väli täitmata!');
   type('Uus e-post', 'uus@paasuke.test');
+  confirm();
+  expect(screen.getByRole('alert').textContent).toBe('Palun sisesta parool');
+  type('Praegune parool', 'salasõna');
   replies['/api/user/email/change'] = () => json({ error: 'ACCOUNT_EXISTS', message: '' }, 400);
   confirm();
   await waitFor(() =>
@@ -213,6 +216,16 @@ test('other devices can be signed out, this one is marked', async () => {
   expect(buttons).toHaveLength(1);
   fireEvent.click(buttons[0]!);
   await waitFor(() => expect(sent).toEqual([{ path: '/api/user/session/end', body: { id: '1' } }]));
+});
+
+test('everywhere at once one logs out after being asked', async () => {
+  replies['/api/user/session/end-all'] = () => json({ ok: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Logi kõikjal välja' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Logida kõikjal välja?' }));
+  expect(sent).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'Logi kõikjal välja' }));
+  await waitFor(() => expect(session.getState().token).toBeUndefined());
+  expect(sent.map(({ path }) => path)).toEqual(['/api/user/session/end-all']);
 });
 
 test('what is not saved is not lost by closing', () => {

@@ -41,6 +41,8 @@ export const paths = {
   passwordReset: '/passwordreset',
   passwordResetOf: '/passwordreset/:email/:key',
   activateBy: '/activate/:key',
+  takeEmailBackBy: '/emailchange/takeback/:key',
+  emailTakenBack: '/emailchange/takenback',
   confirmEmailBy: '/emailchange/confirm/:key',
   validated: '/validated',
   notValidated: '/notvalidated',

@@ -30,6 +30,8 @@ function open(address: string): void {
           <Route element={<Outlet context={{ close: () => undefined }} />}>
             <Route path="/activate/:key" element={<ConfirmModal of="activate" />} />
             <Route path="/emailchange/confirm/:key" element={<ConfirmModal of="email" />} />
+            <Route path="/emailchange/takeback/:key" element={<ConfirmModal of="takeBack" />} />
+            <Route path="/emailchange/takenback" element={<p>alles</p>} />
             <Route path="/validated" element={<p>avatud</p>} />
             <Route path="/notvalidated" element={<p>avamata</p>} />
             <Route path="/emailchange/validated" element={<p>muudetud</p>} />
@@ -44,6 +46,7 @@ function open(address: string): void {
 test.each([
   ['/activate/abc', 'Aktiveeri konto', 'POST /auth/activate/abc', 'avatud', 'avamata'],
   ['/emailchange/confirm/abc', 'Kinnita aadress', 'POST /auth/email-change/abc', 'muudetud', 'muutmata'],
+  ['/emailchange/takeback/abc', 'See ei olnud mina', 'POST /auth/email-return/abc', 'alles', 'muutmata'],
 ])('%s does nothing before the button is pressed', async (address, button, call, good, bad) => {
   open(address);
   expect(sent).toEqual([]);

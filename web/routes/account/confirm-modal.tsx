@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useOutletContext, useParams } from 'react-router';
-import { activate, confirmEmail } from '../../../contract/routes/access.ts';
+import { activate, confirmEmail, takeEmailBack } from '../../../contract/routes/access.ts';
 import { t } from '../../i18n/et-access.ts';
 import { paths } from '../../lib/address/paths.ts';
 import { useGo } from '../../lib/address/use-go.ts';
@@ -16,6 +16,7 @@ import type { ModalContext } from '../main/modal-outlet.tsx';
 const kinds = {
   activate: { route: activate, good: paths.validated, bad: paths.notValidated },
   email: { route: confirmEmail, good: paths.emailValidated, bad: paths.emailNotValidated },
+  takeBack: { route: takeEmailBack, good: paths.emailTakenBack, bad: paths.emailNotValidated },
 } as const;
 
 /** Where the link of a mail leads: nothing happens before the button is pressed, because scanners of mail open links, too. */

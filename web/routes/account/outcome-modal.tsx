@@ -10,18 +10,22 @@ import { Outcome } from '../../ui/outcome.tsx';
 import type { ModalContext } from '../main/modal-outlet.tsx';
 import { HelpLink } from './help-link.tsx';
 
-type Kind = 'validated' | 'notValidated' | 'emailValidated' | 'emailNotValidated';
+type Kind = 'validated' | 'notValidated' | 'emailValidated' | 'emailNotValidated' | 'emailTakenBack';
 
 /** Where the links of our mails lead: it worked, or support has to help. */
 export function OutcomeModal({ of }: { of: Kind }) {
   const { close } = useOutletContext<ModalContext>();
   const member = useStore(session, ({ token }) => token !== undefined);
-  const good = of === 'validated' || of === 'emailValidated';
+  const good = of !== 'notValidated' && of !== 'emailNotValidated';
   return (
     <Modal title={t(`outcome.${of}`)} onClose={close} narrow>
       <Outcome kind={good ? 'done' : 'problem'}>
         <p>{t(`outcome.${of}Text`)}</p>
-        {good && !member ? (
+        {of === 'emailTakenBack' ? (
+          <Link className={buttonClass('primary', true)} to={paths.forgot} data-first>
+            {t('outcome.newPassword')}
+          </Link>
+        ) : good && !member ? (
           <Link className={buttonClass('primary', true)} to={paths.login} data-first>
             {t('access.toLogin')}
           </Link>

@@ -6,6 +6,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { activate, resendActivation } from './activation.ts';
 import type { AccountContext } from '../context.ts';
 import { confirmEmail } from '../profile/email-change.ts';
+import { takeEmailBack } from '../profile/email-return.ts';
 import { emailKeyOf } from '../email.ts';
 import { forgotPassword, resetPassword } from './password-reset.ts';
 import { register } from './registration.ts';
@@ -90,6 +91,21 @@ export const confirmEmailHandler =
   async ({ params, http }) => {
     await context.limits.recovery.take(http.network);
     ensure(await confirmEmail(context, params.key), 'auth.keyInvalid');
+    return { ok: true };
+  };
+
+/** GET /auth/email-return/{key} */
+export const leadToEmailReturnHandler =
+  (context: AccountContext): Handler<typeof routes.leadToEmailReturn> =>
+  async ({ params }) =>
+    pageOf(context, 'emailchange/takeback', params);
+
+/** POST /auth/email-return/{key} */
+export const takeEmailBackHandler =
+  (context: AccountContext): Handler<typeof routes.takeEmailBack> =>
+  async ({ params, http }) => {
+    await context.limits.recovery.take(http.network);
+    await takeEmailBack(context, params.key);
     return { ok: true };
   };
 

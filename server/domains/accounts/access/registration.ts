@@ -7,6 +7,7 @@ import { letters } from '../../mail/index.ts';
 import { findByReferralCode, insertUnlessTaken } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
 import { canBeMailed, emailKeyOf } from '../email.ts';
+import { keptAddressOf } from '../keys/key-store.ts';
 import { issueKey, keyName, revokeKeys } from '../keys/keys.ts';
 import { writeTo, type Recipient } from '../letters.ts';
 import { cleanName } from '../names.ts';
@@ -41,7 +42,8 @@ export async function register(
 
   await ensureSolved(captcha, form.recaptchaResponse, from);
   ensure(mayRegister(email), 'user.emailNotAllowed');
-  ensure(!(await findByEmailKey(db, emailKey)), 'user.accountExists');
+  const isKept = (await keptAddressOf(db, emailKey, clock())) !== undefined;
+  ensure(!isKept && !(await findByEmailKey(db, emailKey)), 'user.accountExists');
   const referral = await referrerOf(db, form);
 
   const passwordHash = await hashPassword(form.password);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { account, accountIdentity } from '../tables.ts';
 
@@ -28,6 +28,13 @@ export async function removeIdentity(db: Db, provider: string, subject: string):
     .where(and(eq(accountIdentity.provider, provider), eq(accountIdentity.subject, subject)))
     .returning({ accountId: accountIdentity.accountId });
   return row?.accountId;
+}
+
+/** What was linked to an account since an instant goes. */
+export async function deleteIdentitiesSince(db: Db, accountId: number, sinceMs: number): Promise<void> {
+  await db
+    .delete(accountIdentity)
+    .where(and(eq(accountIdentity.accountId, accountId), gte(accountIdentity.createdAt, sinceMs)));
 }
 
 /** Opens an account whose address is proven, and takes the password away that was set before that. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database.ts';
 import { oneTimeKey } from '../tables.ts';
 
@@ -52,6 +52,35 @@ export async function dropKeys(db: Db, accountId: number, purpose: string): Prom
   await db
     .delete(oneTimeKey)
     .where(and(eq(oneTimeKey.accountId, accountId), eq(oneTimeKey.purpose, purpose)));
+}
+
+/** Those that were made after an instant. */
+export async function dropKeysAfter(
+  db: Db,
+  accountId: number,
+  purpose: string,
+  afterMs: number,
+): Promise<void> {
+  const later = gt(oneTimeKey.createdAt, afterMs);
+  await db
+    .delete(oneTimeKey)
+    .where(and(eq(oneTimeKey.accountId, accountId), eq(oneTimeKey.purpose, purpose), later));
+}
+
+/** For whose account an address is kept that it may take back. */
+export async function keptAddressOf(db: Db, emailKey: string, nowMs: number): Promise<number | undefined> {
+  const [row] = await db
+    .select({ accountId: oneTimeKey.accountId })
+    .from(oneTimeKey)
+    .where(
+      and(
+        eq(oneTimeKey.purpose, 'email-return'),
+        sql`${oneTimeKey.data} ->> 'emailKey' = ${emailKey}`,
+        usable(nowMs),
+      ),
+    )
+    .limit(1);
+  return row?.accountId ?? undefined;
 }
 
 /** Everything that was handed out to an account. */

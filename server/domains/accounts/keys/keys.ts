@@ -7,6 +7,8 @@ export type KeyPurpose =
   | 'activation'
   | 'reset'
   | 'email-change'
+  /** Gives an account the address back that it had. */
+  | 'email-return'
   /** Signs in, as the end of a login through another provider. */
   | 'login'
   /** A login through another provider that is under way. */
@@ -39,7 +41,7 @@ export const redeemKey = (
   text: string,
   purpose: KeyPurpose,
   nowMs: number,
-): Promise<Key | undefined> => useKey(db, hashOf(text), purpose, nowMs);
+): Promise<(Key & { createdAt: number }) | undefined> => useKey(db, hashOf(text), purpose, nowMs);
 
 /** What a key stands for, without using it up. */
 export const peekKey = (db: Db, text: string, purpose: KeyPurpose, nowMs: number): Promise<Key | undefined> =>

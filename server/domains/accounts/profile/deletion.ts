@@ -10,21 +10,23 @@ import { deleteIdentitiesOf } from '../identities/identity-store.ts';
 import { dropAllKeys } from '../keys/key-store.ts';
 import { writeTo } from '../letters.ts';
 import { deletePicture } from '../pictures/picture-store.ts';
-import { ensurePassword } from './profile.ts';
+import { ensureOwner, ensurePassword } from './proof.ts';
 import { findById, lockAccount, type Account } from '../store.ts';
 
 /**
  * Deletes an account and what the other domains hold about it, all or nothing. What stays is bookkeeping by a
- * number that belongs to nobody any more. Refuses with `profile.oldPasswordWrong`.
+ * number that belongs to nobody any more. Refuses with `profile.oldPasswordWrong`, and with `profile.proofNeeded` where there is no
+ * password and the member has not signed in lately.
  */
 export async function deleteAccount(
   context: AccountContext,
-  accountId: number,
+  { accountId, lease }: { accountId: number; lease: string },
   password: string,
 ): Promise<void> {
   const account = await findById(context.db, accountId);
   ensure(account, 'auth.sessionEnded');
-  await ensurePassword(context, account, password);
+  if (account.passwordHash === null) await ensureOwner(context, account, { lease, password });
+  else await ensurePassword(context, account, password);
   await remove(context, account, 'member');
 }
 

@@ -8,14 +8,22 @@ import { isTakenError, moveEmail, setNewEmail } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
 import { canBeMailed, emailKeyOf } from '../email.ts';
 import { issueKey, keyName, redeemKey, revokeKeys, usedKey } from '../keys/keys.ts';
+import { keptAddressOf } from '../keys/key-store.ts';
 import { writeTo } from '../letters.ts';
+import { returnLink } from './email-return.ts';
+import { ensureOwner } from './proof.ts';
 import { findByEmailKey, findById, lockAccount } from '../store.ts';
 
 /**
- * Remembers a wished address and sends the link there that makes it count. Refuses with the rule that is broken,
- * `user.emailNotAllowed`, and `ACCOUNT_EXISTS` for an address that has an account.
+ * Remembers a wished address and sends the link there that makes it count; the present one hears of it before, with a link that
+ * takes it back. Refuses with the rule that is broken, `user.emailNotAllowed`, `ACCOUNT_EXISTS` for an address that has an account
+ * or is kept for one, and with what {@link ensureOwner} refuses with.
  */
-export async function wishEmail(context: AccountContext, accountId: number, wished: string): Promise<void> {
+export async function wishEmail(
+  context: AccountContext,
+  { accountId, lease }: { accountId: number; lease: string },
+  { newEmail: wished, password }: { newEmail: string; password?: string | null | undefined },
+): Promise<void> {
   const { db, clock, publicUrl, mayRegister, kickMail } = context;
   const account = await findById(db, accountId);
   ensure(account, 'auth.sessionEnded');
@@ -25,14 +33,21 @@ export async function wishEmail(context: AccountContext, accountId: number, wish
   ensure(canBeMailed(newEmail), 'form.emailInvalid');
   ensure(emailKeyOf(newEmail) !== account.emailKey, 'profile.newEmailSame');
   ensure(mayRegister(newEmail), 'user.emailNotAllowed');
-  ensure(!(await findByEmailKey(db, emailKeyOf(newEmail))), 'ACCOUNT_EXISTS');
+  await ensureOwner(context, account, { lease, password: password ?? '' });
   const now = clock();
+  const keptFor = await keptAddressOf(db, emailKeyOf(newEmail), now);
+  const isFree = keptFor === undefined || keptFor === accountId;
+  ensure(isFree && !(await findByEmailKey(db, emailKeyOf(newEmail))), 'ACCOUNT_EXISTS');
   await db.transaction(async (tx) => {
     await setNewEmail(tx, accountId, newEmail);
     await revokeKeys(tx, accountId, 'email-change');
     const expiresAt = now + emailChangeKeyHours * 3_600_000;
     const purpose = 'email-change';
     const key = await issueKey(tx, { purpose, accountId, expiresAt, data: { newEmail } }, now);
+    const back = await returnLink(tx, publicUrl, account, now);
+    const warning = letters.emailWished(account.firstName, newEmail, back.url);
+    const sourceKey = `email-wished:${keyName(back.key)}`;
+    await writeTo(tx, account, { kind: 'email-wished', sourceKey, letter: warning }, now);
     const letter = letters.emailChange(account.firstName, `${publicUrl}/auth/email-change/${key}`);
     const mail = { kind: 'email-change', sourceKey: `email-change:${keyName(key)}`, letter } as const;
     await writeTo(tx, { ...account, email: newEmail }, mail, now);
@@ -56,7 +71,7 @@ export async function cancelEmail({ db }: AccountContext, accountId: number): Pr
 export async function confirmEmail(context: AccountContext, key: string): Promise<boolean> {
   const { db, clock, kickMail, userChanged } = context;
   const moved = await db
-    .transaction((tx) => redeemEmail(tx, key, clock()))
+    .transaction((tx) => redeemEmail(tx, context, key, clock()))
     .catch((error: unknown) => {
       if (error instanceof AddressTaken || isTakenError(error)) return undefined;
       throw error;
@@ -70,7 +85,12 @@ export async function confirmEmail(context: AccountContext, key: string): Promis
 /** Rolls the transaction back, so that the key is not used up and says the same when it is opened again. */
 class AddressTaken extends Error {}
 
-async function redeemEmail(tx: Db, key: string, nowMs: number): Promise<number | undefined> {
+async function redeemEmail(
+  tx: Db,
+  { publicUrl }: AccountContext,
+  key: string,
+  nowMs: number,
+): Promise<number | undefined> {
   const redeemed = await redeemKey(tx, key, 'email-change', nowMs);
   if (!redeemed?.accountId) return undefined;
   await lockAccount(tx, redeemed.accountId);
@@ -80,7 +100,8 @@ async function redeemEmail(tx: Db, key: string, nowMs: number): Promise<number |
   if (!(await moveEmail(tx, account.id, newEmail, emailKeyOf(newEmail)))) throw new AddressTaken();
   // A link to a new password that lies in the old mailbox opens nothing any more.
   await revokeKeys(tx, account.id, 'reset');
-  const letter = letters.emailChanged(account.firstName, newEmail);
+  const { url } = await returnLink(tx, publicUrl, account, nowMs);
+  const letter = letters.emailChanged(account.firstName, newEmail, url);
   const mail = { kind: 'email-changed', sourceKey: `email-changed:${keyName(key)}`, letter } as const;
   await writeTo(tx, account, mail, nowMs);
   await note(tx, { actor: 'member', action: 'email.changed', accountId: account.id }, nowMs);

@@ -22,7 +22,7 @@ export const changeEmailHandler =
   (context: AccountContext): Handler<typeof routes.changeEmail> =>
   async ({ caller, body }) => {
     await context.limits.emailChange.take(String(caller.accountId));
-    await wishEmail(context, caller.accountId, body.newEmail);
+    await wishEmail(context, caller, body);
     return { ok: true };
   };
 
@@ -68,6 +68,6 @@ export const getPictureHandler =
 export const deleteAccountHandler =
   (context: AccountContext): Handler<typeof routes.deleteAccount> =>
   async ({ caller, body }) => {
-    await deleteAccount(context, caller.accountId, body.password ?? '');
+    await deleteAccount(context, caller, body.password ?? '');
     return { ok: true };
   };

@@ -4,8 +4,9 @@ import { saveProfile, saveReminder } from '../change-store.ts';
 import type { AccountContext } from '../context.ts';
 import { cleanName } from '../names.ts';
 import { changePassword } from '../access/password-reset.ts';
-import { hashPassword, verifyPassword } from '../password.ts';
-import { findById, type Account } from '../store.ts';
+import { hashPassword } from '../password.ts';
+import { findById } from '../store.ts';
+import { ensureOwner } from './proof.ts';
 
 export interface ProfileChange {
   firstName: string;
@@ -18,7 +19,7 @@ export interface ProfileChange {
 
 /**
  * Saves names, reminder and, where one is given, a new password; then the sessions of other devices end. Refuses
- * with the rule that is broken first, `profile.reminderDays` and `profile.oldPasswordWrong`.
+ * with the rule that is broken first, `profile.reminderDays`, and what {@link ensureOwner} refuses with.
  */
 export async function updateProfile(
   context: AccountContext,
@@ -38,7 +39,7 @@ export async function updateProfile(
     lastName: cleanName(form.lastName),
     showsSeries: form.showsSeries ?? account.showsSeries,
   };
-  if (newPassword !== '') await ensurePassword(context, account, oldPassword);
+  if (newPassword !== '') await ensureOwner(context, account, { lease: caller.lease, password: oldPassword });
   const passwordHash = newPassword === '' ? undefined : await hashPassword(newPassword);
 
   const announce = await db.transaction(async (tx) => {
@@ -51,20 +52,6 @@ export async function updateProfile(
   announce?.();
   if (announce) kickMail();
   userChanged(account.id);
-}
-
-/**
- * Refuses with `profile.oldPasswordWrong` unless this is the account's password, and slows guessing down. An
- * account that signs in through another provider only has none to ask for.
- */
-export async function ensurePassword(
-  { limits }: Pick<AccountContext, 'limits'>,
-  account: Account,
-  password: string,
-): Promise<void> {
-  if (account.passwordHash === null) return;
-  await limits.oldPassword.take(String(account.id));
-  ensure(await verifyPassword(account.passwordHash, password), 'profile.oldPasswordWrong');
 }
 
 /** How many days before the end a mail is wanted; null for none. Refuses with `profile.reminderDays`. */

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
 import type { Device } from '../../../../contract/models/user.ts';
-import { endDevice } from '../../../../contract/routes/sessions.ts';
+import { endAllDevices, endDevice } from '../../../../contract/routes/sessions.ts';
 import { t } from '../../../i18n/et-profile.ts';
 import { cityOf } from '../../../i18n/t.ts';
 import { call } from '../../../lib/api.ts';
@@ -13,6 +14,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Skeleton, Skeletons } from '../../../ui/skeleton.tsx';
 import { devicesQuery } from '../profile-queries.ts';
 import css from '../rows.module.css';
+import { Confirm } from '../../../ui/surface/confirm.tsx';
+import { endSession } from '../../../lib/session.ts';
 import { Section } from '../section.tsx';
 
 /** Where the member is signed in, and how to sign out there. */
@@ -49,7 +52,34 @@ export function DevicesSection({ token }: { token: string }) {
           <Skeleton width="100%" height={64} radius={12} />
         </Skeletons>
       )}
+      <EndAll />
     </Section>
+  );
+}
+
+/** Signs the member out on every device, after asking once. */
+function EndAll() {
+  const [asked, setAsked] = useState(false);
+  const end = useMutation({
+    mutationFn: () => call(endAllDevices, {}),
+    onSuccess: () => endSession('left'),
+  });
+  return (
+    <div className={css.buttons}>
+      <Button onClick={() => setAsked(true)}>{t('devices.endAll')}</Button>
+      {asked && (
+        <Confirm
+          title={t('devices.endAllTitle')}
+          action={t('devices.endAll')}
+          busy={end.isPending}
+          onConfirm={() => end.mutate()}
+          onCancel={() => setAsked(false)}
+        >
+          <p>{t('devices.endAllText')}</p>
+          {end.error && <Alert kind="danger">{problemText(end.error, t('devices.endAllFailed'))}</Alert>}
+        </Confirm>
+      )}
+    </div>
   );
 }
 

@@ -5,35 +5,43 @@ import { checkEmailChange } from '../../../../contract/rules/profile.ts';
 import { t } from '../../../i18n/et-profile.ts';
 import { errorText } from '../../../i18n/t.ts';
 import { call } from '../../../lib/api.ts';
-import { problemText } from '../../../lib/text/problem-text.ts';
+import { hasCode, problemText } from '../../../lib/text/problem-text.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/input/button.tsx';
-import { Field } from '../../../ui/input/field.tsx';
+import { Field, PasswordField } from '../../../ui/input/field.tsx';
 import { Form } from '../../../ui/input/form.tsx';
 import { useForm } from '../../../ui/input/use-form.ts';
 import css from '../rows.module.css';
 
 interface Props {
   email: string;
+  /** Without one the server asks for a sign-in of this moment. */
+  hasPassword: boolean;
   onDone: () => void;
   onCancel: () => void;
 }
 
 /** Another address, with confirm and cancel. */
-export function EmailChange({ email, onDone, onCancel }: Props) {
-  const state = useState({ newEmail: email });
+export function EmailChange({ email, hasPassword, onDone, onCancel }: Props) {
+  const state = useState({ newEmail: email, password: '' });
   const newEmail = state[0].newEmail.trim();
   const send = useMutation({
-    mutationFn: () => call(changeEmail, { body: { newEmail } }),
+    mutationFn: () =>
+      call(changeEmail, { body: { newEmail, ...(hasPassword && { password: state[0].password }) } }),
     onSuccess: onDone,
   });
   const { form, field, problem } = useForm({
     state,
-    check: () => checkEmailChange(newEmail, email),
-    fieldOf: () => 'newEmail',
+    check: ({ password }) =>
+      checkEmailChange(newEmail, email) ??
+      (hasPassword && password === '' ? 'register.passwordRequired' : undefined),
+    fieldOf: (code) => (passwordCodes.includes(code ?? '') ? 'password' : 'newEmail'),
     mutation: send,
     faultText: errorText,
-    refusalText: (error) => problemText(error, t('email.failed')),
+    refusalText: (error) =>
+      hasCode(error, 'profile.oldPasswordWrong')
+        ? t('data.passwordWrong')
+        : problemText(error, t('email.failed')),
   });
   return (
     <Form {...form}>
@@ -47,6 +55,9 @@ export function EmailChange({ email, onDone, onCancel }: Props) {
         ref={(input) => focusOnce(input)}
         {...field('newEmail')}
       />
+      {hasPassword && (
+        <PasswordField label={t('email.password')} autoComplete="current-password" {...field('password')} />
+      )}
       <div className={css.buttons}>
         <Button type="submit" kind="primary" busy={form.busy}>
           {t('email.confirm')}
@@ -58,6 +69,8 @@ export function EmailChange({ email, onDone, onCancel }: Props) {
     </Form>
   );
 }
+
+const passwordCodes: readonly string[] = ['register.passwordRequired', 'profile.oldPasswordWrong'];
 
 const focused = new WeakSet<HTMLInputElement>();
 

@@ -13,13 +13,13 @@ import css from '../rows.module.css';
 import { Section } from '../section.tsx';
 
 interface Props {
-  profile: Pick<Profile, 'email' | 'newEmail'>;
+  profile: Pick<Profile, 'email' | 'newEmail' | 'hasPassword'>;
   /** An address that is being typed is something to lose. */
   onEditing: (editing: boolean) => void;
 }
 
 /** The address: changed on purpose only, and in force once the link sent to the new one was opened. */
-export function EmailSection({ profile: { email, newEmail }, onEditing }: Props) {
+export function EmailSection({ profile: { email, newEmail, hasPassword }, onEditing }: Props) {
   const [editing, setEditing] = useState(false);
   const queries = useQueryClient();
   const refresh = () => queries.invalidateQueries({ queryKey: ['user'] });
@@ -36,7 +36,7 @@ export function EmailSection({ profile: { email, newEmail }, onEditing }: Props)
   return (
     <Section title={t('email.title')} hint={t('email.hint')}>
       {editing ? (
-        <EmailChange email={email} onDone={done} onCancel={() => edit(false)} />
+        <EmailChange email={email} hasPassword={hasPassword} onDone={done} onCancel={() => edit(false)} />
       ) : (
         <div className={css.row}>
           <Mail size={22} aria-hidden="true" />
