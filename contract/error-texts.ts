@@ -77,6 +77,7 @@ export const errorTexts = {
   'gift.toSelf': 'Iseendale ei saa vaatamisaega kinkida.',
   'gift.receiverUnknown': 'Sellise e-posti aadressiga liiget ei ole. Palun kontrolli sõbra e-posti aadressi.',
   'gift.notEnough': 'Sul ei ole nii palju vaatamisaega.',
+  'gift.trial': 'Prooviaja päevi ei saa edasi kinkida.',
   'extraPlace.daysUnknown': 'Palun vali päevade arv',
   'extraPlace.notEnough': 'Teil ei ole piisavalt vaatamisaega lisavaatamiskoha tellimiseks!',
   'extraPlace.active': 'Lisavaatamiskoht on juba aktiivne.',

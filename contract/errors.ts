@@ -83,6 +83,8 @@ export const errorStatus = {
   'gift.toSelf': 409,
   'gift.receiverUnknown': 422,
   'gift.notEnough': 409,
+  /** Days of a trial are for whoever tries. */
+  'gift.trial': 409,
   'extraPlace.daysUnknown': 400,
   'extraPlace.notEnough': 409,
   'extraPlace.active': 409,

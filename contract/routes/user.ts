@@ -185,6 +185,7 @@ export const sendViewtime = route({
     'gift.toSelf',
     'gift.receiverUnknown',
     'gift.notEnough',
+    'gift.trial',
     'request.tooMany',
   ],
 });

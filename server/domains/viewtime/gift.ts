@@ -6,7 +6,8 @@ import { emailKeyOf, findAccount, findByEmailKey, writeTo, type Account } from '
 import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { findEntry, type ViewtimeState } from './store.ts';
+import { trialLeftMs } from './fold.ts';
+import { entriesOf, findEntry, type ViewtimeState } from './store.ts';
 import { lockStates, move } from './viewtime.ts';
 
 const daySeconds = 86_400;
@@ -21,7 +22,7 @@ interface Transfer {
 
 /**
  * Moves viewing time from one member to another, and tells both. The same `requestId` again changes nothing.
- * Refuses with the rule that is broken first, `gift.toSelf`, `gift.receiverUnknown` and `gift.notEnough`, and with
+ * Refuses with the rule that is broken first, `gift.toSelf`, `gift.receiverUnknown`, `gift.notEnough` and `gift.trial`, and with
  * `request.invalid` when a `requestId` comes again for another gift.
  */
 export async function giveViewtime(
@@ -57,12 +58,15 @@ async function carryOut(
   const { sender, receiver, days, keys } = transfer;
   const [from, to] = await lockBoth(tx, transfer, nowMs);
   if (await wasGiven(tx, transfer)) return false;
-  ensure(isEnoughForGift(days, remainingMs(from, nowMs)), 'gift.notEnough');
-  const [left, got] = [
+  const left = remainingMs(from, nowMs);
+  ensure(isEnoughForGift(days, left), 'gift.notEnough');
+  const trial = trialLeftMs(await entriesOf(tx, sender.id), nowMs);
+  ensure(days * daySeconds * 1000 <= left - trial, 'gift.trial');
+  const [keeps, got] = [
     await moveDays(tx, from, -days, keys.out, nowMs),
     await moveDays(tx, to, days, keys.in, nowMs),
   ];
-  const sent = letters.giftSent(sender.firstName, { to: receiver.email, days, expiresAt: left });
+  const sent = letters.giftSent(sender.firstName, { to: receiver.email, days, expiresAt: keeps });
   await writeTo(tx, sender, { kind: 'gift-sent', sourceKey: keys.out, letter: sent }, nowMs);
   const name = `${sender.firstName} ${sender.lastName}`;
   const received = letters.giftReceived(receiver.firstName, { from: name, days, expiresAt: got }, publicUrl);

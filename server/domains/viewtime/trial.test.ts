@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { login } from '../../../contract/routes/auth.ts';
+import { sendViewtime } from '../../../contract/routes/user.ts';
 import { streamUrl } from '../../../contract/routes/streaming.ts';
 import { scenario } from '../../scenario/scenario.ts';
 import { creditViewtime, viewtimeOf } from './index.ts';
@@ -24,6 +25,28 @@ describe('the days that an operator gives to new members', () => {
     const later = await signIn(email);
     expect(later).toMatchObject({ trialDays: null, user: { expirationdate: s.now() - day } });
     expect(await entriesOf(s.db, id)).toMatchObject([{ reason: 'trial', deltaSeconds: 7 * 86_400 }]);
+  });
+
+  it('cannot be given away, and time that was paid can, also while they last', async () => {
+    const { id, email } = await s.account({ days: 0 });
+    const friend = await s.account();
+    const { token } = await signIn(email);
+    const give = (targetDays: number) =>
+      s
+        .client({ token: token! })(sendViewtime, { body: { targetEmail: friend.email, targetDays } })
+        .then(
+          () => 'given',
+          (error: { code: string }) => error.code,
+        );
+    const credit = (days: number, sourceKey: string) =>
+      creditViewtime(s.db, { accountId: id, seconds: days * 86_400, reason: 'payment', sourceKey }, s.now());
+    expect(await give(7)).toBe('gift.notEnough');
+    await credit(1, 'makse:1');
+    expect(await give(7)).toBe('gift.trial');
+    await credit(13, 'makse:2');
+    s.passes(2 * day);
+    expect([await give(15), await give(14)]).toEqual(['gift.trial', 'given']);
+    expect((await viewtimeOf(s.db, id)).expiresAt).toBe(s.now() + 5 * day);
   });
 
   it('are not for somebody who had viewing time before', async () => {

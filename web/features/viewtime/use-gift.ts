@@ -28,6 +28,7 @@ const fields: Partial<Record<string, keyof GiftDraft>> = {
   'gift.receiverUnknown': 'email',
   'gift.daysRequired': 'days',
   'gift.notEnough': 'days',
+  'gift.trial': 'days',
 };
 
 export type GiftState = ReturnType<typeof useGift>;
