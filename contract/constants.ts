@@ -95,10 +95,18 @@ export const chunkMs = 500;
 /** A live playlist lists this much. */
 export const liveWindowMs = 60_000;
 export const defaultDvrSeconds = 3_600;
+/** A day of seeking back on live channels is the most. */
+export const longestDvrSeconds = 86_400;
 
 /** Catch-up opens wider than the programme, because broadcasters are seldom on time, and rolls on after it. */
 export const catchupLeadMs = 5 * 60_000;
 export const catchupRollOnMs = 3 * 3_600_000;
+
+/** What a guide lists for longer is no programme, and opens no more than an instant does. */
+export const longestProgramMs = 24 * 3_600_000;
+/** No ticket opens more of the past: edges refuse one that does, whoever has signed it. */
+export const longestWindowMs =
+  Math.max(longestProgramMs, longestDvrSeconds * 1000) + catchupLeadMs + catchupRollOnMs;
 
 /** Pictures stay for this long after the last day, so that nobody is cut off in the middle of what he watches. */
 export const catchupGraceMs = 12 * 3_600_000;

@@ -1,3 +1,4 @@
+import type { Interval } from './interval.ts';
 import { channelIdPattern } from './models/channel.ts';
 import { renditions, type Rendition } from './quality.ts';
 
@@ -32,6 +33,12 @@ export interface StreamTicket {
   streamMs: number;
   channelId: string;
 }
+
+/** The window that a ticket for the past opens. */
+export const windowOfTicket = ({ fromSeconds, toSeconds }: StreamTicket): Interval => ({
+  fromMs: fromSeconds * 1000,
+  toMs: toSeconds * 1000,
+});
 
 export type Mac = (message: Uint8Array, kid: number) => Uint8Array | undefined;
 

@@ -1,4 +1,4 @@
-import { defaultDvrSeconds } from '../../contract/constants.ts';
+import { defaultDvrSeconds, longestDvrSeconds } from '../../contract/constants.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 import { isHttp, readMachine, readMachines, withoutSlash } from './machine-list.ts';
 
@@ -16,8 +16,6 @@ export interface EdgeConfig {
 
 /** So many edges run beside a server when nothing else is said. */
 export const edgeCount = 2;
-/** A day of seeking back on live channels is the most. */
-export const longestDvrSeconds = 86_400;
 const replaced = ['EDGE_URLS', 'EDGE_CONTROL_URLS'] as const;
 
 /**

@@ -1,5 +1,6 @@
 import {
   freezeDaysPerYear,
+  longestDvrSeconds,
   longestValidMonths,
   maximumRecordingHours,
   recordingValidMonths,
@@ -7,7 +8,6 @@ import {
 } from '../../contract/constants.ts';
 import { channelIdPattern } from '../../contract/models/channel.ts';
 import { settingCodes, type SettingCode } from '../../contract/routes/settings.ts';
-import { longestDvrSeconds } from './edges.ts';
 import type { EnvReader } from '../../runtime/env.ts';
 
 /** What only the server uses, as for receipts and limits: no screen asks for it. */

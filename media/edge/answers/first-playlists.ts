@@ -3,7 +3,7 @@ import { controlFirstPlaylists } from '../../../contract/routes/control.ts';
 import type { Refusal } from '../../control/handle-control.ts';
 import { livePlaylistName, multivariantName } from '../../../contract/stream-path.ts';
 import type { MediaParts } from './serve-media.ts';
-import { rangeOf } from '../tickets/ticket-verifier.ts';
+import { windowOfTicket } from '../../../contract/stream-ticket.ts';
 
 type Parts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals'>;
 
@@ -27,14 +27,17 @@ export async function firstPlaylists(
     const body = await titles.multivariant(ticket.channelId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];
   }
-  const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
+  const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
   const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
+  if (past) {
+    // A window's playlist is long: the player fetches it compressed.
+    return multivariant ? [{ path: multivariantName, body: multivariant.body }] : { error: 'stream.gone' };
+  }
   const first = multivariant?.renditions[0];
-  const stream = first && streams.stream(ticket.channelId, first);
-  const media = past ? await stream?.windowPlaylist(past) : await stream?.playlist();
-  if (!multivariant || !media) return { error: past ? 'stream.gone' : 'stream.unavailable' };
-  const playlists = [{ path: multivariantName, body: multivariant.body }];
-  // A window's playlist is long: the player fetches it compressed.
-  if (!past) playlists.push({ path: `${first}/${livePlaylistName}`, body: media.toString() });
-  return playlists;
+  const media = first && (await streams.stream(ticket.channelId, first)?.playlist());
+  if (!multivariant || !media) return { error: 'stream.unavailable' };
+  return [
+    { path: multivariantName, body: multivariant.body },
+    { path: `${first}/${livePlaylistName}`, body: media.toString() },
+  ];
 }

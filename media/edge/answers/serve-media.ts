@@ -1,7 +1,7 @@
 import { covers, type Interval } from '../../../contract/interval.ts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TicketReason } from '../../../contract/errors.ts';
-import type { StreamTicket } from '../../../contract/stream-ticket.ts';
+import { windowOfTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import type { Refusal } from '../../control/handle-control.ts';
 import { answerBytes, answerText, refuse } from '../../http-answer.ts';
@@ -13,7 +13,7 @@ import { toldAsFarAs, withStart } from '../../playlist/told-from.ts';
 import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
-import { rangeOf, type TicketVerifier } from '../tickets/ticket-verifier.ts';
+import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
 
 const playlistHeaders = { type: 'application/vnd.apple.mpegurl', caching: 'no-store' };
@@ -91,13 +91,13 @@ function opens(ticket: StreamTicket, path: MediaPath): boolean {
 
 /** A window with nothing in it has no playlist. */
 const opensWindow = (ticket: StreamTicket, window: Interval): boolean =>
-  window.fromMs < window.toMs && covers(rangeOf(ticket), window);
+  window.fromMs < window.toMs && covers(windowOfTicket(ticket), window);
 
 /** The instants whose segments a ticket opens. How old they are is the server's to judge, which has signed them. */
 export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
   const latestMs = nowMs + toleratedLeadMs;
   if (ticket.scope === 'live') return { fromMs: nowMs - liveReachMs, toMs: latestMs, live: true };
-  const { fromMs, toMs } = rangeOf(ticket);
+  const { fromMs, toMs } = windowOfTicket(ticket);
   return { fromMs, toMs: Math.min(toMs, latestMs), live: false };
 }
 
@@ -113,7 +113,7 @@ async function serve(
   const send = (bytes: readonly Buffer[], headers: { type: string; caching: string }) =>
     answerBytes(request, response, bytes, headers);
   if (wanted.kind === 'multivariant') {
-    const past = ticket.scope === 'past' ? rangeOf(ticket) : undefined;
+    const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
     const playlist = await streams.multivariant(ticket.channelId, ticket.renditions, past, wanted.begin);
     if (!playlist) return refuse(response, past ? 'stream.gone' : 'stream.unavailable');
     return send([Buffer.from(playlist.body)], playlistHeaders);

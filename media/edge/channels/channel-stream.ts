@@ -1,4 +1,5 @@
 import type { Interval } from '../../../contract/interval.ts';
+import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import type { Variant } from '../../playlist/multivariant-playlist.ts';
 
 /** A live ticket opens what was live a moment ago, not the past: a player may have paused or be slow. */
@@ -24,6 +25,8 @@ export interface ChannelStream {
    * of it is there (any more).
    */
   windowPlaylist: (window: Interval) => Promise<Buffer | undefined>;
+  /** The first that is there of a window, enough to tell what that is made of; none when nothing is there. */
+  beginning: (window: Interval) => Promise<readonly PlaylistSegment[]>;
   /** What is there of a window, in order. */
   playable: (window: Interval) => Promise<Interval[]>;
   /** Bytes of an init segment; undefined when the name means nothing here. */

@@ -75,8 +75,9 @@ export function fedChannel(
 
   async function firstOf({ fromMs, toMs }: Interval): Promise<readonly StoredSegment[]> {
     const lookMs = 15 * 60_000;
-    for (let at = fromMs; at < toMs; at += lookMs) {
-      const found = await archive.find(channelId, rendition, at, Math.min(at + lookMs, toMs));
+    const endMs = Math.min(toMs, clock() + toleratedLeadMs);
+    for (let at = fromMs; at < endMs; at += lookMs) {
+      const found = await archive.find(channelId, rendition, at, Math.min(at + lookMs, endMs));
       if (found.length > 0) return found;
     }
     return [];
@@ -119,6 +120,7 @@ export function fedChannel(
       const holds = { first: first.sequence, last: last.sequence, count: segments.length };
       return windows.write({ fromMs, toMs }, holds, '', () => linesOf(segments));
     },
+    beginning: async (window) => linesOf(await firstOf(window)),
     playable: async ({ fromMs, toMs }) => timesOf(await archive.find(channelId, rendition, fromMs, toMs)),
     within,
     async segment(name, reach) {

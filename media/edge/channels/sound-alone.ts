@@ -4,6 +4,7 @@ import { BoxError } from '../../fmp4/boxes.ts';
 import { readInit, type Init } from '../../fmp4/init.ts';
 import { initOfKind, soundOf } from '../../fmp4/one-kind.ts';
 import { bandwidthOf, type Bandwidth } from '../../playlist/bandwidth.ts';
+import type { PlaylistSegment } from '../../playlist/media-playlist.ts';
 import { initIdPattern } from '../../segments/init-id.ts';
 import { parseInitName } from '../../../contract/stream-path.ts';
 import type { ChannelStream } from './channel-stream.ts';
@@ -54,9 +55,9 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
 
   /** Of what is newest, or of a window's beginning; measured once for each init that this begins with. */
   async function bandwidth(picture: ChannelStream, past: Interval | undefined): Promise<Bandwidth> {
-    const text = await (past ? picture.windowPlaylist(past) : picture.playlist());
-    const listed = listedIn(text?.toString() ?? '');
-    const some = past ? enough(listed) : enough(listed.toReversed());
+    const some = past
+      ? enough((await picture.beginning(past)).map(listedOf))
+      : enough(listedIn((await picture.playlist())?.toString() ?? '').toReversed());
     const initId = some[0]?.initId ?? '';
     const known = bandwidths.get(initId);
     if (known) return known;
@@ -76,6 +77,7 @@ export function soundAlone(pictures: readonly ChannelStream[]): ChannelStream {
   }
 
   return {
+    beginning: async (window) => (await pictures[0]?.beginning(window)) ?? [],
     playable: async (window) => (await pictures[0]?.playable(window)) ?? [],
     async variant(past) {
       for (const picture of pictures) {
@@ -116,6 +118,12 @@ interface Listed {
   durationMs: number;
   initId: string;
 }
+
+const listedOf = ({ uri, durationMs, initUri }: PlaylistSegment): Listed => ({
+  name: uri,
+  durationMs,
+  initId: parseInitName(initUri ?? '') ?? '',
+});
 
 /** The segments in a playlist, with the init that they go with. */
 function listedIn(playlist: string): Listed[] {

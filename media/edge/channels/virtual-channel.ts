@@ -12,6 +12,21 @@ import type { ChannelStream } from './channel-stream.ts';
 import { createWindowPlaylists } from './window-playlists.ts';
 
 const windowSegments = liveWindowMs / segmentMs;
+/** As many as tell of what a window is made. */
+const beginningSegments = 4;
+
+interface Numbers {
+  first: number;
+  last: number;
+}
+
+/** The segments of a window that are there by now. */
+const numbersIn = ({ fromMs, toMs }: Interval, nowMs: number): Numbers => ({
+  first: segmentNumberAt(fromMs),
+  last: Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(nowMs) - 1),
+});
+
+const countIn = ({ first, last }: Numbers): number => Math.max(0, last - first + 1);
 
 /** A rendition computed from clips. Its playlist is written once per 4 s, however many ask. */
 export function virtualChannel(
@@ -44,10 +59,10 @@ export function virtualChannel(
   }
 
   return {
-    async variant() {
+    async variant(past) {
       const all = clips.list(rendition);
       const [clip] = all;
-      if (!clip) return undefined;
+      if (!clip || (past && countIn(numbersIn(past, clock())) === 0)) return undefined;
       const picture = clip.init.tracks.find((track) => track.kind === 'video');
       const most = (of: (bandwidth: Bandwidth) => number): number =>
         Math.max(...all.map(({ bandwidth }) => of(bandwidth)));
@@ -79,13 +94,20 @@ export function virtualChannel(
       }
       return written;
     },
-    async windowPlaylist({ fromMs, toMs }) {
-      await plans.need(fromMs, toMs);
-      const first = segmentNumberAt(fromMs);
-      const last = Math.min(segmentNumberAt(toMs - 1), segmentNumberAt(clock()) - 1);
+    async windowPlaylist(window) {
+      const { first, last } = numbersIn(window, clock());
+      if (first > last) return undefined;
+      await plans.need(window.fromMs, window.toMs);
       const key = `${plans.version()} ${clips.list(rendition).length}`;
-      const holds = { first, last, count: last - first + 1 };
-      return windows.write({ fromMs, toMs }, holds, key, () => stream.window(first, last));
+      const holds = { first, last, count: countIn({ first, last }) };
+      return windows.write(window, holds, key, () => stream.window(first, last));
+    },
+    async beginning(window) {
+      const { first, last } = numbersIn(window, clock());
+      if (first > last) return [];
+      const end = Math.min(last, first + beginningSegments - 1);
+      await plans.need(segmentStartMs(first), segmentStartMs(end + 1));
+      return stream.window(first, end);
     },
     async playable({ fromMs, toMs }) {
       const end = Math.min(toMs, clock());

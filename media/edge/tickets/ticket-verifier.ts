@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { ticketGraceMs } from '../../../contract/constants.ts';
-import type { Interval } from '../../../contract/interval.ts';
+import { longestWindowMs, ticketGraceMs } from '../../../contract/constants.ts';
 import type { TicketReason } from '../../../contract/errors.ts';
 import { readTicket, type StreamTicket } from '../../../contract/stream-ticket.ts';
 import type { Clock } from '../../../runtime/clock.ts';
@@ -22,6 +21,8 @@ export interface TicketVerifier {
 
 /** Tickets known to be genuine. A player asks with the same one for three minutes. */
 const rememberedTickets = 20_000;
+/** However it came to be signed, one that opens more would have an edge list days for one viewer. */
+const longestWindowSeconds = longestWindowMs / 1000;
 
 /**
  * @param revocations what is known of sessions, and whether the server can be asked for a new ticket
@@ -57,6 +58,7 @@ export function createTicketVerifier(options: {
       if (!ticket) {
         const read = readTicket(text, mac);
         if (typeof read === 'string') return read; // not remembered: anyone can make up wrong ones
+        if (read.scope === 'past' && read.toSeconds - read.fromSeconds > longestWindowSeconds) return 'scope';
         ticket = read;
         known.set(text, ticket);
       }
@@ -70,9 +72,3 @@ export function createTicketVerifier(options: {
     },
   };
 }
-
-/** The range that a ticket for the past opens. */
-export const rangeOf = (ticket: StreamTicket): Interval => ({
-  fromMs: ticket.fromSeconds * 1000,
-  toMs: ticket.toSeconds * 1000,
-});

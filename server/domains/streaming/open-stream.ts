@@ -1,10 +1,11 @@
 import { CallError } from '../../../contract/client.ts';
+import type { Interval } from '../../../contract/interval.ts';
 import { present, type Present } from '../../../contract/maybe.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
 import type { Input } from '../../../contract/route.ts';
 import type { InlinePlaylist, StreamAnswer } from '../../../contract/models/stream.ts';
 import type { streamUrl } from '../../../contract/routes/streaming.ts';
-import { readTicket } from '../../../contract/stream-ticket.ts';
+import { readTicket, windowOfTicket } from '../../../contract/stream-ticket.ts';
 import { beginQuery, multivariantName, streamFolder, trees } from '../../../contract/stream-path.ts';
 import type { Edge, MediaPort } from '../../adapters/media/port.ts';
 import type { EdgeConfig } from '../../config/edges.ts';
@@ -61,12 +62,13 @@ export async function openStream(
   const first = chooseEdge(media.edges(), edgeWish);
   ensure(first, 'stream.unavailable');
   if (member && failed !== undefined) await loseRace(db, placeOf(member, http.network), failed);
-  const begun = streamBegun(wish, { session, id, playing }, context);
+  const before = streamBefore(wish, { session, id, playing }, context);
+  const begun = before?.streamMs;
   const accountId = member?.accountId;
   const wishedPast = {
     ...pastWishOf(wish, edgeOf(context, first.id), settings),
     accountId,
-    watched: begun !== undefined,
+    watched: before?.window,
   };
   const opened = await openPast(db, subject, wishedPast, now);
   const { scope, past } = opened;
@@ -163,18 +165,20 @@ function undefinedUnlessForAll(error: unknown): undefined {
 }
 
 /**
- * When the stream began that this one says it goes on with, by ticket or key, if it is one of the same session, of
- * the same channel or title.
+ * The stream that this one says it goes on with, by ticket or key, if it is one of the same session, of the same channel
+ * or title: when it began, and where in the past its ticket has let somebody in.
  */
-function streamBegun(
+function streamBefore(
   { continues, streamKey }: Wish,
   { session, id, playing }: { session: string; id: string; playing: Playing | undefined },
   { signing }: StreamingContext,
-): number | undefined {
+): { streamMs: number; window?: Interval } | undefined {
   const before = continues === undefined ? undefined : readTicket(continues, signing.mac);
-  const same = typeof before === 'object' && before.session === session && before.channelId === id;
-  if (same) return before.streamMs;
+  if (typeof before === 'object' && before.session === session && before.channelId === id) {
+    const { streamMs, scope } = before;
+    return scope === 'past' ? { streamMs, window: windowOfTicket(before) } : { streamMs };
+  }
   const isPresent =
     streamKey !== undefined && playing?.channelId === id && streamKeyOf(playing) === streamKey;
-  return (isPresent && playing.since) || undefined;
+  return isPresent && playing.since ? { streamMs: playing.since } : undefined;
 }

@@ -1,5 +1,10 @@
-import type { Interval } from '../../../contract/interval.ts';
-import { catchupGraceMs, catchupLeadMs, catchupRollOnMs } from '../../../contract/constants.ts';
+import { contains, type Interval } from '../../../contract/interval.ts';
+import {
+  catchupGraceMs,
+  catchupLeadMs,
+  catchupRollOnMs,
+  longestProgramMs,
+} from '../../../contract/constants.ts';
 import { readViewKey } from '../../../contract/rules/view-key.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { ensure } from '../../platform/errors.ts';
@@ -20,8 +25,8 @@ export interface PastWish {
   dvrMs?: number | undefined;
   /** The member who wishes it: what he has recorded opens for him. */
   accountId?: number | undefined;
-  /** Somebody watches it already: what is still kept goes on, though nobody may begin with it any more. */
-  watched?: boolean | undefined;
+  /** The window that he is in already: what is still kept of it goes on, though nobody may begin with it any more. */
+  watched?: Interval | undefined;
 }
 
 /**
@@ -36,34 +41,74 @@ export async function pastWindow(
 ): Promise<PastWindow | undefined> {
   const { channel, programId, dvrMs = 0 } = wish;
   const at = wish.at ?? (dvrMs > 0 && channel.dvrSupport && programId === undefined ? nowMs : undefined);
-  if (at === undefined && programId === undefined) return undefined;
-  const program =
-    programId === undefined ? await findProgramAt(db, channel.id, at!) : await findKnown(db, programId);
-  if (programId !== undefined) ensure(program?.channelId === channel.id, 'program.unknown');
-  const startMs = at ?? program!.startAt;
+  const named = programId === undefined ? undefined : await findKnown(db, programId);
+  if (programId !== undefined) ensure(named?.channelId === channel.id, 'program.unknown');
+  const startMs = at ?? named?.startAt;
+  if (startMs === undefined) return undefined;
+  const program = isOn(named, startMs) ? named : await findProgramAt(db, channel.id, startMs);
   ensure(startMs <= nowMs, 'stream.notYet');
   // Of a channel that keeps nothing, what still runs is watched from now on.
   if (!channel.dvrSupport && program && program.endAt > nowMs) return undefined;
   ensure(channel.dvrSupport, 'stream.gone');
-  const begins = Math.min(program?.startAt ?? startMs, startMs - dvrMs);
-  const ends = Math.max(program?.endAt ?? startMs, startMs);
-  const window = windowOf(begins, ends, startMs);
-  const oldest = nowMs - keptMsOf(channel) - (wish.watched ? catchupGraceMs : 0);
-  if (startMs > oldest) return window;
-  const pin = await keptAround(db, { accountId: wish.accountId, channelId: channel.id, at: startMs }, nowMs);
+  const window = windowOf(isOn(program, startMs) ? program : undefined, startMs, dvrMs);
+  return withinRights(db, window, wish, nowMs);
+}
+
+/** A programme that an instant does not lie in has no say over what is opened there. */
+const isOn = (program: ProgramRow | undefined, ms: number): program is ProgramRow =>
+  program !== undefined &&
+  contains({ fromMs: program.startAt, toMs: program.endAt }, ms) &&
+  program.endAt - program.startAt <= longestProgramMs;
+
+/**
+ * Whole seconds, and the same for everyone who watches the programme: so are its playlists. It is no longer than the
+ * programme, or what is to be there before the start, with lead and roll-on; without a programme than the latter two.
+ */
+function windowOf(program: ProgramRow | undefined, startMs: number, dvrMs: number): PastWindow {
+  const beforeMs = program ? dvrMs : Math.max(0, dvrMs - catchupLeadMs);
+  const fromMs = Math.min(program?.startAt ?? startMs, startMs - beforeMs) - catchupLeadMs;
+  const lengthMs = Math.max(program ? program.endAt - program.startAt : 0, beforeMs);
+  const toMs = Math.min(
+    (program?.endAt ?? startMs) + catchupRollOnMs,
+    fromMs + lengthMs + catchupLeadMs + catchupRollOnMs,
+  );
+  return { fromMs: down(fromMs, secondMs), toMs: down(toMs, secondMs), startMs };
+}
+
+/**
+ * What of a window somebody may have. All of it is as old as its oldest instant: that is of the last days, of a pin that
+ * is for him, or of the window that he is in. Refuses with `stream.gone`.
+ */
+async function withinRights(
+  db: Db,
+  window: PastWindow,
+  { channel, accountId, watched }: PastWish & { channel: ChannelRow },
+  nowMs: number,
+): Promise<PastWindow> {
+  const { startMs } = window;
+  const oldest = nowMs - keptMsOf(channel);
+  const pinAt = (at: number) => keptAround(db, { accountId, channelId: channel.id, at }, nowMs);
+  if (window.fromMs >= oldest) return window;
+  if (startMs > oldest) {
+    // A minute is the same for many: so are their playlists.
+    const firstMs = Math.min(down(oldest + minuteMs - 1, minuteMs), down(startMs, secondMs));
+    const firsts = [firstMs, watched?.fromMs ?? firstMs, (await pinAt(oldest - 1))?.fromAt ?? firstMs];
+    return { ...window, fromMs: Math.max(window.fromMs, Math.min(...firsts)) };
+  }
+  if (watched && contains(watched, startMs) && startMs > oldest - catchupGraceMs)
+    return { ...window, fromMs: Math.max(window.fromMs, watched.fromMs) };
+  const pin = await pinAt(startMs);
   ensure(pin, 'stream.gone');
   return { ...window, fromMs: Math.max(window.fromMs, pin.fromAt), toMs: Math.min(window.toMs, pin.toAt) };
 }
 
+const secondMs = 1_000;
+const minuteMs = 60_000;
+const down = (ms: number, unitMs: number): number => Math.floor(ms / unitMs) * unitMs;
+
 /** A programme of the guide, or one that the guide has forgotten and somebody has recorded. */
 const findKnown = async (db: Db, programId: number): Promise<ProgramRow | undefined> =>
   (await findProgram(db, programId)) ?? findRecordedProgram(db, programId);
-
-/** Whole seconds, and the same for everyone who watches the programme: so are its playlists. */
-function windowOf(begins: number, ends: number, startMs: number): PastWindow {
-  const down = (ms: number) => Math.floor(ms / 1000) * 1000;
-  return { fromMs: down(begins - catchupLeadMs), toMs: down(ends + catchupRollOnMs), startMs };
-}
 
 /**
  * The programme that a client of recordings names: by its number, or by its view key when the number is no more. Refuses
