@@ -52,3 +52,19 @@ describe('a short memory', () => {
     expect(asked()).toBe(4);
   });
 });
+
+it('is bounded by the bytes of its answers, whatever their number', async () => {
+  const memory = createTtlCache<string>({
+    ms: 1_000,
+    most: 100,
+    bytes: { name: 'answers', most: 1_000, of: ({ length }) => length },
+    clock: () => 0,
+  });
+  let asked = 0;
+  const ask = (key: string, length = 400) => memory.get(key, async () => (asked++, 'x'.repeat(length)));
+  for (const key of ['a', 'b', 'c']) await ask(key);
+  expect(['a', 'b', 'c'].map((key) => memory.has(key))).toEqual([false, true, true]);
+  // What is larger than all of it is answered, and not kept.
+  expect((await ask('large', 1_001)).length).toBe(1_001);
+  expect([memory.has('large'), memory.has('c'), asked]).toEqual([false, true, 4]);
+});

@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
+import { createKept } from './kept/kept.ts';
 
 /**
  * Keeps answers for a while, so that thousands of equal questions a second become one. What is under way is shared;
  * what failed, and what was found not to be there (undefined), is asked for again. Bounded: the answers asked for longest
- * ago go first.
+ * ago go first. Where callers decide how large an answer is, their bytes are what is bounded.
  */
 export interface TtlCache<T> {
   /** What is known is answered at once: thousands of promises a second are what such a question costs most. */
@@ -24,17 +25,29 @@ interface Entry<T> {
   answer: T | undefined;
 }
 
+/** How much memory answers may take, and under which name that is told. */
+interface Bytes<T> {
+  name: string;
+  most: number;
+  of: (answer: T) => number;
+}
+
 /** @param ms how long an answer is good, from when it was asked for */
 export function createTtlCache<T>({
   ms,
   most,
+  bytes,
   clock,
 }: {
   ms: number;
   most: number;
+  bytes?: Bytes<T>;
   clock: Clock;
 }): TtlCache<T> {
-  const kept = new LRUCache<string, Entry<T>>({ max: most });
+  const sizeOf = ({ answer }: Entry<T>): number => (answer === undefined ? 1 : bytes!.of(answer));
+  const kept = bytes
+    ? createKept<string, Entry<T>>({ name: bytes.name, mostBytes: bytes.most, bytesOf: sizeOf, most })
+    : new LRUCache<string, Entry<T>>({ max: most });
 
   function fresh(key: string): Entry<T> | undefined {
     const entry = kept.peek(key);
@@ -46,7 +59,15 @@ export function createTtlCache<T>({
     const entry: Entry<T> = { asked: ask(), at: clock(), answer: undefined };
     const drop = (): void => void (kept.peek(key) === entry && kept.delete(key));
     kept.set(key, entry);
-    entry.asked.then((answer) => (answer === undefined ? drop() : (entry.answer = answer)), drop);
+    entry.asked.then((answer) => {
+      if (answer === undefined) return drop();
+      entry.answer = answer;
+      // Only now is it known how much it is.
+      if (bytes && kept.peek(key) === entry) {
+        kept.delete(key);
+        kept.set(key, entry);
+      }
+    }, drop);
     return entry.asked;
   }
 

@@ -43,7 +43,14 @@ export const controlFirstPlaylists = route({
     'The playlists that a player with this ticket needs first: the multivariant one and its first rendition.',
   params: Type.Object({ ticket: Type.String() }),
   output: Type.Object({ playlists: Type.Array(InlinePlaylist) }),
-  errors: ['auth.required', 'edge.forbidden', 'stream.unavailable', 'stream.gone', 'stream.replaced'],
+  errors: [
+    'auth.required',
+    'edge.forbidden',
+    'stream.unavailable',
+    'stream.gone',
+    'stream.replaced',
+    'request.tooMany',
+  ],
 });
 
 export const controlRevoke = route({

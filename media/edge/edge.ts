@@ -12,6 +12,7 @@ import { StartFault } from '../../runtime/start/start-fault.ts';
 import { repeat } from '../../runtime/repeat.ts';
 import type { ServerClient } from '../server-client.ts';
 import { edgeHandler } from './answers/edge-handler.ts';
+import { createWindowWork } from './answers/window-work.ts';
 import { firstPlaylists } from './answers/first-playlists.ts';
 import { openSources } from './open-sources.ts';
 import { watchEdge } from './operate/watch-edge.ts';
@@ -81,7 +82,7 @@ export async function startEdge({
   const { draining, metrics, health } = watch;
 
   const refusals = createRefusalLog(log, clock);
-  const parts = { verifier, streams, titles, clock, metrics, refusals };
+  const parts = { verifier, streams, titles, clock, metrics, refusals, windowWork: createWindowWork() };
   const operator = { health, registry, secrets: config.metricsSecrets };
   const control = controlHandler({
     role: 'edge',

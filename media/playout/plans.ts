@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PlayoutDay } from '../../contract/models/media.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere, writeWhole } from '../../runtime/files.ts';
+import { createKept } from '../../runtime/kept/kept.ts';
 import { faultText, type Log } from '../../runtime/log.ts';
 import { isoDay } from '../playlist/instant.ts';
 
@@ -12,6 +13,16 @@ const goodForMs = 3 * 60_000;
 
 /** Days kept at hand behind today; older ones are asked for when something of them was recorded. */
 const keptDays = 17;
+
+/** What plans of the past may take: which days, and so how many, is for viewers to choose. */
+const mostPastBytes = 8 * 1024 * 1024;
+/** A window reaches over three days at most: so many are kept together, whatever they take. */
+const daysOfWindow = 3;
+const bytesOfItem = 60;
+const bytesOfPast = ({ channels }: PlayoutDay): number => {
+  const items = Object.values(channels).reduce((sum, list) => sum + list.length, 0);
+  return Math.min(bytesOfItem * items, mostPastBytes / daysOfWindow);
+};
 
 export interface Plans {
   /** What a channel is to play at an instant, or undefined when no plan says. */
@@ -37,15 +48,25 @@ export interface PlansOptions {
 
 /** Keeps the playout plans of yesterday, today and tomorrow, and of past days once needed. Call `refresh` before use. */
 export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): Plans {
-  const days = new Map<number, PlayoutDay>();
+  /** Today and its neighbours stay; older ones come and go as they are asked for. */
+  const near = new Map<number, PlayoutDay>();
+  const past = createKept<number, PlayoutDay>({
+    name: 'plans',
+    mostBytes: mostPastBytes,
+    bytesOf: bytesOfPast,
+  });
+  const dayOf = (number: number): PlayoutDay | undefined => near.get(number) ?? past.get(number);
   let version = 0;
   let complained = false;
   let goodAt = -Infinity;
   const reading = new Map<number, Promise<unknown>>();
 
+  const isNear = (number: number): boolean => Math.abs(number - Math.floor(clock() / dayMs)) <= 1;
+
   function keep(number: number, plan: PlayoutDay): boolean {
-    if (days.get(number)?.version === plan.version) return false;
-    days.set(number, plan);
+    if (dayOf(number)?.version === plan.version) return false;
+    if (isNear(number)) near.set(number, plan);
+    else past.set(number, plan);
     version++;
     return true;
   }
@@ -62,7 +83,7 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
     } catch (fault) {
       if (!complained) log.warn({ day, fault: faultText(fault) }, 'plan.unavailable');
       complained = true; // once per outage
-      const plan = days.has(number) ? undefined : parsePlan(await readIfThere(path));
+      const plan = dayOf(number) ? undefined : parsePlan(await readIfThere(path));
       if (plan) keep(number, plan);
       return false;
     }
@@ -74,22 +95,27 @@ export function createPlans({ directory, fetchDay, clock, log }: PlansOptions): 
     let good = true;
     // What is past is not asked for twice.
     for (const number of wanted)
-      if (number >= today || !days.has(number)) good = (await refreshDay(number)) && good;
-    for (const number of days.keys()) if (number < today - keptDays) days.delete(number);
+      if (number >= today || !near.has(number)) good = (await refreshDay(number)) && good;
+    for (const [number, plan] of near)
+      if (!isNear(number)) {
+        near.delete(number);
+        past.set(number, plan);
+      }
+    for (const number of past.keys()) if (number < today - keptDays) past.delete(number);
     if (good) goodAt = clock();
     await dropOld(directory, isoDay(today - keptDays));
   }
 
   return {
     clipAt(channelId, instantMs) {
-      const items = days.get(Math.floor(instantMs / dayMs))?.channels[channelId];
+      const items = dayOf(Math.floor(instantMs / dayMs))?.channels[channelId];
       return items && itemAt(items, instantMs);
     },
     async need(fromMs, toMs) {
       const today = Math.floor(clock() / dayMs);
       const missing: Promise<unknown>[] = [];
       for (let number = Math.floor(fromMs / dayMs); number <= Math.floor((toMs - 1) / dayMs); number++) {
-        if (days.has(number) || number > today + 1) continue;
+        if (dayOf(number) || number > today + 1) continue;
         let under = reading.get(number);
         if (!under) {
           under = refreshDay(number).finally(() => reading.delete(number));

@@ -1,7 +1,8 @@
-import { LRUCache } from 'lru-cache';
 import { archiveHour } from '../../contract/routes/door/archive.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { createKept } from '../../runtime/kept/kept.ts';
 import type { StoredIndex } from '../segments/archive.ts';
+import { indexBytes, mostIndexBytes } from '../segments/hour-index.ts';
 import type { ChannelRendition } from '../store/names.ts';
 import type { Ingests } from './ingests.ts';
 import { createKnownHour, type KnownHour } from './known-hour.ts';
@@ -19,12 +20,15 @@ export interface KnownHours {
   ended: (stream: ChannelRendition, known: KnownHour) => void;
 }
 
-const keptHours = 500;
 /** As on the disk: a past hour changes only when it is deleted or cut down. */
 const lookAgainMs = 10_000;
 
 export function createKnownHours(ingests: Ingests, steady: Clock): KnownHours {
-  const hours = new LRUCache<string, KnownHour>({ max: keptHours });
+  const hours = createKept<string, KnownHour>({
+    name: 'indexes',
+    mostBytes: mostIndexBytes,
+    bytesOf: indexBytes,
+  });
   const asking = new Map<string, Promise<void>>();
 
   async function refresh(stream: ChannelRendition, known: KnownHour): Promise<void> {
@@ -47,8 +51,9 @@ export function createKnownHours(ingests: Ingests, steady: Clock): KnownHours {
       } catch (fault) {
         if (!known.header()) throw fault;
       }
+      // Measured anew: what is known of it grows.
+      hours.delete(key);
       if (known.header()) hours.set(key, known);
-      else hours.delete(key);
       return hours.get(key) ?? known;
     },
     begun: (stream, known) => void hours.set(keyOf(stream, known.hour), known),

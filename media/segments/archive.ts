@@ -1,11 +1,11 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../contract/quality.ts';
 import type { Clock } from '../../runtime/clock.ts';
 import { readIfThere } from '../../runtime/files.ts';
+import { createKept } from '../../runtime/kept/kept.ts';
 import { findSegments, type StoredSegment } from './collect.ts';
-import { followHourIndex, type HourIndex } from './hour-index.ts';
+import { followHourIndex, indexBytes, mostIndexBytes, type HourIndex } from './hour-index.ts';
 import { initName } from '../../contract/stream-path.ts';
 import { dataPath, hourOf, indexPath, parseSegmentName, renditionDirectory } from './layout.ts';
 import { createNewestHours, lastSegments } from './newest.ts';
@@ -39,13 +39,16 @@ export interface LocalArchive extends Archive {
 
 export type StoredIndex = Pick<HourIndex, 'header' | 'records'>;
 
-const keptHours = 500;
 /** A past hour changes only when it is deleted or cut down, which a reader notices within this time. */
 const lookAgainMs = 10_000;
 
 /** Opens the archive under `root` for reading; nothing is read before it is asked for. */
 export function openArchive(root: string, clock: Clock): LocalArchive {
-  const hours = new LRUCache<string, { index: HourIndex; lookedAt: number }>({ max: keptHours });
+  const hours = createKept<string, { index: HourIndex; lookedAt: number }>({
+    name: 'indexes',
+    mostBytes: mostIndexBytes,
+    bytesOf: ({ index }) => indexBytes(index),
+  });
 
   /** The index of an hour, up to date. The current hour and its neighbours grow all the time. */
   async function hourIndex(directory: string, hour: number, fresh = false): Promise<HourIndex> {
@@ -54,10 +57,10 @@ export function openArchive(root: string, clock: Clock): LocalArchive {
     const growing = fresh || Math.abs(hour - hourOf(clock())) <= 1;
     if (growing || Math.abs(clock() - entry.lookedAt) >= lookAgainMs) {
       await entry.index.refresh();
-      entry.lookedAt = clock();
+      // A fresh entry is measured anew: an hour grows.
+      if (entry.index.header()) hours.set(path, { index: entry.index, lookedAt: clock() });
+      else hours.delete(path);
     }
-    if (entry.index.header()) hours.set(path, entry);
-    else hours.delete(path);
     return entry.index;
   }
 

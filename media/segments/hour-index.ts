@@ -16,6 +16,11 @@ export interface HourIndex {
   refresh: () => Promise<void>;
 }
 
+/** What the indexes of hours may take in memory: as many as fill it are remembered, of live and past together. */
+export const mostIndexBytes = 64 * 1024 * 1024;
+/** About what one takes: an hour of four seconds each some 130 kB. */
+export const indexBytes = ({ records }: Pick<HourIndex, 'records'>): number => 1_000 + 140 * records().length;
+
 /** Follows one index file, reading only what is new; begins anew when the file was replaced or became shorter. */
 export const followHourIndex = (path: string): HourIndex => followIndex(fileBytes(path));
 

@@ -3,6 +3,7 @@ import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import type { Archive, LocalArchive, StoredIndex } from '../segments/archive.ts';
 import { collectSegments, withHolesMarked, type StoredSegment } from '../segments/collect.ts';
 import { decodeHeader, decodeRecords, headerBytes } from '../segments/index-format.ts';
+import { indexBytes, mostIndexBytes } from '../segments/hour-index.ts';
 import { hourOf, longestReachMs, parseSegmentName } from '../segments/layout.ts';
 import type { ByteCache } from './byte-cache.ts';
 import { readManifest } from './manifest.ts';
@@ -38,7 +39,12 @@ export function openTieredArchive(
   { clock, bytes, elsewhere }: TierOptions,
 ): Archive {
   const manifests = createTtlCache<number[]>({ ms: lookAgainMs, most: keptManifests, clock });
-  const indexes = createTtlCache<StoredIndex | undefined>({ ms: lookAgainMs, most: keptIndexes, clock });
+  const indexes = createTtlCache<StoredIndex | undefined>({
+    ms: lookAgainMs,
+    most: keptIndexes,
+    bytes: { name: 'indexes', most: mostIndexBytes, of: (index) => (index ? indexBytes(index) : 1) },
+    clock,
+  });
 
   async function indexOf(stream: ChannelRendition, hour: number): Promise<StoredIndex | undefined> {
     const day = dayOf(hour);

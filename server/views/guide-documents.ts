@@ -1,14 +1,20 @@
 import type { Clock } from '../../runtime/clock.ts';
 import type { Db } from '../platform/db/database.ts';
 import { prepare, type Prepared } from '../platform/http/prepared.ts';
+import { createKept } from '../../runtime/kept/kept.ts';
 import { createTtlCache } from '../../runtime/ttl-cache.ts';
 import { lineupVersion } from '../domains/channels/index.ts';
 import { versionOfAll } from '../domains/guide/index.ts';
 
 /** However many viewers there are, the database is asked for the version once in this time. */
 const versionAgeMs = 1_000;
+/** All days that the guide reaches, of all channels together and of each. */
+const mostBytes = 96 * 1024 * 1024;
 /** Documents less the channels that somebody has locked. They never push out what everybody reads. */
 const mostPersonal = 100;
+const mostPersonalBytes = 32 * 1024 * 1024;
+/** What is being made is as large as most are. */
+const unknownBytes = 300_000;
 
 interface DocumentWish {
   key: string;
@@ -30,15 +36,21 @@ interface Kept {
   checkedAt: number;
   version: string;
   document: Promise<Prepared>;
+  bytes: number;
 }
+
+const bytesOf = ({ bytes: { identity, br, gzip } }: Prepared): number =>
+  identity.length + br.length + gzip.length;
 
 /**
  * Answers made from the guide: built once per version, compressed only when that changed their text, kept in memory.
  * So a change of one channel costs the days that it is not in a query each, and no compression.
  */
 export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock; most: number }): Documents {
-  const common = new Map<string, Kept>();
-  const personal = new Map<string, Kept>();
+  const keep = (name: string, bytes: number, count: number) =>
+    createKept<string, Kept>({ name, mostBytes: bytes, bytesOf: (kept) => kept.bytes, most: count });
+  const common = keep('guide', mostBytes, most);
+  const personal = keep('guide-personal', mostPersonalBytes, mostPersonal);
   const versions = createTtlCache<string>({ ms: versionAgeMs, most: 1, clock });
 
   const currentVersion = async (): Promise<string> =>
@@ -62,15 +74,20 @@ export function createGuideDocuments({ db, clock, most }: { db: Db; clock: Clock
     const now = clock();
     if (before && now - before.checkedAt < versionAgeMs) return before.document;
     const renewing = renewed(before, wish);
-    const kept: Kept = { checkedAt: now, version: '', document: renewing.then(([, document]) => document) };
-    renewing.then(
-      ([version]) => (kept.version = version),
-      () => documents.get(key) === kept && documents.delete(key),
-    );
-    // Put last: the ones at the front were asked for longest ago.
-    documents.delete(key);
+    const document = renewing.then(([, made]) => made);
+    const kept: Kept = { checkedAt: now, version: '', document, bytes: before?.bytes ?? unknownBytes };
     documents.set(key, kept);
-    if (documents.size > (isPersonal ? mostPersonal : most)) documents.delete(documents.keys().next().value!);
-    return kept.document;
+    renewing.then(
+      ([version, made]) => {
+        kept.version = version;
+        kept.bytes = bytesOf(made);
+        if (documents.peek(key) !== kept) return;
+        // Only now is it known how much it is.
+        documents.delete(key);
+        documents.set(key, kept);
+      },
+      () => documents.peek(key) === kept && documents.delete(key),
+    );
+    return document;
   };
 }

@@ -70,7 +70,7 @@ const fromMachine: fc.Arbitrary<PlayerEvent> = fc.oneof(
   fc.record({ type: one('lineLost', 'lineBack') }),
   {
     weight: 3,
-    arbitrary: one('network', 'refused', 'replaced', 'missing', 'media', 'starved').map(
+    arbitrary: one('network', 'refused', 'replaced', 'missing', 'media', 'starved', 'tooMany').map(
       (kind): PlayerEvent => ({ type: 'fault', fault: { kind } }),
     ),
   },

@@ -65,6 +65,7 @@ test('what a player needs first of the past is found without writing its playlis
       } as unknown as ChannelStreams,
       titles: {} as never,
       refusals: () => {},
+      windowWork: (_, work) => work(),
     },
     'ticket',
   );

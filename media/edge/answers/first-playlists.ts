@@ -5,14 +5,14 @@ import { livePlaylistName, multivariantName } from '../../../contract/stream-pat
 import type { MediaParts } from './serve-media.ts';
 import { windowOfTicket } from '../../../contract/stream-ticket.ts';
 
-type Parts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals'>;
+type Parts = Pick<MediaParts, 'verifier' | 'streams' | 'titles' | 'refusals' | 'windowWork'>;
 
 /**
  * The playlists that a player with this ticket would fetch first: the multivariant one and, live, its first media
  * playlist. Paths are relative to the directory of the multivariant playlist.
  */
 export async function firstPlaylists(
-  { verifier, streams, titles, refusals }: Parts,
+  { verifier, streams, titles, refusals, windowWork }: Parts,
   ticketText: string,
 ): Promise<InlinePlaylist[] | Refusal> {
   const ticket = verifier.check(ticketText);
@@ -27,14 +27,18 @@ export async function firstPlaylists(
     const body = await titles.multivariant(ticket.channelId, ticket.renditions);
     return body === undefined ? { error: 'stream.gone' } : [{ path: multivariantName, body }];
   }
-  const past = ticket.scope === 'past' ? windowOfTicket(ticket) : undefined;
-  const multivariant = await streams.multivariant(ticket.channelId, ticket.renditions, past);
-  if (past) {
+  const { channelId, renditions } = ticket;
+  if (ticket.scope === 'past') {
+    const past = windowOfTicket(ticket);
+    const work = windowWork(ticket.session, () => streams.multivariant(channelId, renditions, past));
+    if (!work) return { error: 'request.tooMany' };
+    const found = await work;
     // A window's playlist is long: the player fetches it compressed.
-    return multivariant ? [{ path: multivariantName, body: multivariant.body }] : { error: 'stream.gone' };
+    return found ? [{ path: multivariantName, body: found.body }] : { error: 'stream.gone' };
   }
+  const multivariant = await streams.multivariant(channelId, renditions);
   const first = multivariant?.renditions[0];
-  const media = first && (await streams.stream(ticket.channelId, first)?.playlist());
+  const media = first && (await streams.stream(channelId, first)?.playlist());
   if (!multivariant || !media) return { error: 'stream.unavailable' };
   return [
     { path: multivariantName, body: multivariant.body },

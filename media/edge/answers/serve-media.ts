@@ -15,6 +15,7 @@ import type { RefusalLog } from '../tickets/refusal-log.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
+import type { WindowWork } from './window-work.ts';
 
 const playlistHeaders = { type: 'application/vnd.apple.mpegurl', caching: 'no-store' };
 const mediaCaching = 'public, max-age=86400, immutable';
@@ -28,6 +29,7 @@ export interface MediaParts {
   clock: Clock;
   metrics: Metrics;
   refusals: RefusalLog;
+  windowWork: WindowWork;
 }
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
@@ -104,7 +106,7 @@ export function reachOf(ticket: StreamTicket, nowMs: number): Reach {
 async function serve(
   request: IncomingMessage,
   response: ServerResponse,
-  { streams, titles, clock }: MediaParts,
+  { streams, titles, clock, windowWork }: MediaParts,
   ticket: StreamTicket,
   wanted: MediaRequest,
 ): Promise<void> {
@@ -125,7 +127,9 @@ async function serve(
     return playlist ? send([playlist], playlistHeaders) : refuse(response, 'stream.unavailable');
   }
   if (wanted.kind === 'window') {
-    const playlist = await stream.windowPlaylist(wanted.window);
+    const work = windowWork(ticket.session, () => stream.windowPlaylist(wanted.window));
+    if (!work) return refuse(response, 'request.tooMany');
+    const playlist = await work;
     if (!playlist) return refuse(response, 'stream.gone');
     return answerText(request, response, toldFrom(playlist, wanted.begin, clock()), playlistHeaders);
   }

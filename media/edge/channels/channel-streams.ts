@@ -23,6 +23,7 @@ import {
   type ListBegin,
 } from '../../../contract/stream-path.ts';
 import { soundAlone } from './sound-alone.ts';
+import { createKeptWindows } from './window-playlists.ts';
 import { virtualChannel } from './virtual-channel.ts';
 
 export interface ChannelStreams {
@@ -65,16 +66,18 @@ interface Sources {
 export function createChannelStreams(sources: Sources): ChannelStreams {
   const { archive, clock, steady } = sources;
   const segmentTimes = createSegmentTimes(archive, clock);
+  const windows = createKeptWindows();
   const streams = new Map<string, { kind: string; stream: ChannelStream }>();
 
   function open(channel: MediaChannel, rendition: Rendition): ChannelStream {
     if (!channel.renditions.includes(rendition))
       return soundAlone(channel.renditions.map((picture) => stream(channel.id, picture)!));
     return channel.source.kind === 'virtual'
-      ? virtualChannel(channel.id, rendition, sources)
+      ? virtualChannel(channel.id, rendition, { ...sources, windows })
       : fedChannel(channel.id, rendition, archive, clock, {
           longestMs: longestSegmentMs(channel.source),
           segmentTimes,
+          windows,
           steady,
         });
   }

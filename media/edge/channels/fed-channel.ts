@@ -16,13 +16,15 @@ import { createSegmentTimes, type SegmentTimes } from './segment-times.ts';
 import { createFrameRates } from './frame-rates.ts';
 import { createListedSegments } from './listed-segments.ts';
 import { onceAnInit } from './once-an-init.ts';
-import { createWindowPlaylists } from './window-playlists.ts';
+import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
 
 export interface FedChannelOptions {
   /** No segment of it is longer. */
   longestMs?: number;
   /** What is known of the archive's, shared by channels. */
   segmentTimes?: SegmentTimes;
+  /** Playlists that are kept, shared by channels. */
+  windows?: KeptWindows;
   /** A clock that nobody corrects. */
   steady?: Clock;
 }
@@ -40,6 +42,7 @@ export function fedChannel(
     longestMs = longestCopiedMs,
     segmentTimes = createSegmentTimes(archive, clock),
     steady = steadyClock,
+    windows: kept,
   }: FedChannelOptions = {},
 ): ChannelStream {
   const tail = followTail(archive, channelId, rendition, clock);
@@ -49,7 +52,7 @@ export function fedChannel(
   const init = (initId: string) => inits(initId, () => archive.readInit(channelId, rendition, initId));
   let writtenFor = '';
   let written: Buffer | undefined;
-  const windows = createWindowPlaylists(clock, longestMs);
+  const windows = createWindowPlaylists(clock, longestMs, kept);
   const frameRate = createFrameRates((name) => tail.read(name));
 
   async function liveWindow(): Promise<readonly StoredSegment[]> {

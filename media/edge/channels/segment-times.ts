@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import type { Interval } from '../../../contract/interval.ts';
 import type { Rendition } from '../../../contract/quality.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { createKept } from '../../../runtime/kept/kept.ts';
 import type { Archive } from '../../segments/archive.ts';
 import type { StoredSegment } from '../../segments/collect.ts';
 import { hourMs, parseSegmentName, type SegmentLocation } from '../../segments/layout.ts';
@@ -11,8 +11,8 @@ export interface SegmentTimes {
   of: (channelId: string, rendition: Rendition, name: string) => Promise<Interval | undefined>;
 }
 
-/** About 30 kB each. */
-const keptHours = 256;
+/** An hour of four seconds each takes about 30 kB. */
+const mostBytes = 8 * 1024 * 1024;
 /** Hours only grow at their ends; anything else that happened to one is noticed within this time. */
 const readAgainMs = 10_000;
 
@@ -28,7 +28,11 @@ const perSegment = 4;
  * time, so what is known stays right; that there is still such a segment is for its reader to see.
  */
 export function createSegmentTimes(archive: Pick<Archive, 'find'>, clock: Clock): SegmentTimes {
-  const hours = new LRUCache<string, Hour>({ max: keptHours });
+  const hours = createKept<string, Hour>({
+    name: 'segment-times',
+    mostBytes,
+    bytesOf: ({ times }) => times.byteLength,
+  });
 
   return {
     async of(channelId, rendition, name) {

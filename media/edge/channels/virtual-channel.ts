@@ -9,11 +9,19 @@ import type { ClipLibrary } from '../../playout/clips.ts';
 import type { Plans } from '../../playout/plans.ts';
 import { createVirtualStream, segmentNumberAt, segmentStartMs } from '../../playout/virtual-stream.ts';
 import type { ChannelStream } from './channel-stream.ts';
-import { createWindowPlaylists } from './window-playlists.ts';
+import { createWindowPlaylists, type KeptWindows } from './window-playlists.ts';
 
 const windowSegments = liveWindowMs / segmentMs;
 /** As many as tell of what a window is made. */
 const beginningSegments = 4;
+
+interface Sources {
+  clips: ClipLibrary;
+  plans: Plans;
+  clock: Clock;
+  /** Playlists that are kept, shared by channels. */
+  windows?: KeptWindows;
+}
 
 interface Numbers {
   first: number;
@@ -32,14 +40,14 @@ const countIn = ({ first, last }: Numbers): number => Math.max(0, last - first +
 export function virtualChannel(
   channelId: string,
   rendition: Rendition,
-  { clips, plans, clock }: { clips: ClipLibrary; plans: Plans; clock: Clock },
+  { clips, plans, clock, windows: kept }: Sources,
 ): ChannelStream {
   const stream = createVirtualStream(channelId, rendition, clips, plans);
   let writtenFor = '';
   let written: Buffer | undefined;
   let discontinuities = 0;
   let marked: number[] = [];
-  const windows = createWindowPlaylists(clock, segmentMs);
+  const windows = createWindowPlaylists(clock, segmentMs, kept);
 
   /** Counts marks that have slid out of the window since the last one was written. */
   function discontinuitiesBefore(

@@ -1,10 +1,13 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { Interval } from '../../../contract/interval.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { createKept } from '../../../runtime/kept/kept.ts';
 import { writeMediaPlaylist, type PlaylistSegment } from '../../playlist/media-playlist.ts';
 
 /** Viewers of one programme ask for the same window, and players of a growing one every few seconds. */
-const keptPlaylists = 64;
+const mostBytes = 8 * 1024 * 1024;
+/** With a text goes what is made of it: that of its sound alone, somewhat longer, and both compressed. */
+const bytesWith = ({ length }: Buffer): number => 3 * length;
 
 /** The segments of a window, by their sequence numbers. The past loses some when it is cut down or deleted. */
 interface Held {
@@ -13,36 +16,51 @@ interface Held {
   count: number;
 }
 
+interface Written {
+  /** Of what it was written. */
+  version: string;
+  text: Buffer;
+}
+
+/** The playlists of windows that an edge keeps, of all its channels together: how wide they are is for viewers to say. */
+export type KeptWindows = LRUCache<string, Written>;
+
+export const createKeptWindows = (most = mostBytes): KeptWindows =>
+  createKept<string, Written>({ name: 'windows', mostBytes: most, bytesOf: ({ text }) => bytesWith(text) });
+
+let instances = 0;
+
 /**
  * Writes the playlists of windows, each text once. A window that has passed is complete (VOD); one that has not
  * grows (EVENT) and is complete when it has passed, so a player that started in the middle of a programme gets to
  * its end and on into the next one.
  */
-export function createWindowPlaylists(clock: Clock, longestMs: number) {
-  const kept = new LRUCache<string, Buffer>({ max: keptPlaylists });
+export function createWindowPlaylists(clock: Clock, longestMs: number, kept = createKeptWindows()) {
+  const own = ++instances;
 
   return {
     /**
-     * @param holds which segments are in it: together with `version` it says whether the text is still right
+     * @param holds which segments are in it: together with `source` it says whether the text is still right
      * @returns undefined when there is no segment
      */
     write(
       window: Interval,
       holds: Held,
-      version: string,
+      source: string,
       segmentsOf: () => readonly PlaylistSegment[],
     ): Buffer | undefined {
       const over = clock() >= window.toMs + settledMs;
       const { first, last, count } = holds;
-      const key = `${window.fromMs} ${window.toMs} ${first} ${last} ${count} ${over} ${version}`;
+      const key = `${own} ${window.fromMs} ${window.toMs}`;
+      const version = `${first} ${last} ${count} ${over} ${source}`;
       const known = kept.get(key);
-      if (known) return known;
+      if (known?.version === version) return known.text;
       const segments = segmentsOf();
       if (segments.length === 0) return undefined;
       const type = over ? 'vod' : 'event';
       const options = { type, longestMs, discontinuitySequence: 0 } as const;
       const text = Buffer.from(writeMediaPlaylist(withoutFirstMark(segments), options));
-      kept.set(key, text);
+      kept.set(key, { version, text });
       return text;
     },
   };

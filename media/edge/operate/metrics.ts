@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { TicketReason } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
+import { keptBytes, keptGauges } from '../../../runtime/kept/kept.ts';
 import { createRate } from './rate.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -78,6 +79,17 @@ export function createMetrics({ registry, clock, viewers, draining, revocationsA
       this.set((revocationsAgeMs() ?? NaN) / 1000);
     },
   });
+  for (const { name, help, of } of keptGauges)
+    new Gauge({
+      name,
+      help,
+      labelNames: ['kind'],
+      registers,
+      collect() {
+        this.reset();
+        for (const [kind, kept] of keptBytes()) this.set({ kind }, kept[of]);
+      },
+    });
   const rate = createRate(clock);
 
   return {

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Rendition } from '../../../contract/quality.ts';
+import { createKept } from '../../../runtime/kept/kept.ts';
 import { frameRateOf } from '../../fmp4/frame-rate.ts';
 import { readInit } from '../../fmp4/init.ts';
 import { writeTitlePlaylist } from '../../playlist/title-playlist.ts';
@@ -10,8 +10,10 @@ import { captionsFileName, titleSegmentName, type TitleFile } from '../../../con
 import { writeTitleMaster, type TitlePicture } from './title-master.ts';
 import { createTitleSegments, type TitleSegments } from './title-segments.ts';
 
-/** Titles that were asked for of late; what is known of one is about 100 kB. */
-const keptTitles = 64;
+/** Titles that were asked for of late; one of two hours takes about half a megabyte. */
+const mostBytes = 16 * 1024 * 1024;
+/** A line of a playlist, and what tells the place of a segment. */
+const bytesOfSegment = 70;
 
 export interface Titles {
   /** The multivariant playlist of a title with those of its pictures that are allowed. */
@@ -33,7 +35,12 @@ interface Opened {
 }
 
 export function createTitles(files: TitleFiles): Titles {
-  const opened = new LRUCache<string, Opened>({ max: keptTitles });
+  const opened = createKept<string, Opened>({
+    name: 'titles',
+    mostBytes,
+    bytesOf: ({ title }) =>
+      4_000 + bytesOfSegment * title.tracks.reduce((sum, track) => sum + linesOf(track), 0),
+  });
 
   async function openTitle(name: string): Promise<Opened | undefined> {
     if (!/^[1-9]\d{4,5}$/.test(name)) return undefined;
@@ -80,6 +87,9 @@ export function createTitles(files: TitleFiles): Titles {
     },
   };
 }
+
+/** The playlist of a track is made when it is asked for, and counts from the beginning. */
+const linesOf = (track: StoredTrack): number => (track.kind === 'text' ? 1 : countOf(track));
 
 /** What only the bytes of a picture tell, read once while a title is open. */
 function pictureOf(files: TitleFiles, one: Opened, track: StoredTrack): Promise<TitlePicture> {

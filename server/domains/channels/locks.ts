@@ -17,9 +17,17 @@ export interface Locks {
 const none: ReadonlySet<string> = new Set();
 /** How long another server goes on with what it knew; the one that made the change knows at once. */
 const rememberedMs = 2_000;
+/** How many channels each member has locked is for the member to say. */
+const mostBytes = 8 * 1024 * 1024;
+const bytesOfLock = 60;
 
 export function createLocks(db: Db, clock: Clock): Locks {
-  const memory = createTtlCache<ReadonlySet<string>>({ ms: rememberedMs, most: 5_000, clock });
+  const memory = createTtlCache<ReadonlySet<string>>({
+    ms: rememberedMs,
+    most: 5_000,
+    bytes: { name: 'locks', most: mostBytes, of: ({ size }) => 200 + bytesOfLock * size },
+    clock,
+  });
   const of: Locks['of'] = (caller) => {
     if (caller.kind !== 'member') return none;
     return memory.get(String(caller.accountId), async () => new Set(await locksOf(db, caller.accountId)));

@@ -158,7 +158,7 @@ describe('stream servers', () => {
     await expect(ask({})).rejects.toMatchObject({ code: 'stream.unavailable' });
   });
 
-  it.each(['stream.gone', 'stream.replaced'] as const)(
+  it.each(['stream.gone', 'stream.replaced', 'request.tooMany'] as const)(
     'are not tried in turn when one says %s: the others would say the same',
     async (code) => {
       await s.channel({ demo: true });

@@ -155,8 +155,11 @@ async function askEdges(
   return { edge: second, playlists: other };
 }
 
-/** What another edge would answer as well: that the past is not kept, or that the session has a newer stream. */
-const saidForAll = ['stream.gone', 'stream.replaced'] as const;
+/**
+ * What another edge would answer as well: that the past is not kept, or that the session has a newer stream. What a
+ * session asks of one edge in too great a number is not asked of the next.
+ */
+const saidForAll = ['stream.gone', 'stream.replaced', 'request.tooMany'] as const;
 
 function undefinedUnlessForAll(error: unknown): undefined {
   const code = error instanceof CallError && saidForAll.find((one) => one === error.code);

@@ -6,7 +6,8 @@ import { createTtlCache } from '../../../runtime/ttl-cache.ts';
 import { lettering } from '../../platform/pictures/lettering.ts';
 import { drawn } from '../../platform/pictures/recode.ts';
 
-/** All stills in all widths, and marks besides: some 40 MB when every one of them was asked for. */
+/** All stills in all widths, and marks besides, when every one of them was asked for. */
+const mostBytes = 48 * 1024 * 1024;
 const most = 8_000;
 /** In pixels, as logos are: six for each of the tile at its usual size, two at its largest. */
 const markSize = { width: 264, height: 192 };
@@ -18,7 +19,12 @@ const effort = 2;
  * what the same drawing takes it as SVG.
  */
 export function createDrawnPictures() {
-  const kept = createTtlCache<Buffer>({ ms: Infinity, most, clock: () => 0 });
+  const kept = createTtlCache<Buffer>({
+    ms: Infinity,
+    most,
+    bytes: { name: 'drawings', most: mostBytes, of: ({ length }) => length },
+    clock: () => 0,
+  });
   return {
     still: (scene: StillScene, seed: number, width: PictureWidth): Buffer | Promise<Buffer> =>
       kept.get(`${scene}/${seed}/${width}`, () =>

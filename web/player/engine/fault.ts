@@ -8,6 +8,8 @@ export type Fault =
   | { kind: 'refused' }
   /** 403 as well, but nothing is wrong: the session watches something else by now. */
   | { kind: 'replaced' }
+  /** 429: this viewer asks for more than one server gives; the next one would say the same. */
+  | { kind: 'tooMany' }
   /** A part of the stream is no longer (or not yet) there: we are out of step with the live edge. */
   | { kind: 'missing' }
   /** The bytes came, but cannot be decoded. */
@@ -19,6 +21,7 @@ export type Fault =
 export function faultOfStatus(status: number, reason?: string | null): Fault {
   if (status === 403 && reason === ('replaced' satisfies TicketReason)) return { kind: 'replaced' };
   if (status === 401 || status === 403) return { kind: 'refused' };
+  if (status === 429) return { kind: 'tooMany' };
   if (status === 404 || status === 410) return { kind: 'missing' };
   return { kind: 'network' };
 }

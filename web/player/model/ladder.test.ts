@@ -33,6 +33,10 @@ test('out of step with the live edge: reload once', () => {
   expect(climb('missing', 'missing')).toEqual(['reload', 'next-server']);
 });
 
+test('what one server has too much of is not asked of the next', () => {
+  expect(climb('tooMany', 'tooMany', 'tooMany')).toEqual(['reload', 'give-up', 'give-up']);
+});
+
 test('a server is counted as failed once, and the next starts with a clean record', () => {
   let tried = afterStep({ ...noAttempts, recoveries: 1, reloads: 1 }, 'next-server', 's1');
   tried = afterStep(tried, 'next-server', 's1');
@@ -40,12 +44,13 @@ test('a server is counted as failed once, and the next starts with a clean recor
 });
 
 test('statuses and element errors', () => {
-  expect([0, 401, 403, 404, 410, 500, 503].map((s) => faultOfStatus(s).kind)).toEqual([
+  expect([0, 401, 403, 404, 410, 429, 500, 503].map((s) => faultOfStatus(s).kind)).toEqual([
     'network',
     'refused',
     'refused',
     'missing',
     'missing',
+    'tooMany',
     'network',
     'network',
   ]);

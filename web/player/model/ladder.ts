@@ -22,6 +22,8 @@ export function nextStep(fault: Fault, tried: Attempts): Step {
       return tried.sessionChecks === 0 ? 'check-session' : 'give-up';
     case 'replaced':
       return 'give-way';
+    case 'tooMany':
+      return tried.reloads === 0 ? 'reload' : 'give-up';
     case 'network':
     case 'starved':
       return 'next-server';

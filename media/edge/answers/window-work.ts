@@ -1,0 +1,28 @@
+import { createSemaphore } from '../../../runtime/concurrency/semaphore.ts';
+
+/** Windows that are read and written at the same time: how much that is, is for viewers to say. */
+const mostAtOnce = 4;
+/** What one session may have under way. A player needs three, and many visitors share one. */
+const mostOfSession = 8;
+
+/**
+ * Does work on a window of the past for a session when its turn comes; undefined for one that has as much under way as
+ * it may: more of that would cost everybody else their turn, here and on any other edge.
+ */
+export type WindowWork = <T>(session: string, work: () => Promise<T>) => Promise<T> | undefined;
+
+export function createWindowWork(): WindowWork {
+  const inTurn = createSemaphore(mostAtOnce);
+  const underWay = new Map<string, number>();
+
+  return (session, work) => {
+    const count = underWay.get(session) ?? 0;
+    if (count >= mostOfSession) return undefined;
+    underWay.set(session, count + 1);
+    return inTurn(work).finally(() => {
+      const left = underWay.get(session)! - 1;
+      if (left === 0) underWay.delete(session);
+      else underWay.set(session, left);
+    });
+  };
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache';
+
+/** What is kept of one kind, and how much of it may be, in bytes. */
+export interface KeptBytes {
+  bytes: number;
+  mostBytes: number;
+}
+
+type Sized = { readonly calculatedSize: number };
+
+/** Whoever is closed takes what it kept along. */
+const all: { name: string; mostBytes: number; kept: WeakRef<Sized> }[] = [];
+
+/**
+ * Keeps what was used last, up to a number of bytes: whoever calls decides how large the parts are, so their number bounds
+ * nothing. A part that is larger than all of it is not kept. What the process keeps is told by {@link keptBytes}.
+ * @param name says in `/metrics` what it is; several may have the same
+ */
+export function createKept<K extends {}, V extends {}>(options: {
+  name: string;
+  mostBytes: number;
+  /** About what a part takes in memory. */
+  bytesOf: (value: V) => number;
+  /** Besides: no more parts than that. */
+  most?: number;
+}): LRUCache<K, V> {
+  const { name, mostBytes, bytesOf, most } = options;
+  const kept = new LRUCache<K, V>({
+    maxSize: mostBytes,
+    sizeCalculation: (value) => Math.max(1, Math.ceil(bytesOf(value))),
+    ...(most !== undefined && { max: most }),
+  });
+  all.push({ name, mostBytes, kept: new WeakRef(kept) });
+  return kept;
+}
+
+/** What this process keeps in memory, by name. */
+export function keptBytes(): Map<string, KeptBytes> {
+  const sums = new Map<string, KeptBytes>();
+  for (let i = all.length - 1; i >= 0; i--) {
+    const { name, mostBytes, kept } = all[i]!;
+    const held = kept.deref();
+    if (!held) {
+      all.splice(i, 1);
+      continue;
+    }
+    const sum = sums.get(name) ?? { bytes: 0, mostBytes: 0 };
+    sums.set(name, { bytes: sum.bytes + held.calculatedSize, mostBytes: sum.mostBytes + mostBytes });
+  }
+  return sums;
+}
+
+/** The same as gauges, for the `/metrics` of whatever runs here. */
+export const keptGauges = [
+  { name: 'paasuke_kept_bytes', help: 'About what is kept in memory, by kind.', of: 'bytes' },
+  { name: 'paasuke_kept_bytes_limit', help: 'What may be kept in memory, by kind.', of: 'mostBytes' },
+] as const satisfies readonly { name: string; help: string; of: keyof KeptBytes }[];
