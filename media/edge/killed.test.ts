@@ -25,7 +25,8 @@ keepsRealTime();
 const secret = 'the-secret-of-the-media-roles';
 const key = Buffer.alloc(32, 7);
 const mac = ticketMac(new Map([[1, key]]));
-const kills = 4;
+/** Each of the two dies, and comes back. */
+const kills = 2;
 const segmentMs = 4_000;
 const minuteMs = 60_000;
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const media = join(home.path, 'media');
   await makeClip(join(media, 'clips/bog/LO'), 'LO', { seconds: 8 });
   await makeClip(join(media, 'clips/sea/LO'), 'LO', { seconds: 16, source: 'testsrc' });
-  await importFilm(join(media, 'vod'), await makeFilm(home.path, { seconds: 12 }));
+  await importFilm(join(media, 'vod'), await makeFilm(home.path, { seconds: 12, size: '320x180' }));
   server = await startFakeServer(secret);
   server.lineup = {
     version: '1',

@@ -21,7 +21,7 @@ keepsRealTime();
 const secret = 'the-secret-of-the-media-roles';
 const key = Buffer.alloc(32, 7);
 const segmentMs = 1_000;
-const kills = 4;
+const kills = 2;
 let home: Awaited<ReturnType<typeof temporaryDirectory>>;
 let own: Awaited<ReturnType<typeof temporaryDirectory>>;
 let servers: FakeServer[];
@@ -87,7 +87,7 @@ test(
   async () => {
     const leave = new AbortController();
     const seen: Seen = new Map();
-    const viewers = Array.from({ length: 20 }, (_, i) => {
+    const viewers = Array.from({ length: 8 }, (_, i) => {
       const ticket = signTicket(
         {
           kid: 1,

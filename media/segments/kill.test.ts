@@ -13,7 +13,7 @@ import { keepsRealTime } from '../testing/real-time.ts';
 keepsRealTime();
 
 const script = fileURLToPath(new URL('../testing/store/endless-writer.ts', import.meta.url));
-const kills = 40;
+const kills = 20;
 
 test('after kill -9, again and again, every indexed segment is whole, and none is lost that was in', async () => {
   const home = await temporaryDirectory();

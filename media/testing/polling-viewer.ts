@@ -33,6 +33,18 @@ export interface ViewerOptions {
 
 const pollMs = 200;
 
+/** What a list says: read once for all viewers who are given the same. */
+const lists = new Map<string, hlsParser.types.MediaPlaylist>();
+
+function parsed(text: string): hlsParser.types.MediaPlaylist {
+  const known = lists.get(text);
+  if (known) return known;
+  if (lists.size >= 100) lists.clear();
+  const list = hlsParser.parse(text) as hlsParser.types.MediaPlaylist;
+  lists.set(text, list);
+  return list;
+}
+
 export function startViewer(options: ViewerOptions): PollingViewer {
   const { edges, folder, stream, seen, signal } = options;
   const faults: string[] = [];
@@ -74,7 +86,7 @@ export function startViewer(options: ViewerOptions): PollingViewer {
         await pause();
         continue;
       }
-      const playlist = hlsParser.parse(text.toString()) as hlsParser.types.MediaPlaylist;
+      const playlist = parsed(text.toString());
       faults.push(...faultsIn(text.toString()));
       if (playlist.endlist) compare(`${stream}/${options.playlist}`, hash(text));
       const first = playlist.segments[0]!.mediaSequenceNumber;

@@ -5,8 +5,21 @@ import { readList, type List } from './read-list.ts';
 import { reloadedList } from './reloaded-list.ts';
 import type { Rule } from './rule.ts';
 
+/** A test asks for the same list again and again, and a hundred viewers for one. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 200;
+
 /** What a list breaks, one line for each rule; empty when it keeps them all. */
-export function faultsIn(text: string): string[] {
+export function faultsIn(text: string): readonly string[] {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const found = faultsOf(text);
+  remembered.set(text, found);
+  return found;
+}
+
+function faultsOf(text: string): string[] {
   const list = readList(text);
   return [...everyList, ...(list.isMultivariant ? multivariantList : mediaList)].flatMap((rule) =>
     told(rule, rule.broken(list)),

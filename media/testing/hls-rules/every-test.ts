@@ -26,7 +26,10 @@ function look(request: IncomingMessage, text: string): void {
   const address = `${request.headers.host}${(request.url ?? '').replace(/^\/t\/[^/]+/, '')}`;
   const before = answered.get(address);
   answered.set(address, text);
-  note(address, text, [...faultsIn(text), ...(before === undefined ? [] : faultsBetween(before, text))]);
+  note(address, text, [
+    ...faultsIn(text),
+    ...(before === undefined || before === text ? [] : faultsBetween(before, text)),
+  ]);
 }
 
 const isList = ({ type }: { type: string }): boolean => type === 'application/vnd.apple.mpegurl';
