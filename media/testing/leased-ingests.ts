@@ -6,6 +6,7 @@ import { controlHealth } from '../../contract/routes/control.ts';
 import type { Rendition } from '../../contract/quality.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { systemClock } from '../../runtime/clock.ts';
+import { startPostgres } from '../../rig/postgres.ts';
 import { freePort } from '../../runtime/testing/free-port.ts';
 import { openArchive, type Archive, type StoredSegment } from '../segments/archive.ts';
 import { startRoles, type RoleProcess } from './role-process.ts';
@@ -45,6 +46,8 @@ export async function startLeasedIngests(
   const home = await temporaryDirectory();
   const ports = new Map<string, number>();
   for (const id of ids) ports.set(id, await freePort());
+  // Where it is to be had: the embedded one takes three times as long to begin with.
+  const postgres = await startPostgres(await freePort(), { forgetful: true });
   const port = await freePort();
   const serverUrl = `http://127.0.0.1:${port}`;
   const clientOf = (baseUrl: string): Client => createClient({ baseUrl, fetch, token: () => secret });
@@ -53,6 +56,7 @@ export async function startLeasedIngests(
   const server = await startRoles('api,jobs', {
     ...common,
     DATA_DIR: join(home.path, 'server'),
+    DATABASE_URL: postgres?.url ?? '',
     DEMO: '0',
     HOST: '127.0.0.1',
     PORT: String(port),
@@ -93,6 +97,7 @@ export async function startLeasedIngests(
     async close() {
       for (const one of ingests.values()) await one.signal('SIGKILL');
       await server.signal('SIGKILL');
+      postgres?.stop();
       await home.dispose();
     },
   };

@@ -90,7 +90,7 @@ const media: Suite = {
   tests: ['media/'],
   product: [],
   closure: true,
-  tools: ['node', 'ffmpeg'],
+  tools: ['node', 'ffmpeg', 'postgres'],
 };
 
 /** The repository's own checks: they take seconds, look at every file, and run always. */
