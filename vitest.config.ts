@@ -47,6 +47,8 @@ export default defineConfig({
           // A hang costs no more than that; files that keep real time ask for more by name (`media/testing/real-time.ts`).
           testTimeout: 20_000,
           setupFiles: ['media/testing/hls-rules/every-test.ts'],
+          // Drawing and composing are millions of rounds, and modules as the runner rewrites them take four times as long.
+          server: { deps: { external: [/\/media\/demo\/(picture|sound)\/(?!.*\.test\.)/] } },
         },
       },
       {
