@@ -40,7 +40,7 @@ beforeAll(async () => {
   service = await openTestObjectStore();
   for (const id of ['bog', 'sea']) await makeClip(join(media, 'clips', id, 'LO'), 'LO', { seconds: 8 });
   await mkdir(join(media, 'vod'));
-  await importFilm(join(media, 'vod'), await makeFilm(home.path, { seconds: 9 }));
+  await importFilm(join(media, 'vod'), await makeFilm(home.path, { seconds: 9, size: '320x180' }));
   const bytes = await readFile(join(media, 'clips/bog/LO', clipFiles.init));
   init = { id: initIdOf(bytes), bytes, timescale: 12_800 };
   writer = await openSegmentWriter(renditionDirectory(join(media, 'archive'), 'feed', 'HI'), systemClock);

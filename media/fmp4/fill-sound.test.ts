@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
 import { withOtherSound } from '../testing/feeds/flash-video.ts';
+import { recorded } from '../testing/recordings.ts';
 import { examine, ffmpeg, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';
@@ -14,8 +15,8 @@ const [from, to] = [5.5, 15];
 
 /** A picture, and a tone in frames of low complexity at half of 48 kHz, as SBR has them. */
 const makeFlashVideo = (channels: number): Promise<Buffer> =>
-  runFfmpeg([
-    ...words(`-v error -f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
+  recorded([
+    ...words(`-f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
     ...words(`-f lavfi -i sine=sample_rate=24000:duration=${seconds} -ac ${channels}`),
     ...words(
       '-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -flvflags no_duration_filesize -f flv pipe:1',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { fragmentedOutput, words } from '../ffmpeg.ts';
-import { runFfmpeg } from '../testing/test-media.ts';
+import { recorded } from '../testing/recordings.ts';
 import type { CutSegment } from './segment-collector.ts';
 import { createSegmenter } from './segmenter.ts';
 
 /** A picture of 32 s whose key frames stand at these seconds. */
 const keysAt = (...seconds: number[]): Promise<Buffer> =>
-  runFfmpeg([
-    ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=32'),
+  recorded([
+    ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=32'),
     ...words('-c:v libx264 -preset ultrafast -g 5000 -sc_threshold 0 -bf 0'),
     ...words(`-force_key_frames ${seconds.join(',')}`),
     ...fragmentedOutput,

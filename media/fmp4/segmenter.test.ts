@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
+import { recorded } from '../testing/recordings.ts';
+import { examine, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { fragmentedOutput, words } from '../ffmpeg.ts';
 import { patchSegment } from './patch.ts';
 import { readBoxes } from './boxes.ts';
@@ -12,8 +13,7 @@ const picture = (gop: number): string[] => [
   ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=14 -f lavfi -i sine=sample_rate=48000:duration=14'),
   ...words(`-c:v libx264 -preset ultrafast -g ${gop} -sc_threshold 0 -bf 0 -c:a aac`),
 ];
-const make = (args: string[]): Promise<Buffer> =>
-  runFfmpeg(['-v', 'error', ...args, ...fragmentedOutput, 'pipe:1']);
+const make = (args: string[]): Promise<Buffer> => recorded([...args, ...fragmentedOutput, 'pipe:1']);
 
 function cut(stream: Buffer, portion: number): { events: SegmenterEvent[]; segments: CutSegment[] } {
   const segmenter = createSegmenter(4);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { words } from '../ffmpeg.ts';
 import { ffmpegArguments } from '../ingest/ffmpeg/ffmpeg-arguments.ts';
 import { withOtherSound } from '../testing/feeds/flash-video.ts';
+import { recorded } from '../testing/recordings.ts';
 import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../testing/test-media.ts';
 import { readBoxes } from './boxes.ts';
 import { createBoxSplitter } from './box-splitter.ts';
@@ -29,8 +30,8 @@ type Sound = [channels: number, rate: number];
 
 /** MPEG-TS on the same numbers and the same clock in every part. */
 const part = (index: number, channels: number, rate: number, filter = 'anull'): Promise<Buffer> =>
-  runFfmpeg([
-    ...words(`-v error -f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
+  recorded([
+    ...words(`-f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
     ...words(`-f lavfi -i sine=sample_rate=${rate}:d=${seconds} -af ${filter} -ac ${channels}`),
     ...words(`-c:v libx264 -preset ultrafast -g ${gop} -bf 0 -c:a aac -output_ts_offset ${index * seconds}`),
     ...words('-muxdelay 0 -muxpreload 0 -f mpegts pipe:1'),
@@ -112,8 +113,8 @@ describe('sound that stays what it is goes on', () => {
     { name: 'HE-AAC v2', config: 'eb098800', channels: 1 },
     { name: 'HE-AAC that says LC first', config: '131056e598', channels: 2 },
   ])('$name over RTMP, whose times are rounded, with a hole', async ({ config, channels }) => {
-    const flash = await runFfmpeg([
-      ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=12'),
+    const flash = await recorded([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=12'),
       ...words(
         `-f lavfi -i sine=sample_rate=24000:d=12 -ac ${channels} -c:v libx264 -preset ultrafast -g 50`,
       ),
@@ -123,8 +124,8 @@ describe('sound that stays what it is goes on', () => {
   });
 
   test.each([44_100, 48_000])('%i Hz over RTMP, whose times are rounded', async (rate) => {
-    const flash = await runFfmpeg([
-      ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=12'),
+    const flash = await recorded([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=12'),
       ...words(`-f lavfi -i sine=sample_rate=${rate}:d=12 -ac 2 -c:v libx264 -preset ultrafast -g 50 -bf 0`),
       ...words('-c:a aac -flvflags no_duration_filesize -f flv pipe:1'),
     ]);

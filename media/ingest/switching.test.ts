@@ -2,7 +2,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { words } from '../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster, type Programme } from '../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
-import { makeTransportStream, runFfmpeg } from '../testing/test-media.ts';
+import { recorded } from '../testing/recordings.ts';
+import { makeTransportStream } from '../testing/test-media.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 
 keepsRealTime();
@@ -18,8 +19,8 @@ let ingest: TestIngest | undefined;
 
 beforeAll(async () => {
   const still = (picture: string) =>
-    runFfmpeg([
-      ...words(`-v error -f lavfi -i ${picture} -f lavfi -i sine=sample_rate=48000:d=40`),
+    recorded([
+      ...words(`-f lavfi -i ${picture} -f lavfi -i sine=sample_rate=48000:d=40`),
       ...words('-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -shortest -f mpegts pipe:1'),
     ]);
   const [a, b, c, d] = await Promise.all([

@@ -7,7 +7,7 @@ import { words } from '../ffmpeg.ts';
 import { readInit } from '../fmp4/init.ts';
 import { startBroadcaster, type Broadcaster } from '../testing/feeds/broadcaster.ts';
 import { startTestIngest, until, type TestIngest } from '../testing/test-ingest.ts';
-import { runFfmpeg } from '../testing/test-media.ts';
+import { recorded } from '../testing/recordings.ts';
 import { keepsRealTime } from '../testing/real-time.ts';
 
 keepsRealTime();
@@ -28,7 +28,7 @@ const picture = '-f lavfi -i testsrc2=s=320x180:r=25:d=14';
 const tone = (hertz: number): string => `-f lavfi -i sine=frequency=${hertz}:sample_rate=48000:duration=14`;
 const h264 = '-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac';
 const feed = (...options: string[]): Promise<Buffer> =>
-  runFfmpeg([...words(`-v error ${options.join(' ')} -f mpegts pipe:1`)]);
+  recorded(words(`${options.join(' ')} -f mpegts pipe:1`));
 
 /** Sends bytes to a channel that copies them, or does what is said. */
 async function send(bytes: Buffer, mode: 'copy' | 'encode' = 'copy'): Promise<TestIngest> {

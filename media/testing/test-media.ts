@@ -2,15 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Rendition } from '../../contract/quality.ts';
 import { findFfmpeg, words } from '../ffmpeg.ts';
 import { clipOutput } from '../playout/clip-encoding.ts';
 import { packageClip, type PackagedClip } from '../playout/package-clip.ts';
+import { ffmpeg, recorded } from './recordings.ts';
 
 /** Real media for tests, made by the ffmpeg that the product would use. */
 
-export const ffmpeg = findFfmpeg(process.env['FFMPEG_PATH']);
+export { ffmpeg };
 
 /** A directory of its own for a test; removed by `dispose`. */
 export async function temporaryDirectory(): Promise<{ path: string; dispose: () => Promise<void> }> {
@@ -31,15 +33,9 @@ export async function makeClip(
 ): Promise<PackagedClip> {
   const { source = 'testsrc2', hertz = 440, seconds = 16, binary = ffmpeg.path } = options;
   const inputs = [...(rendition === 'AU' ? [] : picture(source, seconds)), ...tone(hertz, seconds)];
-  const child = spawn(binary, [
-    '-hide_banner',
-    '-nostdin',
-    '-v',
-    'error',
-    ...inputs,
-    ...clipOutput(rendition),
-  ]);
-  return packageClip(child.stdout, directory, { seconds });
+  const encoder = binary === ffmpeg.path ? ffmpeg : findFfmpeg(binary);
+  const made = await recorded([...inputs, ...clipOutput(rendition)], encoder);
+  return packageClip(Readable.from([made]), directory, { seconds });
 }
 
 /** Runs ffmpeg to its end; resolves to its output, rejects with what it said when it failed. */
@@ -64,8 +60,7 @@ export const makeTransportStream = (
   sound = 'aac',
   video = h264,
 ): Promise<Buffer> =>
-  runFfmpeg([
-    ...words('-v error'),
+  recorded([
     ...picture('testsrc2', seconds, size),
     ...tone(440, seconds),
     ...words(`-c:v ${video} -g 50 -bf 0 -c:a ${sound} -f mpegts pipe:1`),

@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { words } from '../ffmpeg.ts';
 import { importTitle, type ImportOptions } from '../vod/import-title.ts';
 import type { StoredTitle } from '../vod/title-files.ts';
-import { ffmpeg, runFfmpeg } from './test-media.ts';
+import { recordedFiles } from './recordings.ts';
+import { ffmpeg } from './test-media.ts';
 
 const subtitles = '1\n00:00:01,000 --> 00:00:03,000\nTere õhtust\n';
 
@@ -13,16 +14,16 @@ export async function makeFilm(
   options: { seconds?: number; size?: string } = {},
 ): Promise<string> {
   const { seconds = 9, size = '700x394' } = options;
-  const [texts, film] = [join(directory, 'film.srt'), join(directory, 'film.mkv')];
-  await writeFile(texts, subtitles);
-  await runFfmpeg([
-    ...words(`-v error -y -f lavfi -i testsrc2=s=${size}:r=25:d=${seconds}`),
-    ...words(`-f lavfi -i sine=440:d=${seconds} -f lavfi -i sine=880:d=${seconds} -i`),
-    texts,
+  const film = join(directory, 'film.mkv');
+  const folder = await recordedFiles([
+    ...words(`-f lavfi -i testsrc2=s=${size}:r=25:d=${seconds}`),
+    ...words(`-f lavfi -i sine=440:d=${seconds} -f lavfi -i sine=880:d=${seconds} -f srt -i`),
+    `data:text/plain;base64,${Buffer.from(subtitles).toString('base64')}`,
     ...words('-map 0 -map 1 -map 2 -map 3 -c:v libx264 -preset ultrafast -bf 2 -g 50 -c:a aac -c:s srt'),
     ...words('-metadata:s:a:0 language=est -metadata:s:a:1 language=eng -metadata:s:s:0 language=est'),
-    film,
+    'film.mkv',
   ]);
+  await copyFile(join(folder, 'film.mkv'), film);
   return film;
 }
 

@@ -6,8 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TitleReport, TitleWork } from '../../contract/models/title.ts';
+import { words } from '../ffmpeg.ts';
 import { readInit } from '../fmp4/init.ts';
 import { silentLog } from '../../runtime/log.ts';
+import { recordedFiles } from '../testing/recordings.ts';
 import { ffmpeg, runFfmpeg, temporaryDirectory } from '../testing/test-media.ts';
 import { importFilm, makeFilm } from '../testing/test-title.ts';
 import { readTitle, titleDirectory } from './title-files.ts';
@@ -92,10 +94,9 @@ describe('importing', () => {
 
   test('copies a picture that fits, and encodes one that cannot be sought in', async () => {
     const pictureOf = async (gop: number): Promise<readonly number[]> => {
-      const path = join(home.path, `gop-${gop}.mp4`);
-      const source = `-v error -y -f lavfi -i testsrc2=s=320x180:r=25:d=20 -c:v libx264 -preset veryfast -bf 2`;
-      await runFfmpeg([...source.split(' '), '-b:v', '300k', '-g', String(gop), '-sc_threshold', '0', path]);
-      const { tracks } = await importFilm(root(), path);
+      const source = '-f lavfi -i testsrc2=s=320x180:r=25:d=20 -c:v libx264 -preset veryfast -bf 2';
+      const args = `${source} -b:v 300k -g ${gop} -sc_threshold 0 film.mp4`;
+      const { tracks } = await importFilm(root(), join(await recordedFiles(words(args)), 'film.mp4'));
       return tracks[0]!.segments.filter((_, i) => i % 2 === 0);
     };
     // Key frames every 3 s show that the picture was left alone.
@@ -104,14 +105,11 @@ describe('importing', () => {
   });
 
   test('keeps sound that begins late where it is, in files and in transport streams', async () => {
-    const source =
-      '-v error -y -f lavfi -i testsrc2=s=320x180:r=25:d=6 -itsoffset 1 -f lavfi -i sine=440:d=5';
+    const source = '-f lavfi -i testsrc2=s=320x180:r=25:d=6 -itsoffset 1 -f lavfi -i sine=440:d=5';
     for (const name of ['late.mkv', 'late.ts']) {
-      const path = join(home.path, name);
       const coded = '-c:v libx264 -preset ultrafast -bf 0 -c:a aac -ar 48000';
-      await runFfmpeg([...source.split(' '), ...coded.split(' '), path]);
       const into = root();
-      await importFilm(into, path);
+      await importFilm(into, join(await recordedFiles(words(`${source} ${coded} ${name}`)), name));
       const beginsAt = async (track: string): Promise<number> => {
         const bytes = await readFile(join(into, '10000', `${track}.bin`));
         const init = readInit(await readFile(join(into, '10000', `${track}-init.mp4`)));

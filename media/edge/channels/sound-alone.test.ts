@@ -6,7 +6,8 @@ import { createSegmenter } from '../../fmp4/segmenter.ts';
 import { initIdOf } from '../../segments/init-id.ts';
 import { openSegmentWriter, type NewSegment } from '../../segments/writer.ts';
 import { prepareEdge, type TestEdge } from '../../testing/test-edge.ts';
-import { examine, makeClip, runFfmpeg, writeParts } from '../../testing/test-media.ts';
+import { recorded } from '../../testing/recordings.ts';
+import { examine, makeClip, writeParts } from '../../testing/test-media.ts';
 import { fragmentedOutput, words } from '../../ffmpeg.ts';
 
 const now = Date.UTC(2026, 10, 21, 9, 30, 2);
@@ -51,8 +52,7 @@ async function feed(
   codec = '-c:v libx264 -preset ultrafast -g 50 -bf 0',
 ): Promise<void> {
   const picture = words(`-f lavfi -i testsrc2=s=320x180:r=25:d=24 ${codec}`);
-  const bytes = await runFfmpeg([
-    ...words('-v error'),
+  const bytes = await recorded([
     ...picture.slice(0, 4),
     ...sound.slice(0, 4),
     ...picture.slice(4),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { words } from '../../ffmpeg.ts';
-import { runFfmpeg } from '../../testing/test-media.ts';
+import { recorded } from '../../testing/recordings.ts';
 import { readBoxes } from '../boxes.ts';
 import { frameRateOf } from '../frame-rate.ts';
 import { readInit, type Track } from '../init.ts';
 
 /** One second of a picture, or of a tone, in fragments. */
 const made = (input: string, options: string): Promise<Buffer> =>
-  runFfmpeg([
-    ...words('-v error -f lavfi -i'),
+  recorded([
+    ...words('-f lavfi -i'),
     input,
     ...words(`-t 1 ${options} -strict -2`),
     ...words('-movflags +empty_moov+delay_moov+default_base_moof+frag_keyframe -f mp4 pipe:1'),

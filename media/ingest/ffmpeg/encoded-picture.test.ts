@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renditionProfiles } from '../../../contract/quality.ts';
 import { words } from '../../ffmpeg.ts';
 import { runFfmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { recordedFiles } from '../../testing/recordings.ts';
 import { ffmpegArguments } from './ffmpeg-arguments.ts';
 import { readSource } from '../source/source.ts';
 
@@ -15,13 +16,11 @@ afterAll(() => home.dispose());
 
 /** What becomes of a feed that is encoded: LO, as a file. */
 async function encoded(input: string, options: string): Promise<string> {
-  const feed = join(home.path, 'feed.ts');
-  await runFfmpeg([
-    ...words(`-v error -y -f lavfi -i ${input} -f lavfi -i sine=sample_rate=48000:d=3 -t 3`),
-    ...words(`${options} -c:v mpeg2video -b:v 4M -c:a mp2 -f mpegts`),
-    feed,
+  const folder = await recordedFiles([
+    ...words(`-f lavfi -i ${input} -f lavfi -i sine=sample_rate=48000:d=3 -t 3`),
+    ...words(`${options} -c:v mpeg2video -b:v 4M -c:a mp2 -f mpegts feed.ts`),
   ]);
-  const source = readSource(feed, { allowPrivate: true, soundOnly: false });
+  const source = readSource(join(folder, 'feed.ts'), { allowPrivate: true, soundOnly: false });
   const bytes = await runFfmpeg(ffmpegArguments(source, { mode: 'encode' }, ['LO']));
   return writeParts(join(home.path, 'encoded.mp4'), [bytes]);
 }

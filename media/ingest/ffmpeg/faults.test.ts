@@ -8,11 +8,11 @@ import type { NewSegment } from '../../segments/writer.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { withJunk, withoutSound } from '../../testing/feeds/spoil-stream.ts';
 import { fed, startTestIngest, until } from '../../testing/test-ingest.ts';
+import { recorded } from '../../testing/recordings.ts';
 import {
   examine,
   ffmpeg,
   makeTransportStream,
-  runFfmpeg,
   temporaryDirectory,
   writeParts,
 } from '../../testing/test-media.ts';
@@ -101,8 +101,8 @@ describe('a feed goes on through', () => {
 
   test('the clock of MPEG-TS running over after 26 hours and a half', async () => {
     const nearlyFull = 2 ** 33 / 90_000 - 8;
-    const wrapping = await runFfmpeg([
-      ...words('-v error -f lavfi -i testsrc2=s=320x180:r=25:d=16'),
+    const wrapping = await recorded([
+      ...words('-f lavfi -i testsrc2=s=320x180:r=25:d=16'),
       ...words('-f lavfi -i sine=sample_rate=48000:d=16'),
       ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -output_ts_offset ${nearlyFull}`),
       ...words('-muxdelay 0 -f mpegts pipe:1'),
@@ -170,8 +170,8 @@ describe('a feed ends', () => {
   });
 
   test('when pictures come without key frames', async () => {
-    const endless = await runFfmpeg([
-      ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=30'),
+    const endless = await recorded([
+      ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=30'),
       ...words('-c:v libx264 -preset ultrafast -g 5000 -sc_threshold 0 -bf 0 -f mpegts pipe:1'),
     ]);
     const end = await receive(endless, { seconds: 30, burst: 12, pace: 1, silentAfterMs: 4_000 });

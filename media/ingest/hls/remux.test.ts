@@ -5,7 +5,8 @@ import { readInit } from '../../fmp4/init.ts';
 import { FormatChangeError } from '../../fmp4/segmenter.ts';
 import type { NewSegment } from '../../segments/writer.ts';
 import { makeLadder } from '../../testing/feeds/hls-ladder.ts';
-import { ffmpeg, runFfmpeg } from '../../testing/test-media.ts';
+import { recorded } from '../../testing/recordings.ts';
+import { ffmpeg } from '../../testing/test-media.ts';
 import { words } from '../../ffmpeg.ts';
 import { sharedAnchor } from '../time/shared-anchor.ts';
 import { openRenditionOutput, type RenditionOutput } from './rendition-output.ts';
@@ -41,7 +42,7 @@ test.each([
   ['aac', 'aac -f adts'],
   ['mp3', 'libmp3lame -f mp3'],
 ])('sound by itself (%s) becomes segments, and what is missing a discontinuity', async (_, codec) => {
-  const sound = await runFfmpeg(words(`-v error -f lavfi -i sine=duration=6 -c:a ${codec} pipe:1`));
+  const sound = await recorded(words(`-f lavfi -i sine=duration=6 -c:a ${codec} pipe:1`));
   // A tag with a time stands in front of every segment.
   const tag = Buffer.from('4944330400000000000400000000', 'hex');
   const { to, segments, junk } = output(true);
@@ -71,8 +72,8 @@ test('what ffmpeg cannot read is junk, and the next timeline is read again', asy
 
 /** MPEG-TS that goes on under the same numbers and the same clock, with sound of so many channels or none. */
 const part = (index: number, channels: number): Promise<Buffer> =>
-  runFfmpeg([
-    ...words('-v error -f lavfi -i testsrc2=s=160x90:r=25:d=8'),
+  recorded([
+    ...words('-f lavfi -i testsrc2=s=160x90:r=25:d=8'),
     ...(channels > 0 ? words(`-f lavfi -i sine=sample_rate=48000:d=8 -ac ${channels}`) : []),
     ...words(`-c:v libx264 -preset ultrafast -g 50 -bf 0 -c:a aac -output_ts_offset ${index * 8}`),
     ...words('-muxdelay 0 -muxpreload 0 -f mpegts pipe:1'),

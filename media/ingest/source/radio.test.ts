@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { words } from '../../ffmpeg.ts';
 import { startBroadcaster, type Broadcaster, type Programme } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { examine, runFfmpeg, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
+import { recorded } from '../../testing/recordings.ts';
+import { examine, temporaryDirectory, writeParts } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();
@@ -11,7 +12,7 @@ keepsRealTime();
 const seconds = 24;
 const interval = 4_000;
 const tone = (codec: string): Promise<Buffer> =>
-  runFfmpeg(words(`-v error -f lavfi -i sine=frequency=440:duration=${seconds} -c:a ${codec} pipe:1`));
+  recorded(words(`-f lavfi -i sine=frequency=440:duration=${seconds} -c:a ${codec} pipe:1`));
 
 /** Puts a title behind every piece of the sound. */
 function withTitles(sound: Buffer, title: Buffer): Buffer {

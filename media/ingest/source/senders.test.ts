@@ -65,8 +65,8 @@ async function firstIsRead({ state, stored }: TestIngest): Promise<Past> {
 async function watch({ scheme, path, output, sends }: Transport, { onTestFinished }: TestContext) {
   const ports = [await freeDatagramPort(), await freeDatagramPort()];
   const addresses = ports.map((port) => `${scheme}://127.0.0.1:${port}${path}`);
-  const made = addresses.map((address, i) =>
-    prepareSender(output, address + sends, i ? '480x270' : undefined),
+  const made = await Promise.all(
+    addresses.map((address, i) => prepareSender(output, address + sends, i ? '480x270' : undefined)),
   );
   onTestFinished(async () => void (await Promise.all(made.map((sender) => sender.kill()))));
   for (const sender of made) sender.start();

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { ffmpeg } from '../../testing/test-media.ts';
-import { freeDatagramPort, prepareSender } from '../../testing/feeds/sender.ts';
+import { freeDatagramPort, prepareSender, type Sender } from '../../testing/feeds/sender.ts';
 import { words } from '../../ffmpeg.ts';
 import { createTrials } from './trial.ts';
 import { faultWords, readTrial } from './trial-words.ts';
@@ -12,12 +12,12 @@ const reach = { ffmpegPath: ffmpeg.path, protocols: undefined, allowPrivate: tru
 const look = createTrials(reach);
 
 describe('a look at a source', () => {
-  const senders: ReturnType<typeof prepareSender>[] = [];
+  const senders: Sender[] = [];
   afterAll(() => Promise.all(senders.map((one) => one.kill())));
 
   it('tells within ten seconds what comes, and shows a still of it', async () => {
     const address = `udp://127.0.0.1:${await freeDatagramPort()}`;
-    const sender = prepareSender(words('-f mpegts'), `${address}?pkt_size=1316`, '640x360');
+    const sender = await prepareSender(words('-f mpegts'), `${address}?pkt_size=1316`, '640x360');
     senders.push(sender);
     sender.start();
     const begun = performance.now();

@@ -5,7 +5,8 @@ import { readInit } from '../../fmp4/init.ts';
 import type { StoredSegment } from '../../segments/archive.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
 import { fed, startTestIngest, until, type TestIngest } from '../../testing/test-ingest.ts';
-import { examine, runFfmpeg, writeParts } from '../../testing/test-media.ts';
+import { recorded } from '../../testing/recordings.ts';
+import { examine, writeParts } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
 
 keepsRealTime();
@@ -14,8 +15,8 @@ const seconds = 14;
 
 /** A feed that goes on under the same numbers and the same clock, with sounds of so many channels. */
 const part = (index: number, ...sounds: number[]): Promise<Buffer> =>
-  runFfmpeg([
-    ...words(`-v error -f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
+  recorded([
+    ...words(`-f lavfi -i testsrc2=s=160x90:r=25:d=${seconds}`),
     ...sounds.flatMap(() => words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`)),
     ...words('-map 0'),
     ...sounds.flatMap((channels, i) => words(`-map ${i + 1} -ac:a:${i} ${channels}`)),

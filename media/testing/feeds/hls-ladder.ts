@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { words } from '../../ffmpeg.ts';
-import { runFfmpeg, temporaryDirectory } from '../test-media.ts';
+import { recordedFiles } from '../recordings.ts';
 
 /** One rendition as a packager left it: segments of equal length, to be sent round and round. */
 export interface LadderRung {
@@ -36,13 +36,11 @@ async function makeRung(
   { format, seconds, segmentSeconds, kbps, sound = 'aac' }: LadderOptions,
   height: number,
 ): Promise<LadderRung> {
-  const home = await temporaryDirectory();
   const size = `${Math.round((height * 16) / 18) * 2}x${height}`;
   const picture = words(`-f lavfi -i testsrc2=s=${size}:r=25:d=${seconds}`);
   const coder = words(`-c:v libx264 -preset ultrafast -g ${segmentSeconds * 25} -sc_threshold 0 -bf 0`);
   const extension = format === 'fmp4' ? 'm4s' : 'ts';
-  await runFfmpeg([
-    ...words('-v error'),
+  const folder = await recordedFiles([
     ...(height > 0 ? picture : []),
     ...words(`-f lavfi -i sine=sample_rate=48000:d=${seconds}`),
     ...(height > 0 ? coder : []),
@@ -50,13 +48,12 @@ async function makeRung(
     ...words(`-c:a ${sound} -b:a 64k -f hls -hls_list_size 0`),
     ...words(`-hls_time ${segmentSeconds} -hls_segment_type ${format}`),
     '-hls_segment_filename',
-    join(home.path, `%03d.${extension}`),
-    join(home.path, 'list.m3u8'),
+    `%03d.${extension}`,
+    'list.m3u8',
   ]);
-  const names = (await readdir(home.path)).filter((name) => name.endsWith(`.${extension}`)).toSorted();
-  const segments = await Promise.all(names.map((name) => readFile(join(home.path, name))));
-  const init = format === 'fmp4' ? await readFile(join(home.path, 'init.mp4')) : undefined;
-  await home.dispose();
+  const names = (await readdir(folder)).filter((name) => name.endsWith(`.${extension}`)).toSorted();
+  const segments = await Promise.all(names.map((name) => readFile(join(folder, name))));
+  const init = format === 'fmp4' ? await readFile(join(folder, 'init.mp4')) : undefined;
   const count = Math.floor(seconds / segmentSeconds);
   const name = height > 0 ? `p${height}` : 'sound';
   return {

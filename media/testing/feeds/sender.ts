@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { words } from '../../ffmpeg.ts';
-import { ffmpeg } from '../test-media.ts';
+import { ffmpeg, recordedFiles } from '../recordings.ts';
 
-/** An ffmpeg that sends a picture and a tone over a protocol of its own, in real time. */
+/** An ffmpeg that sends a picture and a tone over a protocol of its own, in real time and for ever. */
 export interface Sender {
   /** Sends, from now on; and again when the listener has gone. */
   start: () => void;
@@ -13,18 +14,25 @@ export interface Sender {
 }
 
 /** @param output the muxer and its options, and `url` where it writes to, as ffmpeg has it */
-export function prepareSender(output: readonly string[], url: string, size = '320x180'): Sender {
+export async function prepareSender(
+  output: readonly string[],
+  url: string,
+  size = '320x180',
+): Promise<Sender> {
+  // Made beforehand: an encoder that works while it sends falls behind on a busy machine.
+  const folder = await recordedFiles([
+    ...words(`-f lavfi -i testsrc2=s=${size}:r=25:d=60 -f lavfi -i sine=sample_rate=48000:d=60`),
+    ...words('-c:v libx264 -preset ultrafast -g 25 -bf 0 -c:a aac feed.ts'),
+  ]);
   let child: ChildProcess | undefined;
   let wanted = false;
   function send(): void {
     child = spawn(
       ffmpeg.path,
       [
-        ...words('-nostdin -v quiet -re -f lavfi -i'),
-        `testsrc2=s=${size}:r=25`,
-        ...words(
-          '-re -f lavfi -i sine=sample_rate=48000 -c:v libx264 -preset ultrafast -g 25 -bf 0 -c:a aac',
-        ),
+        ...words('-nostdin -v quiet -re -stream_loop -1 -i'),
+        join(folder, 'feed.ts'),
+        ...words('-map 0 -c copy'),
         ...output,
         url,
       ],
