@@ -40,6 +40,8 @@ export interface IngestOptions {
   server: ServerClient;
   ffmpeg: Ffmpeg;
   clock: Clock;
+  /** By which sources are read and watched. */
+  steady?: Clock;
   log: Log;
   timing?: SupervisorTiming;
   /** Where its numbers are found. */
@@ -52,6 +54,7 @@ export async function startIngest({
   server,
   ffmpeg,
   clock,
+  steady,
   log,
   timing,
   registry = new Registry(),
@@ -63,6 +66,7 @@ export async function startIngest({
     server,
     ffmpeg,
     clock,
+    steady,
     log,
     timing,
   });

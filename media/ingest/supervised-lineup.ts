@@ -38,6 +38,7 @@ export interface SupervisedLineupOptions {
   config: MediaConfig;
   ffmpeg: Ffmpeg;
   clock: Clock;
+  steady: Clock | undefined;
   log: Log;
   timing?: SupervisorTiming | undefined;
 }
@@ -66,6 +67,7 @@ const isFed = (channel: MediaChannel): channel is FedChannel => channel.source.k
 
 export async function superviseLineup(options: SupervisedLineupOptions): Promise<SupervisedLineup> {
   const { lineup, epochOf, standsBy, isReadAlong, config, ffmpeg, clock, log, timing } = options;
+  const { steady = steadyClock } = options;
   const { directory } = config;
   const running = new Map<string, Running>();
   const { allowPrivateSources: allowPrivate } = config.ingest;
@@ -84,7 +86,7 @@ export async function superviseLineup(options: SupervisedLineupOptions): Promise
       log.error({ version: ffmpeg.version, advice }, 'ffmpeg.outdated');
     }
     const epoch = (): number | undefined => epochOf(channel.id);
-    const time = { clock, steady: steadyClock, timing };
+    const time = { clock, steady, timing };
     return superviseChannel({ channel, directory, reach, log, epoch, readsAlong, ...time });
   }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import type { ChannelSource, IngestState, MediaChannel } from '../../contract/models/media.ts';
 import type { Rendition } from '../../contract/quality.ts';
-import { systemClock } from '../../runtime/clock.ts';
+import { steadyClock, systemClock } from '../../runtime/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { startIngest, type IngestOptions } from '../ingest/ingest.ts';
 import { silentLog } from '../../runtime/log.ts';
@@ -19,6 +19,8 @@ export interface TestIngest {
   home: string;
   /** Puts the clock on or back by this much more. */
   correctClock: (ms: number) => void;
+  /** Has this much time pass at once, by all its clocks. */
+  passTime: (ms: number) => void;
   archive: Archive;
   controlPort: number;
   state: (id: string) => IngestState;
@@ -50,7 +52,9 @@ export async function startTestIngest(
   const server = await startFakeServer(secret);
   server.lineup = { version: '1', channels };
   let corrected = 0;
-  const clock = (): number => systemClock() + corrected;
+  let passed = 0;
+  const clock = (): number => systemClock() + passed + corrected;
+  const steady = (): number => steadyClock() + passed;
   const config = readConfig({
     DATA_DIR: home.path,
     SERVER_URL: server.url,
@@ -60,11 +64,12 @@ export async function startTestIngest(
     ...env,
   });
   const client = createServerClient({ ...config, fetch });
-  const ingest = await startIngest({ config, server: client, ffmpeg, clock, log: silentLog, timing });
+  const ingest = await startIngest({ config, server: client, ffmpeg, clock, steady, log: silentLog, timing });
   const archive = openArchive(join(home.path, 'media', 'archive'), clock);
   return {
     home: home.path,
     correctClock: (ms) => (corrected += ms),
+    passTime: (ms) => (passed += ms),
     archive,
     controlPort: ingest.controlPort,
     state: (id) => ingest.states().find((one) => one.channelId === id)!,

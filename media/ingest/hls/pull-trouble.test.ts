@@ -48,11 +48,16 @@ describe('what is pulled', () => {
   });
 
   test('goes on behind segments that were gone before they were seen', async () => {
-    await watch(fmp4);
-    const { origin } = pulled!;
+    await watch(fmp4, { timing: { silentAfterMs: 30_000 } });
+    const { origin, ingest } = pulled!;
+    const passTime = (seconds: number): void => ingest.passTime(seconds * 1_000);
+    // As long as it took to make them: nothing is placed ahead of the clock.
+    passTime(6);
     origin.publish(6);
     await pulled!.atLeast(1);
+    passTime(5);
     origin.skip(5);
+    passTime(6);
     origin.publish(6);
     const segments = await until(async () => {
       const found = await pulled!.ingest.stored('etv');
@@ -62,6 +67,7 @@ describe('what is pulled', () => {
     expectOrder(segments);
     const at = segments.findLastIndex(({ discontinuity }) => discontinuity);
     const before = segments[at - 1]!;
+    expect(ingest.state('etv').restarts).toBe(0);
     // What was missed is missing in the archive, for as long as it lasted.
     expect(segments[at]!.startMs - before.startMs - before.durationMs).toBeGreaterThanOrEqual(5_000);
   });

@@ -38,11 +38,9 @@ describe.each(formats)('a ladder of %s', (format, kind) => {
   const ladder = (): LadderRung[] => ladders[format];
 
   test('fills every rendition, cut at the same instants', async () => {
-    await watch(ladder());
-    const { origin } = pulled!;
+    // By the clock: what comes faster than it is made lies ahead of it, and is cut elsewhere on a slow machine.
+    await watch(ladder(), { before: (origin) => origin.run() });
     expect(pulled!.ingest.state('etv').source).toMatchObject({ kind, index: 0 });
-    origin.publish(10);
-    origin.run();
     const found = await Promise.all(threeRenditions.map((rendition) => pulled!.atLeast(3, rendition)));
     for (const segments of found) expect(cutsOf(segments.slice(0, 3))).toEqual(cutsOf(found[0]!.slice(0, 3)));
     // Small errors of the clock are slewed, by half a percent at most.

@@ -37,6 +37,8 @@ export async function openSharedLineup({
   server: Pick<ServerClient, 'lineup' | 'leases'>;
   ffmpeg: Ffmpeg;
   clock: Clock;
+  /** By which sources are read and watched; leases go by a clock that all ingests have. */
+  steady: Clock | undefined;
   log: Log;
   timing: SupervisorTiming | undefined;
 }): Promise<SharedLineup> {

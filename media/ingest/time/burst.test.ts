@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../../runtime/clock.ts';
 import { startBroadcaster, type Broadcaster } from '../../testing/feeds/broadcaster.ts';
-import { pullFrom, smallLadder } from '../../testing/feeds/pulled-channel.ts';
+import { begun, pullFrom, smallLadder } from '../../testing/feeds/pulled-channel.ts';
 import { fed, startTestIngest, until } from '../../testing/test-ingest.ts';
 import { makeTransportStream } from '../../testing/test-media.ts';
 import { keepsRealTime } from '../../testing/real-time.ts';
@@ -49,6 +49,8 @@ test.each([
     },
   });
   close = pulled.close;
+  await begun(pulled);
+  pulled.origin.publish(6);
   for (const rendition of ['LO', 'HI'] as const) {
     const [first] = await pulled.atLeast(1, rendition);
     const offSeconds = (first!.startMs - saidMs) / 1000;
