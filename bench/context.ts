@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopEverything } from '../rig/machine/children.ts';
 import type { Row } from '../rig/row.ts';
+import { freePort } from '../runtime/testing/free-port.ts';
 import { smallest } from './size.ts';
 import { demoClips, installClips, journeyClips } from './system/clips.ts';
 import { startSystem, type System } from './system/run-system.ts';
@@ -11,8 +12,8 @@ import { startSystem, type System } from './system/run-system.ts';
 export interface Context {
   /** A folder of this run; removed at its end. */
   folder: string;
-  /** A port that nobody has asked for yet. */
-  port: () => number;
+  /** A port on which nobody listens, of this run or another. */
+  port: () => Promise<number>;
   /** Says what is being done, or what was seen besides the rows. */
   say: (text: string) => void;
   /** The demo's clips, all of them; made once per machine. */
@@ -39,7 +40,6 @@ export function openContext(say: (text: string) => void): Context {
   const folder = mkdtempSync(join(tmpdir(), 'paasuke-bench-'));
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  let nextPort = firstPort + systemPorts;
   let running: Promise<System> | undefined;
   let clips: Promise<string> | undefined;
 
@@ -59,7 +59,10 @@ export function openContext(say: (text: string) => void): Context {
     folder,
     dataDir,
     say,
-    port: () => nextPort++,
+    async port() {
+      const port = await freePort();
+      return port >= firstPort && port < firstPort + systemPorts ? context.port() : port;
+    },
     clips: () => (clips ??= smallest ? journeyClips(root, folder) : demoClips(root, say)),
     system: () => (running ??= start()),
     stopSystem: stop,

@@ -50,7 +50,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   zaps: async () => (await import('./zap/many-zaps.ts')).manyZaps,
   evening: async () =>
     (await import('./evening/evening.ts')).eveningOf(
-      size(minutes(4), 0.2),
+      size(minutes(4), 0.1),
       smallest ? [10, 20] : values.members.split(',').map(Number),
       values.curves,
     ),

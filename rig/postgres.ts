@@ -103,7 +103,10 @@ function clusterIn(home: string): Cluster {
     async start(port, settings) {
       const all = ['listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...settings];
       const words = [`-p ${port}`, ...all.map((setting) => `-c ${setting}`)].join(' ');
-      await run('pg_ctl', ['-D', data, '-w', '-l', join(home, 'log'), '-o', words, 'start']);
+      const log = join(home, 'log');
+      await run('pg_ctl', ['-D', data, '-w', '-l', log, '-o', words, 'start']).catch((cause: unknown) => {
+        throw new Error(`PostgreSQL does not start: ${tailOf(log)}`, { cause });
+      });
       const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
       let [gone, frozen] = [false, false];
       const stop = (): void => {
@@ -136,6 +139,10 @@ function clusterIn(home: string): Cluster {
     },
   };
 }
+
+/** Its last words: a port that is taken, a folder that it may not write, memory that it does not get. */
+const tailOf = (log: string): string =>
+  existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' ') : 'it wrote no log';
 
 function signalAll(first: number, signal: NodeJS.Signals): void {
   for (const { pid } of processTree(first))

@@ -41,8 +41,8 @@ interface Seen {
 export function clockFor(minutes: number): Bench {
   return async (context) => {
     const [right, fast, drifting] = [startClockSender(1), startClockSender(1.1), startClockSender(1.00003)];
-    const port = context.port();
-    const datagrams = [context.port(), context.port(), context.port()];
+    const port = await context.port();
+    const datagrams = [await context.port(), await context.port(), await context.port()];
     const ends = [
       await serveStreams(port, {
         '/burst': { sender: right, burstMs },

@@ -37,7 +37,7 @@ export async function startRoles(
   const key = randomBytes(32);
   const mac = ticketMac(new Map([[1, key]]));
   const log = openSync(join(context.folder, `clock-${name}.log`), 'a');
-  const [port, controlPort] = [context.port(), context.port()];
+  const [port, controlPort] = [await context.port(), await context.port()];
   const start = (role: 'ingest' | 'edge'): Started =>
     startProcess(process.execPath, ['main.ts', `--roles=${role}`], {
       cwd: join(import.meta.dirname, '../..'),

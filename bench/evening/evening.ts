@@ -42,7 +42,7 @@ const root = join(import.meta.dirname, '../..');
 export function eveningOf(minutes: number, crowds: readonly number[], curves?: string): Bench {
   return async (context) => {
     if (!canReadProcesses) return [missingRow(name, 'computing can only be read on Linux')];
-    const postgres = await startPostgres(context.port());
+    const postgres = await startPostgres(await context.port());
     if (!postgres) return [missingRow(name, 'there is no PostgreSQL here')];
     await context.stopSystem();
     installClips(await context.clips(), context.dataDir);

@@ -20,7 +20,8 @@ export interface Cost {
 }
 
 const rounds = size(7, 1);
-const roundSeconds = 1;
+const warmUps = size(1, 0);
+const roundSeconds = size(1, 0.1);
 const idleMs = size(3_000, 200);
 
 /**
@@ -30,7 +31,7 @@ const idleMs = size(3_000, 200);
 export async function costPerRequest(candidates: readonly Candidate[], generate: Generator): Promise<Cost[]> {
   const measured = candidates.map((): number[] => []);
   const idle = await idleRates(candidates.map(({ pid }) => pid));
-  for (let round = 0; round <= rounds; round++) {
+  for (let round = 1 - warmUps; round <= rounds; round++) {
     // Every other round in the opposite order.
     const order = [...candidates.keys()];
     if (round % 2 === 1) order.reverse();

@@ -29,7 +29,7 @@ function byWrk(program: string, folder: string): Generator {
     // Of its own: several may ask at once.
     const script = join(mkdtempSync(join(folder, 'wrk-')), 'requests.lua');
     writeFileSync(script, luaOf(paths, headers));
-    const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '-s', script, base];
+    const args = ['-t1', `-c${connections}`, `-d${Math.ceil(seconds)}s`, '-s', script, base];
     const { stdout } = await promisify(execFile)(program, args);
     const refused = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
     if (refused) throw new Error(`${base}: ${refused} requests were refused`);

@@ -8,7 +8,7 @@ import { openBrowser } from '../zap/browser.ts';
 import { size } from '../size.ts';
 
 const rounds = size(3, 1);
-const scrollMs = size(5_000, 500);
+const scrollMs = size(5_000, 100);
 
 /** One page load: until cells were painted, and the way across. */
 interface Sample extends Scrolled {

@@ -29,7 +29,7 @@ export async function guide(context: Context): Promise<Row[]> {
   const token = await signIn(system.url, 'leida@paasuke.test');
   const constant = join(context.folder, 'guide');
   writeFileSync(constant, Buffer.alloc(wireBytes, 1));
-  const port = context.port();
+  const port = await context.port();
   const peer = await startPeer('constant-fastify.ts', [String(port), constant]);
   try {
     const { generate } = loadGenerator(context.folder);

@@ -8,6 +8,7 @@ import { measureIngest, type IngestUse } from './ingest-role.ts';
 import { size } from '../size.ts';
 
 const channels = size(10, 2);
+const height = size(720, 90);
 const segmentSeconds = 4;
 /** Longer than both measurements: where media begin again, processes do as well. */
 const seconds = size(144, 24);
@@ -21,7 +22,13 @@ export async function ingestHls(context: Context): Promise<Row[]> {
   if (!canReadProcesses) return [missingRow(name, 'CPU can only be read on Linux')];
   const rows: Row[] = [];
   for (const format of ['fmp4', 'mpegts'] as const) {
-    const ladder = await makeLadder({ format, heights: [720], seconds, segmentSeconds, kbps: 3000 });
+    const ladder = await makeLadder({
+      format,
+      heights: [height],
+      seconds,
+      segmentSeconds,
+      kbps: size(3000, 300),
+    });
     const origin = await startHlsOrigin(ladder, { segmentSeconds, window: 6 });
     try {
       origin.publish(4);
@@ -51,7 +58,7 @@ export async function ingestHls(context: Context): Promise<Row[]> {
 function measure(context: Context, origin: HlsOrigin, folder: string): Promise<IngestUse> {
   const fed = Array.from({ length: channels }, (_, i): MediaChannel => ({
     id: `feed-${i}`,
-    source: { kind: 'fed', url: origin.url('/p720/list.m3u8'), mode: 'copy' },
+    source: { kind: 'fed', url: origin.url(`/p${height}/list.m3u8`), mode: 'copy' },
     renditions: ['HI'],
   }));
   return measureIngest(context, { channels: fed, folder });

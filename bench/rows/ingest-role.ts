@@ -7,8 +7,8 @@ import { cpuMicroseconds, memoryOf, processTree } from '../../rig/machine/proces
 import { pause } from '../../rig/machine/wait.ts';
 import { size } from '../size.ts';
 
-const settleMs = size(15_000, 4_000);
-const measuredMs = size(30_000, 1_000);
+const settleMs = size(15_000, 1_500);
+const measuredMs = size(30_000, 500);
 
 /** What an ingest takes while it reads; shares of a core in percent. */
 export interface IngestUse {
@@ -36,7 +36,7 @@ export async function measureIngest(
       SERVER_URL: server.url,
       MEDIA_SECRET: secret,
       TICKET_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
-      INGEST_CONTROL_PORT: String(context.port()),
+      INGEST_CONTROL_PORT: String(await context.port()),
       ALLOW_PRIVATE_SOURCES: '1',
     },
   });

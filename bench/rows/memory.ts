@@ -3,13 +3,13 @@ import { memoryOf } from '../../rig/machine/processes.ts';
 import { pause } from '../../rig/machine/wait.ts';
 import { valueRow, type Row } from '../../rig/row.ts';
 import type { System } from '../system/run-system.ts';
-import { size } from '../size.ts';
+import { size, smallest } from '../size.ts';
 
 const quietMs = size(30_000, 500);
 
 /** Resident memory of the whole system, the launcher included, once it has been left alone for a while. */
 export async function memory(context: Context): Promise<Row[]> {
-  const system = await context.restartedSystem();
+  const system = await (smallest ? context.system() : context.restartedSystem());
   context.say(`waiting for ${quietMs / 1000} s of quiet`);
   await pause(quietMs);
   return [atRest(context, system)];

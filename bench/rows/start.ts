@@ -21,7 +21,7 @@ const firstWithinMs = 240_000;
 export async function start(context: Context): Promise<Row[]> {
   const clips = await context.clips();
   if (smallest) installClips(clips, context.dataDir);
-  const directory = freshClone(join(import.meta.dirname, '../..'), context.folder);
+  const directory = freshClone(join(import.meta.dirname, '../..'), context.folder, smallest);
   await context.stopSystem();
   const browser = await openBrowser().catch(() => undefined);
   if (!browser) context.say('no browser here: times are to the first bytes only');

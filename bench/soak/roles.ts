@@ -15,6 +15,7 @@ import { newSession } from '../system/edge-alone.ts';
 import { installClips } from '../system/clips.ts';
 import { benchChannels, playoutOf } from '../system/lineup-server.ts';
 import { mediaEnvironment } from '../system/media-roles.ts';
+import { size } from '../size.ts';
 
 export const fedChannels: readonly string[] = Array.from({ length: 10 }, (_, i) => `voog-${i}`);
 export const virtualChannels = benchChannels.slice(0, 20);
@@ -49,7 +50,7 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
   const home = join(context.folder, 'soak');
   mkdirSync(home);
   installClips(await context.clips(), home);
-  const film = await makeFilm(home, { seconds: 60, size: '640x360' });
+  const film = await makeFilm(home, { seconds: size(60, 8), size: '640x360' });
   await importFilm(join(home, 'media/vod'), film);
   const secret = randomBytes(16).toString('hex');
   const server = await startFakeServer(secret);
@@ -58,10 +59,10 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
   const key = randomBytes(32);
   const mac = ticketMac(new Map([[1, key]]));
   const log = openSync(join(context.folder, 'soak.log'), 'a');
-  const port = context.port();
+  const port = await context.port();
 
-  function start(name: SoakedRole['name']): SoakedRole {
-    const inspectPort = context.port();
+  async function start(name: SoakedRole['name']): Promise<SoakedRole> {
+    const inspectPort = await context.port();
     const started = startProcess(
       process.execPath,
       [...asLaunched, `--inspect=127.0.0.1:${inspectPort}`, 'main.ts', `--roles=${name}`],
@@ -70,7 +71,7 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
         stdio: ['ignore', log, log],
         env: {
           ...mediaEnvironment({ home, serverUrl: server.url, secret, key, edgePort: port }),
-          INGEST_CONTROL_PORT: String(context.port()),
+          INGEST_CONTROL_PORT: String(await context.port()),
         },
       },
     );
@@ -79,8 +80,8 @@ export async function startSoakedRoles(context: Context, feedUrl: string): Promi
 
   const url = `http://127.0.0.1:${port}`;
   const roles: SoakedRoles = {
-    ingest: start('ingest'),
-    edge: start('edge'),
+    ingest: await start('ingest'),
+    edge: await start('edge'),
     url,
     ticket: (more) =>
       signTicket(

@@ -12,8 +12,8 @@ import { startViewers } from './viewers.ts';
 import { size } from '../size.ts';
 
 const viewers = size(500, 20);
-const minuteMs = size(60_000, 2_000);
-const sampleEveryMs = size(5_000, 500);
+const minuteMs = size(60_000, 500);
+const sampleEveryMs = size(5_000, 250);
 
 /** One role's memory over one minute. */
 interface Minute {

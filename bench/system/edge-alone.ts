@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rendition } from '../../contract/quality.ts';
 import { signTicket } from '../../contract/stream-ticket.ts';
@@ -25,10 +25,9 @@ export interface EdgeAlone {
 
 /** Starts the edge role as the product does; only what it asks the server is answered by us. */
 export async function startEdgeAlone(context: Context): Promise<EdgeAlone> {
-  const home = join(context.folder, `edge-${context.port()}`);
-  mkdirSync(home);
+  const home = mkdtempSync(join(context.folder, 'edge-'));
   installClips(await context.clips(), home);
-  const [serverPort, port] = [context.port(), context.port()];
+  const [serverPort, port] = [await context.port(), await context.port()];
   const lineup = await serveLineup(serverPort);
   const key = randomBytes(32);
   const mac = ticketMac(new Map([[1, key]]));

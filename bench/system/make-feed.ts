@@ -7,7 +7,7 @@ import { size } from '../size.ts';
 
 export const feedChannels: readonly string[] = Array.from({ length: 120 }, (_, i) => `voog-${i + 1}`);
 const days = catchupDays + 1 + guideDaysAhead;
-const perDay = size(40, 4);
+const perDay = size(40, 2);
 export const feedProgrammes = feedChannels.length * days * perDay;
 
 const words =

@@ -24,7 +24,7 @@ const startsWithinMs = 300_000;
  * @returns undefined where there is no PostgreSQL
  */
 export async function startServersAlone(context: Context, count: number): Promise<ServersAlone | undefined> {
-  const postgres = await startPostgres(context.port(), { settings: ['max_connections=100'] });
+  const postgres = await startPostgres(await context.port(), { settings: ['max_connections=100'] });
   if (!postgres) return undefined;
   const secret = randomBytes(16).toString('hex');
   const shared = {
@@ -37,7 +37,7 @@ export async function startServersAlone(context: Context, count: number): Promis
     MALLOC_ARENA_MAX: '1',
   };
   const start = async () => {
-    const port = context.port();
+    const port = await context.port();
     const home = join(context.folder, `server-${port}`);
     mkdirSync(home);
     const log = openSync(join(home, 'log'), 'a');

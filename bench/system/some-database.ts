@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, type Database } from '../../server/platform/db/database.ts';
 import { migrate } from '../../server/platform/db/migrate.ts';
@@ -14,7 +15,7 @@ export interface SomeDatabase {
 /** An empty, migrated database: the PostgreSQL that is named or can be started, otherwise the embedded one. */
 export async function openSomeDatabase(context: Context): Promise<SomeDatabase> {
   const given = process.env.TEST_DATABASE_URL;
-  const own = given ? undefined : await startPostgres(context.port());
+  const own = given ? undefined : await startPostgres(await context.port());
   const url = given ?? own?.url;
   if (url) {
     const database = await openTestDatabase(url);
@@ -25,7 +26,7 @@ export async function openSomeDatabase(context: Context): Promise<SomeDatabase> 
 
 /** The embedded database in the folder of this run. */
 export async function openOwnEmbedded(context: Context): Promise<SomeDatabase> {
-  const database = await openDatabase({ folder: join(context.folder, `db-${context.port()}`) });
+  const database = await openDatabase({ folder: mkdtempSync(join(context.folder, 'db-')) });
   await migrate(database.pool);
   return { database, name: 'the embedded database', close: () => database.close() };
 }

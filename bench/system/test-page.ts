@@ -14,13 +14,17 @@ export async function withTestPage<T>(
   const configFile = join(web, 'vite.testing.config.ts');
   const input = join(web, `testing/${name}.html`);
   context.say('building the page');
+  // The builder says that this is production, to this process and to all that it starts afterwards.
+  const { NODE_ENV } = process.env;
   await build({ configFile, root: web, logLevel: 'warn', build: { outDir, rolldownOptions: { input } } });
   const server = await preview({
     configFile,
     root: web,
     build: { outDir },
-    preview: { port: context.port() },
+    preview: { port: await context.port() },
   });
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
   try {
     return await run(`${server.resolvedUrls?.local[0]}testing/${name}.html`);
   } finally {

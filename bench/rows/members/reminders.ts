@@ -33,7 +33,7 @@ export async function reminders(context: Context): Promise<Row[]> {
   const { database, name, close } = await openSomeDatabase(context);
   const now = Date.parse('2026-11-21T20:00:00Z');
   const clock = () => now;
-  const port = context.port();
+  const port = await context.port();
   const service = createPushService({ baseUrl: `http://127.0.0.1:${port}`, clock });
   const listening = await listen({ host: '127.0.0.1', port }, async (request) =>
     service.answer({ ...request, path: request.path.replace(/^\/push/, '') }),

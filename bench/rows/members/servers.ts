@@ -11,7 +11,8 @@ import { startServersAlone, type ServersAlone } from '../../system/servers-alone
 import { size } from '../../size.ts';
 
 const rounds = size(14, 1);
-const seconds = 1;
+const warmUps = size(1, 0);
+const seconds = size(1, 0.1);
 const name = 'servers';
 
 /** What a call cost in one round, in microseconds of computing. */
@@ -48,7 +49,7 @@ export async function servers(context: Context): Promise<Row[]> {
     const measure = (asked: Asked, beside: Asked): Promise<Cost> =>
       costOf({ asked, beside, postgres: shared.postgres.pid, idle: idle.get(asked.pid)!, generate });
     const [ones, twos]: [Cost[], Cost[]] = [[], []];
-    for (let round = 0; round <= rounds; round++) {
+    for (let round = 1 - warmUps; round <= rounds; round++) {
       const [asked, other] = round % 2 ? [first!, second!] : [second!, first!];
       const one = await measure(asked, alone!);
       const two = await measure(asked, other);

@@ -142,7 +142,7 @@ async function newsCost(scene: Scene, edges: readonly SceneEdge[]): Promise<Row[
   const follow = async (edge: SceneEdge): Promise<void> => {
     for (const [channelId, rendition] of scene.streams)
       await listed(edge, edge.folderOf(channelId, rendition));
-    await pause(2_000);
+    await pause(size(2_000, 200));
   };
   // What was looked at before is followed for three quarters of a minute.
   await pause(forgottenMs);
@@ -170,7 +170,7 @@ async function segmentCost(
   elsewhere: SceneEdge,
 ): Promise<Row> {
   await scene.append(...watched, systemClock(), [Buffer.alloc(segmentBytes, 7)]);
-  await pause(1_500);
+  await pause(size(1_500, 300));
   const { generate } = loadGenerator(context.folder);
   const candidates = await Promise.all(
     [onDisk, elsewhere].map(async (edge, i) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdtempSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import type { MediaChannel } from '../../../contract/models/media.ts';
 import type { Rendition } from '../../../contract/quality.ts';
@@ -49,14 +49,13 @@ export interface SceneEdge {
 export async function openScene(context: Context, channels: number, segmentMs: number): Promise<Scene> {
   const secret = randomBytes(16).toString('hex');
   const key = randomBytes(32);
-  const home = join(context.folder, `remote-${context.port()}`);
-  mkdirSync(home);
+  const home = mkdtempSync(join(context.folder, 'remote-'));
   const log = openSync(join(home, 'roles.log'), 'a');
   const ids = Array.from({ length: channels }, (_, i) => `feed-${i}`);
   // We write what the ingest would: it is told of no channel.
   const [idle, server] = [await startFakeServer(secret), await startFakeServer(secret)];
   server.lineup = { version: '1', channels: ids.map(fed) };
-  const [controlPort, ingestEdgePort] = [context.port(), context.port()];
+  const [controlPort, ingestEdgePort] = [await context.port(), await context.port()];
   const roles = (serverOf: FakeServer, dataDir: string, edgePort: number): NodeJS.ProcessEnv =>
     mediaEnvironment({ home: dataDir, serverUrl: serverOf.url, secret, key, edgePort });
   const start = (role: string, env: NodeJS.ProcessEnv): Started =>
@@ -85,7 +84,7 @@ export async function openScene(context: Context, channels: number, segmentMs: n
       await writer.append({ parts, startMs, durationMs: segmentMs, discontinuity: false, init });
     },
     async startEdge(id, env = {}) {
-      const port = context.port();
+      const port = await context.port();
       const edge = start('edge', { ...roles(server, home, port), EDGE_ID: id, ...env });
       edges.push(edge);
       const url = `http://127.0.0.1:${port}`;
@@ -94,9 +93,7 @@ export async function openScene(context: Context, channels: number, segmentMs: n
       return { pid: edge.pid, url, folderOf, stop: edge.stop };
     },
     emptyDisk(name) {
-      const path = join(context.folder, `${name}-${context.port()}`);
-      mkdirSync(path);
-      return path;
+      return mkdtempSync(join(context.folder, `${name}-`));
     },
     async close() {
       await Promise.all([...edges, ingest].map((one) => one.stop()));

@@ -23,7 +23,7 @@ export async function playlist(context: Context): Promise<Row[]> {
   const body = Buffer.from(await (await fetch(edge.url + paths[0]!)).arrayBuffer());
   const file = join(context.folder, 'playlist');
   writeFileSync(file, body);
-  const port = context.port();
+  const port = await context.port();
   const peer = await startPeer('constant-http.ts', [String(port), file]);
   const { name, generate } = loadGenerator(context.folder);
   context.say(`playlist of ${body.length} bytes, load by ${name}`);

@@ -75,7 +75,7 @@ async function startPeerWith(
   const files = join(context.folder, `files-${rendition}`);
   mkdirSync(files);
   writeFileSync(join(files, 'segment.m4s'), bytes);
-  const port = context.port();
+  const port = await context.port();
   const load = { base: `http://127.0.0.1:${port}`, paths: ['/segment.m4s'] };
   const program = findNginx();
   if (program) {
