@@ -43,18 +43,19 @@ export async function measureIngest(
   try {
     context.say(`${channels.length} channels are being read (${folder})`);
     await pause(settleMs);
-    const readers = processTree(role.pid)
-      .map(({ pid }) => pid)
-      .filter((pid) => pid !== role.pid);
-    const used = () => [role.pid, ...readers].map(cpuMicroseconds);
+    const used = () => new Map(processTree(role.pid).map(({ pid }) => [pid, cpuMicroseconds(pid)]));
     const [before, began] = [used(), performance.now()];
     await pause(measuredMs);
     const tookMs = performance.now() - began;
-    const [ingest, ...reading] = used().map((now, i) => (now - before[i]!) / tookMs / 10);
+    // A look at a source that ended meanwhile is no reader.
+    const readers = [...used()].filter(([pid]) => before.has(pid) && pid !== role.pid);
+    const shareOf = (pid: number, now: number): number => (now - before.get(pid)!) / tookMs / 10;
+    const reading = readers.map(([pid, now]) => shareOf(pid, now));
+    const ingest = shareOf(role.pid, cpuMicroseconds(role.pid));
     return {
       readers: reading.reduce((sum, one) => sum + one, 0),
       readerCount: readers.length,
-      ingest: ingest!,
+      ingest,
       rssMb: processTree(role.pid).reduce((sum, { pid }) => sum + memoryOf(pid).rssMb, 0),
     };
   } finally {
