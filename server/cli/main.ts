@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createClient } from '../../contract/client.ts';
+import { CallError, createClient } from '../../contract/client.ts';
 import { runCommand } from '../../contract/routes/operate.ts';
 import { keepPrivate } from '../../runtime/private-files.ts';
 import { LockedError } from '../../runtime/lock-file.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
     console.log(text);
     return exitCode;
   } catch (error) {
-    console.error(startWords(error) ?? error);
+    console.error(startWords(error) ?? callWords(error) ?? error);
     return 1;
   }
 }
@@ -52,6 +52,13 @@ async function runHere(config: Config, name: string, args: readonly string[]): P
     await Promise.allSettled(told);
     await database.close();
   }
+}
+
+/** What to tell the operator where the server that has the database did not do the work. */
+function callWords(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined;
+  if (error.code !== 'network') return error.message;
+  return 'Server, kelle käes andmebaas on, ei vasta. Kas PORT ja MEDIA_SECRET on samad mis tal? Kui ta alles käivitub, proovi varsti uuesti.';
 }
 
 /** Paths are made absolute first: the server does not stand in the folder where the command was typed. */
