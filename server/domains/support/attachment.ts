@@ -37,37 +37,51 @@ export async function inspectAttachment({ name, bytes }: UploadedFile): Promise<
   ensure(contentType, 'attachment.kind');
   const isPicture = pictures.includes(contentType);
   const kept = isPicture ? 'image/jpeg' : contentType;
-  return {
-    uuid: randomUUID(),
-    filename: fileNameOf(name, extensions[kept]!),
-    contentType: kept === 'text/plain' ? 'text/plain; charset=utf-8' : kept,
-    bytes: isPicture ? await redrawn(bytes) : bytes,
-  };
+  const filename = fileNameOf(name, extensions[kept]!);
+  const file = { uuid: randomUUID(), filename };
+  if (kept === 'text/plain')
+    return { ...file, contentType: 'text/plain; charset=utf-8', bytes: Buffer.from(textIn(bytes)!) };
+  return { ...file, contentType: kept, bytes: isPicture ? await redrawn(bytes) : bytes };
 }
 
 async function kindOf(bytes: Buffer): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes)).catch(() => undefined);
   // XML begins like one, and is read as the text that it is.
   if (found === undefined || found.mime === 'application/xml')
-    return isText(bytes) ? 'text/plain' : undefined;
+    return textIn(bytes) === undefined ? undefined : 'text/plain';
   if (pictures.includes(found.mime)) return found.mime;
   if (found.mime === 'application/pdf') return isWholePdf(bytes) ? found.mime : undefined;
   if (!videos.includes(found.mime)) return undefined;
   return found.mime === 'video/x-m4v' ? 'video/mp4' : found.mime;
 }
 
-/** Begins and ends as one: what has something else behind it, or before it, is two files in one. */
-const isWholePdf = (bytes: Buffer): boolean =>
-  bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
-  /%%EOF\s*$/.test(bytes.subarray(-64).toString('latin1'));
+/**
+ * Begins and ends as one: what has something else behind it, or before it, is two files in one. Printers and scanners fill up
+ * with zeros and white space.
+ */
+function isWholePdf(bytes: Buffer): boolean {
+  let end = bytes.length;
+  while (end > 0 && fillers.has(bytes[end - 1]!)) end--;
+  return (
+    bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) &&
+    bytes.subarray(0, end).subarray(-5).equals(Buffer.from('%%EOF'))
+  );
+}
+const fillers = new Set(Buffer.from('\0\t\n\f\r '));
 
-function isText(bytes: Buffer): boolean {
-  if (bytes.length === 0) return false;
+/** Of a log that was meant for a terminal: colours, and where its cursor went. */
+const terminalCodes = /\u001b\[[\d;?]*[A-Za-z]/g;
+
+/** What stands in a text, in UTF-8 or, as Windows writes it behind a mark, in UTF-16; undefined for what is none. */
+function textIn(bytes: Buffer): string | undefined {
+  if (bytes.length === 0) return undefined;
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return !/[^\P{Cc}\n\r\t\f]/u.test(text);
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes).replace(terminalCodes, '');
+    return /[^\P{Cc}\n\r\t\f]/u.test(text) ? undefined : text;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

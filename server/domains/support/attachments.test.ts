@@ -73,6 +73,23 @@ describe('a file', () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true);
   });
 
+  it.each([
+    ['a text of Windows', Buffer.from('\ufeffJälitan marsruuti\r\n', 'utf16le'), 'Jälitan marsruuti\r\n'],
+    ['one that begins with the other half', Buffer.from('\ufeffõ', 'utf16le').swap16(), 'õ'],
+    ['a log with colours', Buffer.from('\u001b[31mviga\u001b[0m ühendus\n'), 'viga ühendus\n'],
+  ])('%s is kept as what one reads', async (_, bytes, text) => {
+    const member = await s.member();
+    const { fileUuid } = await sent(member, 'jalg.txt', bytes);
+    expect((await download(member, fileUuid!)).rawPayload.toString()).toBe(text);
+  });
+
+  it('of a PDF may be filled up with zeros', async () => {
+    const member = await s.member();
+    const filled = Buffer.concat([pdf, Buffer.alloc(5_000)]);
+    const { fileUuid } = await sent(member, 'arve.pdf', filled);
+    expect((await download(member, fileUuid!)).rawPayload.equals(filled)).toBe(true);
+  });
+
   const zipHead = Buffer.from('504b0304140000000800', 'hex');
   it.each([
     ['a program', Buffer.from('4d5a90000300000004000000ffff0000', 'hex'), 'attachment.kind'],
