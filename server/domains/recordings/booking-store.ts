@@ -131,12 +131,23 @@ export async function bookByRules(
   }));
 }
 
+/** Serials that count without seasons begin again with the next run; what is repeated is repeated sooner. */
+const sameRunMs = 60 * 86_400_000;
+
 /**
  * Of the members to whom a rule gives this recording, those who have the same episode already: one that is whole, or was
- * and has been deleted since.
+ * and has been deleted since. A number alone is not believed: names of episodes may not contradict each other, and without a season
+ * both have to be of one run and of one name.
  */
 export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<number>> {
-  if (row.season === null || row.episode === null) return new Set();
+  if (row.episode === null) return new Set();
+  const { name, episodeName } = row.details;
+  const ofRun = and(
+    isNull(recording.season),
+    gt(recording.startAt, row.startAt - sameRunMs),
+    sql`${recording.details}->>'name' = ${name}`,
+  );
+  const named = sql`${recording.details}->>'episodeName'`;
   const rows = await db
     .selectDistinct({ accountId: booking.accountId })
     .from(booking)
@@ -144,8 +155,9 @@ export async function ownersOfEpisode(db: Db, row: RecordingRow): Promise<Set<nu
     .where(
       and(
         eq(recording.seriesKey, row.seriesKey),
-        eq(recording.season, row.season),
+        row.season === null ? ofRun : eq(recording.season, row.season),
         eq(recording.episode, row.episode),
+        episodeName === null ? undefined : sql`(${named} is null or ${named} = ${episodeName})`,
         inArray(recording.state, ['records', 'ready']),
         isNull(booking.skipped),
         sql`${recording.id} <> ${row.id}`,

@@ -159,6 +159,44 @@ describe('a series', () => {
     ]);
   });
 
+  it('of a serial without seasons is taken once, and again in the next run', async () => {
+    await s.channel({ dvrSupport: true });
+    const airing = (wall: string, episode: number) =>
+      at(wall, 30, `Õnne 13 - E${episode}`, { seriesName: 'Õnne 13', episode });
+    await s.programs('etv', [
+      airing('2026-11-21 21:00', 12),
+      airing('2026-11-22 01:00', 12),
+      airing('2026-11-22 21:00', 13),
+    ]);
+    const { call } = await s.member();
+    await record(call, await programAt(s, '2026-11-21 21:00'), true);
+    await pass(s, 27 * 3_600_000, 600_000);
+    expect(await shown(call)).toEqual([
+      'Õnne 13 - E12 ready',
+      'Õnne 13 - E12 skipped duplicate',
+      'Õnne 13 - E13 ready',
+    ]);
+  });
+
+  it('in two parts is taken in both', async () => {
+    await s.channel({ dvrSupport: true });
+    const part = (wall: string, episodeName: string) =>
+      at(wall, 30, 'Metsarajal - S1E1', { seriesName: 'Metsarajal', season: 1, episode: 1, episodeName });
+    await s.programs('etv', [
+      part('2026-11-21 21:00', 'Rada, 1. osa'),
+      part('2026-11-21 21:30', 'Rada, 2. osa'),
+      part('2026-11-22 01:00', 'Rada, 1. osa'),
+    ]);
+    const { call } = await s.member();
+    await record(call, await programAt(s, '2026-11-21 21:00'), true);
+    await pass(s, 8 * 3_600_000, 600_000);
+    expect((await shown(call)).map((line) => line.replace(/^.*E1 /, ''))).toEqual([
+      'ready',
+      'ready',
+      'skipped duplicate',
+    ]);
+  });
+
   it('does not take again what was watched and deleted', async () => {
     await s.channel({ dvrSupport: true });
     await s.programs('etv', [episode('2026-11-21 21:00', 1), episode('2026-11-22 10:00', 1)]);
