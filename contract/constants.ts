@@ -121,6 +121,11 @@ export const longestTicketSeconds = steadyTicketSeconds;
 export const ticketGraceMs = 5 * 60_000;
 /** Once the server is back they go on for as long as it takes every player to ask for another one. */
 export const ticketRenewalMs = 30_000;
+/**
+ * For so long an edge that hears nothing goes on with those it knows: as long as a ticket that was renewed at the last moment
+ * opens. Nobody can take back a longer one meanwhile, so it is worth no more.
+ */
+export const revocationGraceMs = liveTicketSeconds * 1000 + ticketGraceMs;
 /** No ticket of any kind opens anything for longer, so a revocation may be forgotten after this. */
 export const longestTicketLifeMs = longestTicketSeconds * 1000 + ticketGraceMs;
 /** Edges ask for revocations this often, behind those that are pushed to them. */

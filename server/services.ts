@@ -38,7 +38,7 @@ export function createServices(parts: ServiceParts) {
   const { publicUrl, demo, allowPrivateSources, ticketKeysFile, edges } = config;
   const refreshMedia = () => media.refresh();
   const common = { db, clock, events, limits, publicUrl, demo };
-  const userChanged = (id: number) => events.publish(accountTopic(id), { type: 'user.changed' });
+  const userChanged = (id: number) => tellOfUser(events, id, () => sessions.rightsChanged());
   const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) => log.error({ fault }, 'register'));
   const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
 
@@ -132,6 +132,12 @@ export function createServices(parts: ServiceParts) {
   observing.jobs.watch(Object.values<Service>(made));
   const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
   return { ...made, views: viewsOf(parts, made, shown) };
+}
+
+/** The member's devices ask anew what he has, and edges no longer honour tickets that promise more. */
+function tellOfUser(events: ServiceParts['events'], accountId: number, rightsChanged: () => void): void {
+  events.publish(accountTopic(accountId), { type: 'user.changed' });
+  rightsChanged();
 }
 
 interface Made extends Pick<ReturnType<typeof createWishes>, 'reminders'> {

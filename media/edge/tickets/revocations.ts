@@ -1,5 +1,10 @@
 import { LRUCache } from 'lru-cache';
-import { longestTicketLifeMs, revocationSilenceMs, ticketRenewalMs } from '../../../contract/constants.ts';
+import {
+  longestTicketLifeMs,
+  revocationGraceMs,
+  revocationSilenceMs,
+  ticketRenewalMs,
+} from '../../../contract/constants.ts';
 import type { RevocationFeed } from '../../../contract/models/media.ts';
 import type { Clock } from '../../../runtime/clock.ts';
 import { faultText, type Log } from '../../../runtime/log.ts';
@@ -9,8 +14,8 @@ export type SessionVerdict = 'open' | 'revoked' | 'unsure';
 
 export interface Revocations {
   /**
-   * May this session (16 hex digits) be served? `unsure` for one that was not seen before while nothing has
-   * been heard of revocations for too long: it might have been ended in the meantime.
+   * May this session (16 hex digits) be served? `unsure` while nothing has been heard of revocations for too long, which
+   * is sooner for one that was not seen before: it might have been ended in the meantime, or its right to watch.
    */
   judge: (session: string) => SessionVerdict;
   /** Takes what the server pushes. */
@@ -70,8 +75,10 @@ export function createRevocations(options: {
   return {
     judge(session) {
       if (revokedAt.has(session)) return 'revoked';
-      if (known.get(session)) return 'open';
-      if (clock() - heardAt > revocationSilenceMs) return 'unsure';
+      const silentMs = clock() - heardAt;
+      // Who was known may have lost the right to watch since: that is not for ever.
+      if (known.get(session)) return silentMs > revocationGraceMs ? 'unsure' : 'open';
+      if (silentMs > revocationSilenceMs) return 'unsure';
       known.set(session, true);
       return 'open';
     },

@@ -45,7 +45,7 @@ export async function endThese(
 ): Promise<string[]> {
   const ended = await endLeases(db, accountId, sessions, reason, nowMs);
   await addRevocations(db, ended, nowMs);
-  return ended;
+  return ended.map(({ publicId }) => publicId);
 }
 
 /** Tells that sessions ended: this process, the edges, and the devices themselves. */

@@ -1,9 +1,11 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { Member } from '../../platform/http/call.ts';
-import { selectPlaying } from './store.ts';
+import { selectPlaying, streamSessionOf } from './store.ts';
 
 /** What is known of the device that plays, or is about to. */
 export interface Playing {
+  /** What stands in its tickets. */
+  streamSession: string;
   /** The channel it has turned to; null while it plays a title, or nothing. */
   channelId: string | null;
   /** When its newest stream began; null before the first. */
@@ -32,6 +34,7 @@ export function playingBy(devices: readonly Device[], lease: string, nowMs: numb
   const main = devices.find((one) => one.place === 'main');
   const additional = own?.place === 'additional';
   return {
+    streamSession: own ? streamSessionOf(own) : lease,
     channelId: own?.watchingChannelId ?? null,
     since: own?.watchingSince ?? null,
     serverId: own?.watchingServerId ?? null,

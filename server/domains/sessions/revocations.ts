@@ -6,6 +6,8 @@ import type { Clock } from '../../../runtime/clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/call.ts';
 import type { EndMark } from './restored/end-mark.ts';
+import { anyShortened, takeShortened } from '../viewtime/index.ts';
+import { renewStreamSessions, streamSessionOf, type Streaming } from './store.ts';
 import {
   deleteRevocationsBefore,
   insertRevocations,
@@ -17,12 +19,27 @@ import {
 const keptMs = longestTicketLifeMs + 60_000;
 
 /** Has the tickets of these leases refused everywhere. Belongs into the transaction that ends the leases. */
-export async function addRevocations(db: Db, sessions: readonly string[], nowMs: number): Promise<void> {
+export async function addRevocations(db: Db, leases: readonly Streaming[], nowMs: number): Promise<void> {
+  const sessions = leases.map(streamSessionOf);
   if (sessions.length > 0) await insertRevocations(db, sessions, nowMs);
+}
+
+/**
+ * Takes back the tickets of accounts that may watch less than these promise: their leases go on, and new tickets go by
+ * another session. The ledger has marked them in the transaction that shortened their time, so none is forgotten, whoever did it.
+ */
+async function revokeShortened(db: Db, nowMs: number): Promise<void> {
+  if (!(await anyShortened(db))) return;
+  await db.transaction(async (tx) => {
+    const accounts = await takeShortened(tx);
+    const sessions = accounts.length > 0 ? await renewStreamSessions(tx, accounts) : [];
+    if (sessions.length > 0) await insertRevocations(tx, sessions, nowMs);
+  });
 }
 
 /** What was revoked after a number; after 0 it is everything that still matters. */
 async function revocationFeed(db: Db, after: number, nowMs: number): Promise<RevocationFeed> {
+  await revokeShortened(db, nowMs);
   const revoked = await revocationsAfter(db, after, nowMs - keptMs);
   return { latest: revoked.at(-1)?.seq ?? (await latestSeq(db)), revoked };
 }

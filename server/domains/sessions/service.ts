@@ -82,6 +82,8 @@ export function createSessions(needs: SessionNeeds) {
     signedInAt: async (accountId: number, lease: string): Promise<number | undefined> =>
       (await findLease(db, accountId, lease))?.createdAt,
     ...sessionOperations({ ...ends, db }),
+    /** Takes back tickets that promise more than may be watched by now; after a commit that may have shortened it. */
+    rightsChanged: (): void => ends.pushRevocations(),
     /** Ends the sessions that a restored database has revived, if it was; for the start. */
     endRevived: (): Promise<number> => endRevivedSessions(needs),
     endRestored: (): Promise<number> => endRestoredSessions(needs),

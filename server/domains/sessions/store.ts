@@ -25,6 +25,7 @@ export const selectPlaying = (db: Db, accountId: Given<number>, nowMs: Given<num
   db
     .select({
       publicId: lease.publicId,
+      streamSession: lease.streamSession,
       place: lease.place,
       network: lease.network,
       movedFrom: lease.movedFrom,
@@ -54,6 +55,32 @@ export async function insertLease(db: Db, row: Omit<typeof lease.$inferInsert, '
   await db.insert(lease).values(row);
 }
 
+/** A lease, and what stands in its tickets now if they were taken back before. */
+export type Streaming = Pick<Lease, 'publicId' | 'streamSession'>;
+const streaming = { publicId: lease.publicId, streamSession: lease.streamSession };
+
+/** What stands in tickets of a lease. */
+export const streamSessionOf = ({ publicId, streamSession }: Streaming): string => streamSession ?? publicId;
+
+/**
+ * Has the tickets of accounts go by another session from now on, while their leases go on; answers what stood in those of
+ * before.
+ */
+export async function renewStreamSessions(tx: Db, accountIds: readonly number[]): Promise<string[]> {
+  const living = and(inArray(lease.accountId, [...accountIds]), isNull(lease.endedAt));
+  const before = await tx.select(streaming).from(lease).where(living).orderBy(lease.id).for('update');
+  await tx
+    .update(lease)
+    .set({ streamSession: sql`substr(replace(gen_random_uuid()::text, '-', ''), 1, 16)` })
+    .where(
+      inArray(
+        lease.publicId,
+        before.map(({ publicId }) => publicId),
+      ),
+    );
+  return before.map(streamSessionOf);
+}
+
 /** Ends leases that have not ended yet; answers which those were. */
 export async function endLeases(
   db: Db,
@@ -61,26 +88,24 @@ export async function endLeases(
   publicIds: readonly string[],
   reason: EndReason,
   nowMs: number,
-): Promise<string[]> {
+): Promise<Streaming[]> {
   if (publicIds.length === 0) return [];
-  const ended = await db
+  return db
     .update(lease)
     .set({ endedAt: nowMs, endReason: reason })
     .where(
       and(eq(lease.accountId, accountId), inArray(lease.publicId, [...publicIds]), isNull(lease.endedAt)),
     )
-    .returning({ publicId: lease.publicId });
-  return ended.map((row) => row.publicId);
+    .returning(streaming);
 }
 
 /** Ends all leases there are, of everybody; answers which those were. */
-export async function endEveryLease(db: Db, nowMs: number): Promise<string[]> {
-  const ended = await db
+export async function endEveryLease(db: Db, nowMs: number): Promise<Streaming[]> {
+  return db
     .update(lease)
     .set({ endedAt: nowMs, endReason: 'logout' })
     .where(isNull(lease.endedAt))
-    .returning({ publicId: lease.publicId });
-  return ended.map((row) => row.publicId);
+    .returning(streaming);
 }
 
 export async function touchLease(

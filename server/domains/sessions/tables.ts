@@ -11,6 +11,8 @@ export const lease = pgTable(
     id: identity('id'),
     /** 16 hex digits; stands in stream tickets, so it must not open anything by itself. */
     publicId: text('public_id').notNull().unique(),
+    /** Stands there instead, since tickets of the lease were taken back while it went on. */
+    streamSession: text('stream_session'),
     accountId: bigint('account_id', { mode: 'number' })
       .notNull()
       .references(() => account.id),

@@ -26,7 +26,7 @@ export const createListenAddresses =
     const { viewtime, playing } = await standingOf(caller, network, undefined, now);
     const hasPlace = !playing || hasPlaceAt(playing, network);
     const additional = playing?.additional ?? false;
-    const session = sessionOf(caller, network);
+    const session = sessionOf(caller, network, playing);
     const edge = chooseEdge(media.edges(), { viewer: session });
     const config = edges.find(({ id }) => id === edge?.id);
     const streamMs = caller.kind === 'member' ? now : 0;

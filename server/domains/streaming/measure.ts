@@ -21,7 +21,8 @@ export const measurePermitHandler =
     const edge = chooseEdge(media.edges(), { selected, viewer: caller.lease });
     const configured = edges.find(({ id }) => id === edge?.id);
     ensure(edge && configured, 'stream.unavailable');
-    const { expiresAt, folder } = measurePermitFor(caller.lease, clock(), signing);
+    const { streamSession } = await context.playingOf(caller);
+    const { expiresAt, folder } = measurePermitFor(streamSession, clock(), signing);
     return { url: `${edgeUrlOf(configured, http.origin)}${folder}`, serverId: edge.id, expiresAt };
   };
 

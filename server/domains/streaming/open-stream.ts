@@ -56,7 +56,7 @@ export async function openStream(
   const additional = playing?.additional ?? false;
   const viewing = { caller, viewable: subject.viewable, asked, steady, viewtime, additional };
   const permission = permitView(viewing, now);
-  const session = sessionOf(caller, http.network);
+  const session = sessionOf(caller, http.network, playing);
   const selected = wish.userSelectedServerId ?? serverFor(standing, settings, failed);
   const edgeWish = { selected, failed, viewer: session };
   const first = chooseEdge(media.edges(), edgeWish);

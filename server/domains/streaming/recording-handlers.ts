@@ -37,7 +37,7 @@ export const checkRecordingHandler =
     const edge = chooseEdge(media.edges(), {
       selected: serverId,
       failed: undefined,
-      viewer: sessionOf(caller, http.network),
+      viewer: sessionOf(caller, http.network, standing.playing),
     });
     const available = permitted === true && subject.past !== undefined && edge !== undefined;
     return { available, serverId: (available && edge.id) || null, playingPosition: position || null };

@@ -6,8 +6,8 @@ import { note } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { Notify } from '../notifications/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import { findEntry, lockState, setExtraPlace } from './store.ts';
-import { hasExtraPlace, move } from './viewtime.ts';
+import { findEntry, lockState } from './store.ts';
+import { changeState, hasExtraPlace, move } from './viewtime.ts';
 
 interface Order {
   days: number;
@@ -53,7 +53,7 @@ async function carryOut(
   if (fault) throw new Refusal(fault);
   const expiresAt = (await move(tx, state, { accountId, seconds, reason: 'extra-place', sourceKey }, nowMs))!;
   const until = nowMs + days * dayMs;
-  await setExtraPlace(tx, accountId, until);
+  await changeState(tx, state, { extraPlaceUntil: until }, nowMs);
   const letter = letters.extraPlaceOrdered(member.firstName, { days, until, expiresAt });
   await writeTo(tx, member, { kind: 'extra-place-ordered', sourceKey, letter }, nowMs);
   const message = `Lisavaatamiskoht on avatud kuni ${letters.tallinnTime(until)} (Eesti aja järgi).`;

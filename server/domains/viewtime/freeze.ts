@@ -5,16 +5,9 @@ import { ensure, Refusal } from '../../platform/errors.ts';
 import { holdAccount } from '../accounts/index.ts';
 import { note } from '../audit/index.ts';
 import type { ViewtimeContext } from './context.ts';
-import {
-  addFreeze,
-  endFreeze,
-  findEntry,
-  freezesBetween,
-  lockState,
-  runningFreeze,
-  setFrozen,
-} from './store.ts';
-import { isFrozen, move } from './viewtime.ts';
+import { addFreeze, endFreeze, findEntry, freezesBetween, lockState, runningFreeze } from './store.ts';
+import { isFrozen } from './rights.ts';
+import { changeState, move } from './viewtime.ts';
 
 type Needs = Pick<ViewtimeContext, 'db' | 'clock' | 'userChanged' | 'freezeDaysPerYear'>;
 
@@ -59,7 +52,7 @@ export async function freezeViewtime(
     if (fault) throw new Refusal(fault);
     const until = now + days * dayMs;
     await move(tx, state, { accountId, seconds: (days * dayMs) / 1000, reason: 'freeze', sourceKey }, now);
-    await setFrozen(tx, accountId, until);
+    await changeState(tx, state, { frozenUntil: until }, now);
     await addFreeze(tx, { accountId, startAt: now, endAt: until, days });
     await note(tx, { actor: 'member', action: 'viewtime.frozen', accountId, details: { days } }, now);
     return true;
@@ -80,7 +73,7 @@ export async function thawViewtime({ db, clock, userChanged }: Needs, accountId:
     const seconds = -Math.floor((stop.endAt - endAt) / 1000);
     ensure(seconds < 0, 'freeze.none');
     await move(tx, state, { accountId, seconds, reason: 'thaw', sourceKey: `thaw:${stop.id}` }, now);
-    await setFrozen(tx, accountId, null);
+    await changeState(tx, state, { frozenUntil: null }, now);
     await endFreeze(tx, stop.id, endAt);
     await note(tx, { actor: 'member', action: 'viewtime.thawed', accountId }, now);
   });

@@ -1,8 +1,8 @@
 export {
+  changeState,
   creditViewtime,
   endsFor,
   hasExtraPlace,
-  isFrozen,
   lockStates,
   mayView,
   move,
@@ -12,10 +12,12 @@ export {
   viewtimeOf,
   type Viewtime,
 } from './viewtime.ts';
+export { isFrozen } from './rights.ts';
 export { remindOfViewtime } from './remind.ts';
 export { createViewtime } from './service.ts';
 export { ensureNoFaults, type BookFault } from './check.ts';
 export {
+  anyShortened,
   countCauses,
   endingBetween,
   entriesOf as viewtimeEntriesOf,
@@ -24,6 +26,7 @@ export {
   pageOfEntries,
   referredTo,
   selectState as selectViewtime,
+  takeShortened,
   type ViewtimeEntry,
   type ViewtimeState,
 } from './store.ts';

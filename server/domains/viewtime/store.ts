@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, sql } from 'drizzle-orm';
 import type { Given } from '../../platform/db/ask-together.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { viewtimeEntry, viewtimeFreeze, viewtimeState } from './tables.ts';
@@ -74,16 +74,36 @@ export async function findEntry(db: Db, sourceKey: string): Promise<ViewtimeEntr
   return row;
 }
 
-export async function setExpiry(db: Db, accountId: number, expiresAt: number): Promise<void> {
-  await db.update(viewtimeState).set({ expiresAt }).where(eq(viewtimeState.accountId, accountId));
+/** What changes of a state. Whoever changes one goes through `changeState`. */
+export type StateChange = Partial<Omit<ViewtimeState, 'accountId'>>;
+
+export async function updateState(db: Db, accountId: number, change: StateChange): Promise<void> {
+  await db.update(viewtimeState).set(change).where(eq(viewtimeState.accountId, accountId));
 }
 
-export async function setExtraPlace(db: Db, accountId: number, extraPlaceUntil: number): Promise<void> {
-  await db.update(viewtimeState).set({ extraPlaceUntil }).where(eq(viewtimeState.accountId, accountId));
-}
+const isMarked = isNotNull(viewtimeState.shortenedAt);
 
-export async function setFrozen(db: Db, accountId: number, frozenUntil: number | null): Promise<void> {
-  await db.update(viewtimeState).set({ frozenUntil }).where(eq(viewtimeState.accountId, accountId));
+/** Whether less may be watched by somebody than tickets promise that were not taken back yet. */
+export const anyShortened = async (db: Db): Promise<boolean> =>
+  (await db.select({ of: viewtimeState.accountId }).from(viewtimeState).where(isMarked).limit(1)).length > 0;
+
+const mostAtOnce = 1_000;
+
+/** Whose they are, and takes the marks away: for the transaction that takes the tickets back. No other one gets the same. */
+export async function takeShortened(tx: Db): Promise<number[]> {
+  const of = tx
+    .select({ of: viewtimeState.accountId })
+    .from(viewtimeState)
+    .where(isMarked)
+    .orderBy(viewtimeState.accountId)
+    .limit(mostAtOnce)
+    .for('update', { skipLocked: true });
+  const taken = await tx
+    .update(viewtimeState)
+    .set({ shortenedAt: null })
+    .where(inArray(viewtimeState.accountId, of))
+    .returning({ accountId: viewtimeState.accountId });
+  return taken.map(({ accountId }) => accountId);
 }
 
 export async function addFreeze(

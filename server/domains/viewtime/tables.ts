@@ -30,15 +30,25 @@ export const viewtimeEntry = pgTable(
 );
 
 /** Where the ledger has brought an account to; written in the same transaction as the entry. */
-export const viewtimeState = pgTable('viewtime_state', {
-  accountId: bigint('account_id', { mode: 'number' })
-    .primaryKey()
-    .references(() => account.id),
-  expiresAt: instant('expires_at').notNull(),
-  extraPlaceUntil: instant('extra_place_until'),
-  /** Until then the member has stopped his time and watches nothing; by then it counts as run again. */
-  frozenUntil: instant('frozen_until'),
-});
+export const viewtimeState = pgTable(
+  'viewtime_state',
+  {
+    accountId: bigint('account_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => account.id),
+    expiresAt: instant('expires_at').notNull(),
+    extraPlaceUntil: instant('extra_place_until'),
+    /** Until then the member has stopped his time and watches nothing; by then it counts as run again. */
+    frozenUntil: instant('frozen_until'),
+    /** When less could be watched all at once than tickets promise; null when these have been taken back. */
+    shortenedAt: instant('shortened_at'),
+  },
+  (t) => [
+    index('viewtime_state_shortened')
+      .on(t.accountId)
+      .where(sql`${t.shortenedAt} is not null`),
+  ],
+);
 
 /** Stops of viewing time, for counting the days of a year. */
 export const viewtimeFreeze = pgTable(

@@ -3,7 +3,15 @@ import type { ViewtimeEnds } from '../../../contract/models/user.ts';
 import { endAfter } from '../../../contract/rules/viewtime.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { holdAccount } from '../accounts/index.ts';
-import { addEntry, lockState, setExpiry, setExtraPlace, findState, type ViewtimeState } from './store.ts';
+import { isFrozen, isShortened } from './rights.ts';
+import {
+  addEntry,
+  findState,
+  lockState,
+  updateState,
+  type StateChange,
+  type ViewtimeState,
+} from './store.ts';
 
 export interface Movement {
   accountId: number;
@@ -38,8 +46,23 @@ export async function move(
   const expiresAt = endAfter(state, seconds, nowMs);
   const entry = { accountId, deltaSeconds: seconds, reason, sourceKey, at: nowMs, endAt: expiresAt };
   if (!(await addEntry(tx, entry))) return undefined;
-  await setExpiry(tx, accountId, expiresAt);
+  await changeState(tx, state, { expiresAt }, nowMs);
   return expiresAt;
+}
+
+/**
+ * Changes a state that is locked, and marks it where that shortens what tickets promise: they are taken back after the commit.
+ * There is no other way to change one, so nothing that does can forget it.
+ */
+export async function changeState(
+  tx: Db,
+  before: ViewtimeState,
+  change: StateChange,
+  nowMs: number,
+): Promise<ViewtimeState> {
+  const mark = isShortened(before, { ...before, ...change }, nowMs) ? { shortenedAt: nowMs } : {};
+  await updateState(tx, before.accountId, { ...change, ...mark });
+  return { ...before, ...change, ...mark };
 }
 
 /**
@@ -69,8 +92,7 @@ export async function startTrial(db: Db, accountId: number, days: number, nowMs:
 /** Opens the extra viewing place until an instant. */
 export async function openExtraPlace(db: Db, accountId: number, until: number, nowMs: number): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockState(tx, accountId, nowMs);
-    await setExtraPlace(tx, accountId, until);
+    await changeState(tx, await lockState(tx, accountId, nowMs), { extraPlaceUntil: until }, nowMs);
   });
 }
 
@@ -102,9 +124,6 @@ export const endsFor = (viewtime: Viewtime): ViewtimeEnds => ({
 /** Has time left, and it runs. */
 export const mayView = (viewtime: Viewtime, nowMs: number): boolean =>
   (viewtime.expiresAt ?? 0) > nowMs && !isFrozen(viewtime, nowMs);
-
-export const isFrozen = ({ frozenUntil }: Pick<Viewtime, 'frozenUntil'>, nowMs: number): boolean =>
-  (frozenUntil ?? 0) > nowMs;
 
 export const hasExtraPlace = (viewtime: Viewtime, nowMs: number): boolean =>
   (viewtime.extraPlaceUntil ?? 0) > nowMs;

@@ -22,7 +22,8 @@ export const startRaceHandler =
     const servers = listServers(media.edges(), edges, { origin: http.origin, chosen: preferred, dvrSeconds });
     if (preferred !== undefined || race || servers.length < 2) return { servers: [] };
     await limit.take(String(accountId));
-    const { folder } = measurePermitFor(caller.lease, clock(), signing);
+    const { streamSession } = await context.playingOf(caller);
+    const { folder } = measurePermitFor(streamSession, clock(), signing);
     return { servers: servers.map(({ id, url }) => ({ id, url: `${url}${folder}` })) };
   };
 
