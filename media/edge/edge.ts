@@ -21,6 +21,7 @@ import { followKeys } from './tickets/follow-keys.ts';
 import { createRefusalLog } from './tickets/refusal-log.ts';
 import { createRevocations } from './tickets/revocations.ts';
 import { createTicketVerifier } from './tickets/ticket-verifier.ts';
+import { createUnderWay } from './tickets/under-way.ts';
 import { createTitles } from './titles/titles.ts';
 
 const lookEveryMs = 2_000;
@@ -63,7 +64,13 @@ export async function startEdge({
     clock,
     log,
   });
-  const revocations = createRevocations({ ask: server.revocations, clock, log });
+  const underWay = createUnderWay();
+  const revocations = createRevocations({
+    ask: server.revocations,
+    clock,
+    log,
+    onRevoked: underWay.breakOff,
+  });
   await Promise.all([lineup.refresh(), plans.refresh(), revocations.poll()]);
   const sources = await openSources({ config, clock, steady, log, registry });
   const { archive, clips, ingests } = sources;
@@ -82,7 +89,16 @@ export async function startEdge({
   const { draining, metrics, health } = watch;
 
   const refusals = createRefusalLog(log, clock);
-  const parts = { verifier, streams, titles, clock, metrics, refusals, windowWork: createWindowWork() };
+  const parts = {
+    verifier,
+    streams,
+    titles,
+    clock,
+    metrics,
+    refusals,
+    windowWork: createWindowWork(),
+    underWay,
+  };
   const operator = { health, registry, secrets: config.metricsSecrets };
   const control = controlHandler({
     role: 'edge',

@@ -12,6 +12,7 @@ import type { Metrics } from '../operate/metrics.ts';
 import { toldAsFarAs, withStart } from '../../playlist/told-from.ts';
 import { trees, type ListBegin, type MediaPath, type MediaRequest } from '../../../contract/stream-path.ts';
 import type { RefusalLog } from '../tickets/refusal-log.ts';
+import type { UnderWay } from '../tickets/under-way.ts';
 import { opensTitle, serveTitle } from '../titles/serve-title.ts';
 import type { TicketVerifier } from '../tickets/ticket-verifier.ts';
 import type { Titles } from '../titles/titles.ts';
@@ -30,6 +31,7 @@ export interface MediaParts {
   metrics: Metrics;
   refusals: RefusalLog;
   windowWork: WindowWork;
+  underWay: UnderWay;
 }
 
 /** Answers everything below `/t/`; nothing of a stream leaves before its ticket has been checked. */
@@ -46,6 +48,7 @@ export async function answerMedia(
   const admitted = admit(parts, request.url ?? '', path);
   if ('error' in admitted) return refuse(response, admitted.error, admitted.reason);
   await serve(request, response, parts, admitted.ticket, admitted.wanted);
+  parts.underWay.note(admitted.ticket.session, response);
 }
 
 interface Admitted {

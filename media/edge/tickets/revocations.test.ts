@@ -8,16 +8,23 @@ let now: number;
 let asked: number[];
 let answer: (after: number) => RevocationFeed;
 let revocations: Revocations;
+let brokenOff: string[];
 
 beforeEach(() => {
   now = Date.UTC(2026, 10, 21, 9);
   asked = [];
+  brokenOff = [];
   answer = () => ({ latest: 0, revoked: [] });
   const ask = async (after: number): Promise<RevocationFeed> => {
     asked.push(after);
     return answer(after);
   };
-  revocations = createRevocations({ ask, clock: () => now, log: silentLog });
+  revocations = createRevocations({
+    ask,
+    clock: () => now,
+    log: silentLog,
+    onRevoked: (session) => brokenOff.push(session),
+  });
 });
 
 test('asks from the last number heard, and refuses what is named', async () => {
@@ -37,6 +44,7 @@ test('a push counts at once, and one that was lost is made good by the next poll
   await revocations.poll();
   expect(asked.at(-1)).toBe(0);
   expect(revocations.judge('d')).toBe('revoked');
+  expect(brokenOff).toEqual(['e', 'd']);
 });
 
 test('in silence those it knows go on, and nobody new is let in', async () => {

@@ -40,8 +40,10 @@ export function createRevocations(options: {
   ask: (after: number) => Promise<RevocationFeed>;
   clock: Clock;
   log: Log;
+  /** Told of each that is revoked. */
+  onRevoked?: (session: string) => void;
 }): Revocations {
-  const { ask, clock, log } = options;
+  const { ask, clock, log, onRevoked } = options;
   const revokedAt = new Map<string, number>();
   const known = new LRUCache<string, true>({ max: mostKnown });
   let latest = 0;
@@ -65,6 +67,7 @@ export function createRevocations(options: {
     for (const { session } of revoked) {
       revokedAt.set(session, now);
       known.delete(session);
+      onRevoked?.(session);
     }
     for (const [session, at] of revokedAt) {
       if (now - at < keptMs) break; // in the order in which they came
