@@ -6,7 +6,7 @@ const { RESULTS_DIR, RESULTS_NAME = 'vitest' } = process.env;
 
 /**
  * Scenarios share their process, and with it the modules, the compiled schemas and the database: each begins by
- * emptying it. Everything else has a process for every file. Those that start the program itself are apart because it
+ * emptying it. So do files of media, for their modules. Everything else has a process for every file. Those that start the program itself are apart because it
  * brings its own database, whichever the scenarios run on, and media because it has to keep real time.
  */
 export default defineConfig({
@@ -44,6 +44,7 @@ export default defineConfig({
         test: {
           name: 'media',
           include: ['media/**/*.test.ts'],
+          isolate: false,
           // A hang costs no more than that; files that keep real time ask for more by name (`media/testing/real-time.ts`).
           testTimeout: 20_000,
           setupFiles: ['media/testing/hls-rules/every-test.ts'],

@@ -32,7 +32,7 @@ export interface TestIngest {
 
 /** Waits until a check holds. */
 export const until = <T>(check: () => T | Promise<T>): Promise<T> =>
-  vi.waitFor(check, { timeout: 90_000, interval: 50 });
+  vi.waitFor(check, { timeout: 90_000, interval: 100 });
 
 /** A channel whose feed is copied, or a station. */
 export const fed = (id: string, source: Fed, renditions: MediaChannel['renditions'] = ['HI']) => ({

@@ -1,36 +1,15 @@
-import type { IncomingMessage } from 'node:http';
 import { afterAll, afterEach, expect, vi } from 'vitest';
 import type * as HttpAnswer from '../../http-answer.ts';
 import type * as MediaPlaylist from '../../playlist/media-playlist.ts';
 import type * as MultivariantPlaylist from '../../playlist/multivariant-playlist.ts';
 import type * as TitlePlaylist from '../../playlist/title-playlist.ts';
-import { faultsBetween, faultsIn } from './check-list.ts';
+import { faults, look, written } from './lists-seen.ts';
 
 /**
  * Runs with every test of media: whatever list is written or answered keeps the rules, or the test fails. Answers of
  * one address are compared with each other as well.
  */
-const faults: string[] = [];
-const answered = new Map<string, string>();
-
-const note = (where: string, text: string, found: readonly string[]): void => {
-  if (found.length > 0) faults.push(`${where}\n${found.join('\n')}\n${text}`);
-};
-
-function written(text: string): string {
-  note('written', text, faultsIn(text));
-  return text;
-}
-
-function look(request: IncomingMessage, text: string): void {
-  const address = `${request.headers.host}${(request.url ?? '').replace(/^\/t\/[^/]+/, '')}`;
-  const before = answered.get(address);
-  answered.set(address, text);
-  note(address, text, [
-    ...faultsIn(text),
-    ...(before === undefined || before === text ? [] : faultsBetween(before, text)),
-  ]);
-}
+vi.resetConfig();
 
 const isList = ({ type }: { type: string }): boolean => type === 'application/vnd.apple.mpegurl';
 
