@@ -251,10 +251,9 @@ export const goodwillLimit = { daysAtOnce: 7, days: 14, withinDays: 30 } as cons
 /** Characters of a message that an operator leaves on a member's screen. */
 export const longestOperatorMessage = 2_000;
 
-/** How long the invitation of an operator is good. */
-/** How long a mailed link stands for an operator's password. */
-export const operatorLinkMinutes = 60;
+/** How long the invitation of an operator is good, and a mailed link, which stands for their password once. */
 export const operatorInvitationMs = 72 * 3_600_000;
+export const operatorLinkMinutes = 60;
 
 /** For so long a second factor that was shown stands for its operator, where more is asked for than being in. */
 export const operatorProofMs = 5 * 60_000;
@@ -293,11 +292,9 @@ export const measureChunkBytes = 512 * 1024;
 /** Which stream server is nearest is found out with so much from each, and known of a network for as long. */
 export const raceBytes = 256 * 1024;
 export const raceKeptDays = 30;
-
 /** Of so many pages one measures how it goes, without saying whose it is, and tells it from time to time. */
 export const beaconOneIn = 10;
 export const beaconEveryMs = 60_000;
-
 /** Where films are handed in, part by part, and how large one may be. */
 export const uploadsPath = '/admin/api/uploads';
 export const largestUploadBytes = 20 * 1024 ** 3;

@@ -47,6 +47,13 @@ type SessionNeeds = Omit<ArrivalContext, 'pushRevocations' | 'forgetCallers' | '
   endMark: EndMark;
 };
 
+/** After a database was restored. */
+const restoredOf = (needs: SessionNeeds) => ({
+  /** Ends the sessions that a restored database has revived, if it was; for the start. */
+  endRevived: (): Promise<number> => endRevivedSessions(needs),
+  endRestored: (): Promise<number> => endRestoredSessions(needs),
+});
+
 /** Who is signed in where: leases, their beginning and their end, and what their devices are told. */
 export function createSessions(needs: SessionNeeds) {
   const { db, clock, limits, log } = needs;
@@ -79,14 +86,12 @@ export function createSessions(needs: SessionNeeds) {
   const setChannel = createSetChannel(db);
   return {
     endSessions: createEndSessions(ends),
-    signedInAt: async (accountId: number, lease: string): Promise<number | undefined> =>
+    signedInAt: async (accountId: number, lease: string) =>
       (await findLease(db, accountId, lease))?.createdAt,
     ...sessionOperations({ ...ends, db }),
     /** Takes back tickets that promise more than may be watched by now; after a commit that may have shortened it. */
-    rightsChanged: (): void => ends.pushRevocations(),
-    /** Ends the sessions that a restored database has revived, if it was; for the start. */
-    endRevived: (): Promise<number> => endRevivedSessions(needs),
-    endRestored: (): Promise<number> => endRestoredSessions(needs),
+    rightsChanged: ends.pushRevocations,
+    ...restoredOf(needs),
     /** Lets a member in from a network on which he has opened a mailed link. */
     trustNetwork: (account: Account, network: string): Promise<void> =>
       trustNetwork(context, account, network),

@@ -70,6 +70,7 @@ function isWholePdf(bytes: Buffer): boolean {
 const fillers = new Set(Buffer.from('\0\t\n\f\r '));
 
 /** Of a log that was meant for a terminal: colours, and where its cursor went. */
+// oxlint-disable-next-line no-control-regex
 const terminalCodes = /\u001b\[[\d;?]*[A-Za-z]/g;
 
 /** What stands in a text, in UTF-8 or, as Windows writes it behind a mark, in UTF-16; undefined for what is none. */

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverRoutes } from '../../../contract/routes/all.ts';
-import { mountedPaths, type Route } from '../../../contract/route.ts';
-import type { Admission } from './callers/admission.ts';
+import { serverRoutes } from '../../../../contract/routes/all.ts';
+import { mountedPaths, type Route } from '../../../../contract/route.ts';
+import type { Admission } from '../callers/admission.ts';
 
 /** The page is drawn by scripts of its own, with styles that stand in it. */
 const policy = [

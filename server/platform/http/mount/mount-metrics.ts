@@ -1,8 +1,8 @@
 import '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { sameSecret } from '../../../runtime/secret.ts';
-import { Refusal } from '../errors.ts';
-import { bearerOf } from './callers/bearer.ts';
+import { sameSecret } from '../../../../runtime/secret.ts';
+import { Refusal } from '../../errors.ts';
+import { bearerOf } from '../callers/bearer.ts';
 
 /** `GET /metrics` for Prometheus, to those who bear one of the secrets. */
 export function mountMetrics(

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { livePath } from '../../../runtime/http/live.ts';
-import { mountSeen } from './callers/mount-seen.ts';
+import { livePath } from '../../../../runtime/http/live.ts';
+import { mountSeen } from '../callers/mount-seen.ts';
 
 /**
  * `GET /livez`: a server without its database is not dead, and is not made well by being started anew. And below it how
