@@ -1,14 +1,16 @@
-import { CircleCheck, MailCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { CircleCheck, MailCheck, MailQuestionMark, TriangleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/class-names.ts';
 import css from './outcome.module.css';
 
-const icons = { done: CircleCheck, mail: MailCheck, problem: TriangleAlert } satisfies Record<
-  string,
-  LucideIcon
->;
+const icons = {
+  asks: MailQuestionMark,
+  done: CircleCheck,
+  mail: MailCheck,
+  problem: TriangleAlert,
+} satisfies Record<string, LucideIcon>;
 
-/** How something ended: a sign, a few sentences, and what to do next. */
+/** How something ended, or what a mail asks: a sign, a few sentences, and what to do next. */
 export function Outcome({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[kind];
   return (

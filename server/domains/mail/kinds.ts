@@ -18,6 +18,7 @@ export const kinds = {
   'viewtime-reminder': { transactional: false, goodForMs: 24 * hourMs },
   'gift-sent': { transactional: true, goodForMs: 72 * hourMs },
   'gift-received': { transactional: true, goodForMs: 72 * hourMs },
+  'gift-taken-back': { transactional: true, goodForMs: 72 * hourMs },
   'extra-place-ordered': { transactional: true, goodForMs: 72 * hourMs },
   'payment-received': { transactional: true, goodForMs: 72 * hourMs },
   'payment-reversed': { transactional: true, goodForMs: 72 * hourMs },

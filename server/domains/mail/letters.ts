@@ -121,6 +121,22 @@ export const giftReceived = (
   action: { label: 'Vaata kohe', url: `${publicUrl}/#/` },
 });
 
+/** To whoever was given time that was never paid in the end. */
+export const giftTakenBack = (
+  firstName: string,
+  taken: { from: string | undefined; seconds: number; endAt: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Kingitud vaatamisaeg võeti tagasi',
+  paragraphs: [
+    hello(firstName),
+    `${taken.from ?? 'Sõber'} kinkis sulle vaatamisaega, mille eest tasutud raha võeti hiljem tagasi. Seepärast arvasime sellest maha selle, mis oli alles: ${spanText(taken.seconds)}.`,
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(taken.endAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
+  after: ['Kui see on eksitus, siis võta ühendust klienditoega.'],
+});
+
 export const extraPlaceOrdered = (
   firstName: string,
   place: { days: number; until: number; expiresAt: number },
@@ -151,13 +167,31 @@ export const paymentReceived = (
 
 export const paymentReversed = (
   firstName: string,
-  taken: { cents: number; endAt: number },
+  taken: { cents: number; endAt: number; giftSeconds: number },
   publicUrl: string,
 ): Letter => ({
   subject: 'Makse võeti tagasi',
   paragraphs: [
     hello(firstName),
     `Sinu makse ${euroText(taken.cents)} võeti tagasi, seepärast arvasime selle eest antud vaatamisaja maha.`,
+    ...(taken.giftSeconds > 0
+      ? [`Osa sellest olid edasi kinkinud: kingitustest võtsime tagasi ${spanText(taken.giftSeconds)}.`]
+      : []),
+    `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(taken.endAt)} (Eesti aja järgi).`,
+  ],
+  action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },
+  after: ['Kui see on eksitus, siis võta ühendust klienditoega.'],
+});
+
+export const paymentPartlyReversed = (
+  firstName: string,
+  taken: { cents: number; of: number; endAt: number },
+  publicUrl: string,
+): Letter => ({
+  subject: 'Osa maksest anti tagasi',
+  paragraphs: [
+    hello(firstName),
+    `Sinu maksest ${euroText(taken.of)} anti tagasi ${euroText(taken.cents)}, seepärast arvasime sama suure osa selle eest antud vaatamisajast maha.`,
     `Sinu vaatamisaeg lõpeb nüüd ${tallinnTime(taken.endAt)} (Eesti aja järgi).`,
   ],
   action: { label: 'Vaatamisaja ajalugu', url: `${publicUrl}/#/viewtime/history` },

@@ -9,7 +9,15 @@ import { findAccount, writeTo, type Account } from '../accounts/index.ts';
 import { note, type Actor } from '../audit/index.ts';
 import { letters } from '../mail/index.ts';
 import type { Notify } from '../notifications/index.ts';
-import { findEntry, lockStates, move, type ViewtimeState } from '../viewtime/index.ts';
+import {
+  findEntry,
+  giftsSince,
+  lockStates,
+  move,
+  type GiftEntries,
+  type ViewtimeState,
+} from '../viewtime/index.ts';
+import { followGifts } from './gift-back.ts';
 import { addPayment, addReceipt, nextReceiptNumber, setTurns, type Payment } from './payment-store.ts';
 import { offerOf, secondsOfOffer } from './prices.ts';
 
@@ -56,37 +64,62 @@ export async function creditMoney(tx: Db, money: Money, crediting: Crediting): P
   const offer = 'offer' in gives ? gives.offer : null;
   const made = await addPayment(tx, { ...row, offer, seconds, referrerId, vatPermille, at: nowMs });
   const number = await issueReceipt(tx, made, member, crediting);
-  const endAt = await bookTurn(tx, made, states, nowMs);
+  const endAt = await bookTurn(tx, made, states, { nowMs });
   await tellPaid(tx, { member, made, number, endAt }, crediting);
   return touchedBy(made);
 }
 
-/** Takes a payment's viewing time back, or gives it again, with the part of whoever invited. */
+/**
+ * Takes a payment's viewing time back, or gives it again, with the part of whoever invited. Of money that was given back in parts
+ * before, the rest goes.
+ */
 export async function turnPayment(
   tx: Db,
   before: Payment,
   { nowMs, actor, publicUrl }: Crediting,
+  parts: readonly { cents: number | null }[] = [],
 ): Promise<Touched> {
   const turned = { ...before, turns: before.turns + 1 };
   await setTurns(tx, turned.id, turned.turns);
-  const states = await lockStates(tx, touchedBy(turned), nowMs);
-  const endAt = await bookTurn(tx, turned, states, nowMs);
-  const details = { payment: turned.id, cents: turned.cents };
+  const receiversOf = (given: readonly GiftEntries[]) => given.map((gift) => gift.in.accountId);
+  const known = receiversOf(await giftsSince(tx, turned.accountId, turned.at));
+  // Those of gifts as well, in one order with everybody else's; from now on nobody gives away more.
+  const states = await lockStates(tx, [...touchedBy(turned), ...known], nowMs);
+  const earlier = earlierOf(parts, turned.cents);
+  const endAt = await bookTurn(tx, turned, states, { nowMs, earlier });
+  const cents = turned.cents - earlier;
+  const own = await findEntry(tx, causeOf('payment', turned.id, turned.turns));
+  const missing = turned.seconds - shareOf(turned.seconds, earlier, turned.cents) + (own?.deltaSeconds ?? 0);
+  const all = await giftsSince(tx, turned.accountId, turned.at);
+  const gifts = all.filter((gift) => states.has(gift.in.accountId));
+  const giftSeconds = await followGifts(tx, turned, { gifts, missing }, { nowMs, actor, publicUrl });
+  const details = { payment: turned.id, cents, ...(giftSeconds > 0 && { giftSeconds }) };
   const action = isCounted(turned) ? 'payment.restored' : 'payment.reversed';
   await note(tx, { actor, action, accountId: turned.accountId, details }, nowMs);
   const member = await findAccount(tx, turned.accountId);
   if (member && endAt !== undefined && !isCounted(turned)) {
-    const letter = letters.paymentReversed(member.firstName, { cents: turned.cents, endAt }, publicUrl);
+    const letter = letters.paymentReversed(member.firstName, { cents, endAt, giftSeconds }, publicUrl);
     const sourceKey = `payment-reversed:${turned.id}:${turned.turns}`;
     await writeTo(tx, member, { kind: 'payment-reversed', sourceKey, letter }, nowMs);
   }
-  return touchedBy(turned);
+  return [...touchedBy(turned), ...(giftSeconds > 0 ? receiversOf(gifts) : [])];
 }
+
+/** Cents that were given back in parts before the last one, which made up the whole. */
+function earlierOf(parts: readonly { cents: number | null }[], wholeCents: number): number {
+  const cents = parts.map((part) => part.cents ?? 0);
+  const sum = (of: readonly number[]) => of.reduce((total, one) => total + one, 0);
+  return sum(cents) >= wholeCents ? sum(cents.slice(0, -1)) : sum(cents);
+}
+
+/** What a part of a payment gave, in seconds. */
+export const shareOf = (seconds: number, cents: number, wholeCents: number): number =>
+  Math.floor((seconds * cents) / wholeCents);
 
 /** Whether the time that a payment gave is there; it is not while the payment is taken back. */
 export const isCounted = ({ turns }: Payment): boolean => turns % 2 === 0;
 
-const touchedBy = ({ accountId, referrerId }: Payment): number[] => [
+export const touchedBy = ({ accountId, referrerId }: Payment): number[] => [
   accountId,
   ...(referrerId === null ? [] : [referrerId]),
 ];
@@ -96,13 +129,16 @@ async function bookTurn(
   tx: Db,
   payment: Payment,
   states: ReadonlyMap<number, ViewtimeState>,
-  nowMs: number,
+  { nowMs, earlier = 0 }: { nowMs: number; earlier?: number },
 ): Promise<number | undefined> {
   const { seconds, accountId, referrerId } = payment;
+  const gone = (of: number) => (payment.turns % 2 === 1 ? shareOf(of, earlier, payment.cents) : 0);
   const invited = referrerId === null ? undefined : states.get(referrerId);
-  if (invited) await bookPart(tx, payment, { kind: 'referral', seconds: bonusOf(seconds) }, invited, nowMs);
+  const bonus = bonusOf(seconds);
+  const part = { kind: 'referral', seconds: bonus - gone(bonus) } as const;
+  if (invited) await bookPart(tx, payment, part, invited, nowMs);
   const own = states.get(accountId);
-  return own && bookPart(tx, payment, { kind: 'payment', seconds }, own, nowMs);
+  return own && bookPart(tx, payment, { kind: 'payment', seconds: seconds - gone(seconds) }, own, nowMs);
 }
 
 /** What whoever invited a member gets of this many seconds. */

@@ -43,15 +43,28 @@ export function countingForOrder<E extends Told>(told: readonly E[]): E[] {
   );
 }
 
-/** What counts of all that was told of money: a part of it that is given back takes no viewing time. */
-export function wholeOnes<E extends Told>(told: readonly E[]): E[] {
-  const paid = told.find(({ what }) => what === 'paid')?.cents ?? null;
-  return told.filter(
-    ({ refusal, what, cents }) =>
-      refusal === null && (what !== 'reversed' || paid === null || cents === null || cents === paid),
+/** Parts of money that were given back, each told by itself. */
+export const partsOf = <E extends Told>(told: readonly E[], paidCents: number): E[] =>
+  told.filter(
+    ({ what, refusal, cents }) =>
+      what === 'reversed' && refusal === null && cents !== null && cents < paidCents,
   );
+
+/** How much of money was given back in parts. */
+const partCents = (told: readonly Told[], paidCents: number): number =>
+  partsOf(told, paidCents).reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+
+/**
+ * How money of so many cents stands after what was told of it, by a rule or for an order: a part that was given back leaves it
+ * counted, until the parts make up the whole.
+ */
+export function foldMoney(told: readonly Told[], paidCents: number): ReturnType<typeof foldEvents> {
+  const parts = new Set<Told>(partsOf(told, paidCents));
+  const whole = told.filter((one) => one.refusal === null && !parts.has(one));
+  const isBack = partCents(told, paidCents) >= paidCents;
+  return foldEvents([...whole.map(({ what }) => what), ...(isBack ? (['reversed'] as const) : [])]);
 }
 
 /** Whether money counts that was credited whatever kept it from counting: unless it was taken back since. */
-export const countsAsDecided = (told: readonly Told[]): boolean =>
-  foldEvents(['paid', ...wholeOnes(told).map(({ what }) => what)]).counts;
+export const countsAsDecided = (told: readonly Told[], paidCents: number): boolean =>
+  foldMoney([{ what: 'paid', paymentRef: null, refusal: null, cents: paidCents }, ...told], paidCents).counts;

@@ -4,8 +4,9 @@ import type { Outcome, ProviderEvent } from '../../adapters/payment/port.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { emailKeyOf, findByEmailKey } from '../accounts/index.ts';
 import { creditMoney, isCounted, turnPayment, type Crediting, type Money, type Touched } from './credit.ts';
+import { takePartsBack } from './part.ts';
 import type { PaymentsContext } from './context.ts';
-import { countingForOrder, countsAsDecided, foldEvents, ownMoneyOf, wholeOnes } from './fold.ts';
+import { countingForOrder, countsAsDecided, foldMoney, ownMoneyOf, partsOf } from './fold.ts';
 import {
   addEvent,
   changeOrder,
@@ -18,7 +19,7 @@ import {
   type EventRow,
   type OrderRow,
 } from './order-store.ts';
-import { lockPayment } from './payment-store.ts';
+import { lockPayment, type Payment } from './payment-store.ts';
 import { priceList } from './prices.ts';
 import { countEntriesOfOrder } from './statements/entry-store.ts';
 
@@ -102,7 +103,8 @@ async function record(tx: Db, told: Told, crediting: Crediting): Promise<Recorde
   if (refusal !== null && refusal !== 'second') return { refusal, touched: [], isNew: true };
   const decided = await settleDecided(tx, kept, crediting);
   const touched =
-    decided ?? (order ? await settleOrder(tx, order, crediting) : await settleUnasked(tx, kept, crediting));
+    decided ??
+    (order ? await settleOrder(tx, order, kept, crediting) : await settleUnasked(tx, kept, crediting));
   return { refusal, touched, isNew: true };
 }
 
@@ -152,7 +154,8 @@ function refusalOf({ provider, event, testCounts }: Told, order: OrderRow | unde
   if (event.orderId === undefined && !order) return event.paymentRef === undefined ? 'order' : null;
   if (!order) return 'order';
   if (order.provider !== provider) return 'provider';
-  if (event.cents !== undefined && event.cents !== order.cents) return 'amount';
+  const isPart = event.what === 'reversed' && (event.cents ?? 0) > 0 && event.cents! < order.cents;
+  if (event.cents !== undefined && event.cents !== order.cents && !isPart) return 'amount';
   return event.what === 'paid' && event.cents === undefined ? 'amount' : null;
 }
 
@@ -173,9 +176,9 @@ async function refusalByOrder(
 }
 
 /** Brings an order to where all that was told of it leads. */
-async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promise<Touched> {
+async function settleOrder(tx: Db, order: OrderRow, kept: EventRow, crediting: Crediting): Promise<Touched> {
   const events = countingForOrder(await eventsOfOrder(tx, order.id));
-  const { counts, state } = foldEvents(events.map(({ what }) => what));
+  const { counts, state } = foldMoney(events, order.cents);
   const money = {
     accountId: order.accountId,
     way: order.provider,
@@ -184,7 +187,7 @@ async function settleOrder(tx: Db, order: OrderRow, crediting: Crediting): Promi
     cents: order.cents,
     gives: { offer: order.offer },
   };
-  const touched = await settleMoney(tx, money, counts, crediting);
+  const touched = await settleMoney(tx, money, { counts, events, kept }, crediting);
   if (state && state !== order.state) await changeOrder(tx, order.id, { state, changedAt: crediting.nowMs });
   return touched;
 }
@@ -195,7 +198,7 @@ async function settleDecided(tx: Db, kept: EventRow, crediting: Crediting): Prom
   const before = paymentRef === null ? undefined : await lockPayment(tx, `${provider}:${paymentRef}`);
   if (!before) return undefined;
   const events = await eventsOfMoney(tx, provider, paymentRef!);
-  return countsAsDecided(events) === isCounted(before) ? [] : turnPayment(tx, before, crediting);
+  return follow(tx, before, { counts: countsAsDecided(events, before.cents), events, kept }, crediting);
 }
 
 /**
@@ -205,9 +208,10 @@ async function settleDecided(tx: Db, kept: EventRow, crediting: Crediting): Prom
 async function settleUnasked(tx: Db, kept: EventRow, crediting: Crediting): Promise<Touched> {
   if (kept.paymentRef === null) return [];
   const events = await eventsOfMoney(tx, kept.provider, kept.paymentRef);
-  const { counts } = foldEvents(wholeOnes(events).map(({ what }) => what));
   const money = await moneyOf(tx, events, crediting.nowMs);
-  return money ? settleMoney(tx, money, counts, crediting) : [];
+  if (!money) return [];
+  const { counts } = foldMoney(events, money.cents);
+  return settleMoney(tx, money, { counts, events, kept }, crediting);
 }
 
 /** Whose money it is and what it buys; undefined when no rule says. */
@@ -227,8 +231,31 @@ async function moneyOf(tx: Db, events: readonly EventRow[], nowMs: number): Prom
   };
 }
 
-async function settleMoney(tx: Db, money: Money, counts: boolean, crediting: Crediting): Promise<Touched> {
+/** What was told of money by now, what was told last, and whether it counts. */
+interface Standing {
+  counts: boolean;
+  events: readonly EventRow[];
+  kept: EventRow;
+}
+
+async function settleMoney(tx: Db, money: Money, standing: Standing, crediting: Crediting): Promise<Touched> {
   const before = await lockPayment(tx, money.sourceKey);
-  if (!before) return counts ? ((await creditMoney(tx, money, crediting)) ?? []) : [];
-  return counts === isCounted(before) ? [] : turnPayment(tx, before, crediting);
+  if (before) return follow(tx, before, standing, crediting);
+  if (!standing.counts) return [];
+  const touched = (await creditMoney(tx, money, crediting)) ?? [];
+  const made = await lockPayment(tx, money.sourceKey);
+  // A part may be given back before the payment is told.
+  if (made) await takePartsBack(tx, made, partsOf(standing.events, made.cents), crediting);
+  return touched;
+}
+
+/** Brings a payment to where all that was told leads: turned as a whole, or less the part that was told last. */
+async function follow(
+  tx: Db,
+  before: Payment,
+  { counts, events, kept }: Standing,
+  crediting: Crediting,
+): Promise<Touched> {
+  if (counts !== isCounted(before)) return turnPayment(tx, before, crediting, partsOf(events, before.cents));
+  return counts ? takePartsBack(tx, before, partsOf([kept], before.cents), crediting) : [];
 }

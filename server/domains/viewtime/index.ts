@@ -15,6 +15,7 @@ export {
 export { isFrozen } from './rights.ts';
 export { remindOfViewtime } from './remind.ts';
 export { createViewtime } from './service.ts';
+export { entriesLike, giftsSince, type GiftEntries } from './gift-store.ts';
 export { ensureNoFaults, type BookFault } from './check.ts';
 export {
   anyShortened,

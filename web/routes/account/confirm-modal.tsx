@@ -34,7 +34,7 @@ export function ConfirmModal({ of }: { of: keyof typeof kinds }) {
   });
   return (
     <Modal title={t(`confirm.${of}`)} onClose={close} narrow>
-      <Outcome kind="done">
+      <Outcome kind="asks">
         {confirm.error && <Alert kind="danger">{problemText(confirm.error, t('app.failed'))}</Alert>}
         <p>{t(`confirm.${of}Text`)}</p>
         <Button kind="primary" wide busy={confirm.isPending} onClick={() => confirm.mutate()} data-first>

@@ -29,7 +29,7 @@ export function UnsubscribeModal() {
   }
   return (
     <Modal title={t('unsubscribe.title')} onClose={close} narrow>
-      <Outcome kind="done">
+      <Outcome kind="asks">
         {end.error && <Alert kind="danger">{problemText(end.error, t('app.failed'))}</Alert>}
         <p>{t('unsubscribe.text')}</p>
         <Button kind="primary" wide busy={end.isPending} onClick={() => end.mutate()} data-first>

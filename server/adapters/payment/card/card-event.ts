@@ -13,7 +13,7 @@ export async function eventOf(told: Stripe.Event, orderOf: OrderOf): Promise<Pro
     case 'checkout.session.expired':
       return { ...common, ...ofSession(told.data.object, told.type) };
     case 'charge.refunded':
-      return { ...common, ...ofRefund(told.data.object) };
+      return { ...common, ...ofRefund(told.data.object, told.data.previous_attributes) };
     case 'charge.dispute.funds_withdrawn':
       return { ...common, ...(await ofDispute(told.data.object, 'reversed', orderOf)) };
     case 'charge.dispute.funds_reinstated':
@@ -41,12 +41,12 @@ function ofSession(session: Stripe.Checkout.Session, type: string): Told {
   };
 }
 
-/** A part of the money given back takes no viewing time. */
-const ofRefund = (charge: Stripe.Charge): Told => ({
+/** Given back as a whole, or a part of it: the message says how much was before. */
+const ofRefund = (charge: Stripe.Charge, before: Partial<Stripe.Charge> = {}): Told => ({
   orderId: charge.metadata['order'] ?? '',
   paymentRef: idOf(charge.payment_intent),
-  what: charge.refunded ? 'reversed' : 'noted',
-  cents: charge.amount,
+  what: 'reversed',
+  cents: charge.refunded ? charge.amount : charge.amount_refunded - (before.amount_refunded ?? 0),
   currency: charge.currency.toUpperCase(),
 });
 

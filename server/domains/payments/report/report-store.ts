@@ -16,17 +16,21 @@ export interface Turn {
   at: number;
   /** False where it was given again. */
   reversed: boolean;
+  /** How much of it. */
+  cents: number;
 }
 
-/** When payments were taken back and given again: the audit trail is written with each, and nothing is ever deleted from it. */
+/** When payments, or parts of them, were taken back and given again: the audit trail is written with each, and nothing is ever deleted from it. */
 export async function turnsBetween(db: Db, fromMs: number, toMs: number): Promise<Turn[]> {
-  const actions = ['payment.reversed', 'payment.restored'];
+  const actions = ['payment.reversed', 'payment.partlyReversed', 'payment.restored'];
   const entries = await auditBetween(db, actions, fromMs, toMs);
   const ids = [...new Set(entries.map(({ details }) => Number(details['payment'])))];
   const payments = new Map((await paymentsById(db, ids)).map((one) => [one.id, one]));
   return entries.flatMap(({ at, action, details }) => {
     const turned = payments.get(Number(details['payment']));
-    return turned ? [{ payment: turned, at, reversed: action === 'payment.reversed' }] : [];
+    if (!turned) return [];
+    const cents = Number(details['cents'] ?? turned.cents);
+    return [{ payment: turned, at, reversed: action !== 'payment.restored', cents }];
   });
 }
 

@@ -38,8 +38,8 @@ export async function moneyReport(
   for (const payment of await paymentsBetween(db, fromMs, toMs))
     add(payment, payment.at, { payments: 1, reversals: 0 });
   // What was given again after a reversal undoes that reversal.
-  for (const { payment, at, reversed } of await turnsBetween(db, fromMs, toMs))
-    add(payment, at, { payments: 0, reversals: reversed ? 1 : -1 });
+  for (const { payment, at, reversed, cents } of await turnsBetween(db, fromMs, toMs))
+    add({ ...payment, cents }, at, { payments: 0, reversals: reversed ? 1 : -1 });
   const waiting = (await paymentQueue(context)).filter(({ cents }) => cents > 0);
   return {
     lines: [...lines.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)),
