@@ -12,7 +12,7 @@ const newEmail = 'Uus.Aadress@naide.test';
 
 async function wish(member: Awaited<ReturnType<typeof s.member>>, wished = newEmail): Promise<string> {
   await member.call(changeEmail, { body: { newEmail: wished } });
-  return s.linkIn((await s.mails()).at(-1));
+  return s.linkIn((await s.mails(wished.trim())).at(-1));
 }
 const press = (link: string) => pressButton(s, link);
 const signIn = (username: string) =>
@@ -22,7 +22,7 @@ describe('another address', () => {
   it('counts once the button behind the link that went there was pressed; the old address is told', async () => {
     const member = await s.member();
     const link = await wish(member, ` ${newEmail} `);
-    expect((await s.mails()).map(({ to }) => to.address)).toEqual([member.email, newEmail]);
+    expect(new Set((await s.mails()).map(({ to }) => to.address))).toEqual(new Set([member.email, newEmail]));
     expect(await member.call(getProfile, {})).toMatchObject({ email: member.email, newEmail });
     expect(await press(link)).toBe('done');
     expect(await member.call(getProfile, {})).toMatchObject({ email: newEmail, newEmail: null });
