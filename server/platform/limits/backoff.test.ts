@@ -34,6 +34,16 @@ describe('a growing delay', () => {
     expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
+  it('is no longer where another server’s clock runs ahead', async () => {
+    const { tryOne, tries, passes } = setUp();
+    passes(600_000);
+    await tries(3);
+    passes(-600_000);
+    expect(await tryOne()).toBe(2_000);
+    passes(2_000);
+    expect(await tryOne()).toBe(0);
+  });
+
   it('is not prolonged by trying in between, and is for one key alone', async () => {
     const { tryOne, tries, passes } = setUp();
     await tries(3);

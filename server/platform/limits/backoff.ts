@@ -47,9 +47,11 @@ export function createBackoff({
     async begin(key) {
       const now = clock();
       const until = await store.update(key, (kept) => {
-        const before = kept && now - kept.at < quietMs ? kept : { value: 0, at: now };
+        // A try at a server whose clock runs ahead lies in the future here, and costs no more for that.
+        const before =
+          kept && now - kept.at < quietMs ? { ...kept, at: Math.min(kept.at, now) } : { value: 0, at: now };
         const end = before.at + waitMs(before.value);
-        if (end > now) return { keep: kept, answer: end };
+        if (end > now) return { keep: before, answer: end };
         return { keep: { value: before.value + 1, at: now }, answer: undefined };
       });
       if (until !== undefined) throw new Refusal('request.tooMany', { until });
