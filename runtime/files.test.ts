@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -30,6 +39,13 @@ it('a file that cannot be written leaves the old one', async () => {
   await expect(writeWhole(join(path, 'y'), 'uus')).rejects.toThrow();
   expect(() => writeWholeSync(join(path, 'y'), 'uus', 0o600)).toThrow();
   expect(readFileSync(path, 'utf8')).toBe('vana');
+});
+
+it('of a write that fails nothing is left, which would keep a full disk full', async () => {
+  mkdirSync(join(home, 'x'));
+  await expect(writeWhole(join(home, 'x'), 'uus')).rejects.toThrow();
+  expect(() => writeWholeSync(join(home, 'x'), 'uus', 0o600)).toThrow();
+  expect(readdirSync(home)).toEqual(['x']);
 });
 
 it('a secret is read by its owner only, also where everybody could read before', () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
@@ -16,20 +16,34 @@ export async function removeUnfinished(folder: string): Promise<void> {
     if (/\.\d+-\d+\.new$/.test(name)) await rm(join(folder, name), { force: true });
 }
 
-/** Writes a file so that a reader sees the old content or the new one, never half of it. */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+/**
+ * Writes a file so that a reader sees the old content or the new one, never half of it. Of a write that fails nothing is left: on a
+ * full disk the half of it would keep the disk full.
+ * @param mode who may read it
+ */
+export async function writeWhole(path: string, content: string | Uint8Array, mode = 0o666): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const fresh = unfinished(path);
-  await writeFile(fresh, content, { flush: true });
-  await rename(fresh, path);
+  try {
+    await writeFile(fresh, content, { mode, flush: true });
+    await rename(fresh, path);
+  } catch (error) {
+    await rm(fresh, { force: true });
+    throw error;
+  }
 }
 
 /** The same, at once. @param mode who may read it */
 export function writeWholeSync(path: string, content: string, mode: number): void {
   mkdirSync(dirname(path), { recursive: true });
   const fresh = unfinished(path);
-  writeFileSync(fresh, content, { mode, flush: true });
-  renameSync(fresh, path);
+  try {
+    writeFileSync(fresh, content, { mode, flush: true });
+    renameSync(fresh, path);
+  } catch (error) {
+    rmSync(fresh, { force: true });
+    throw error;
+  }
 }
 
 /** The content of a file, or undefined when there is none. */

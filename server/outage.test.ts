@@ -106,6 +106,7 @@ describe('an outage', () => {
     fault({ code: '57P01' }, 'terminating connection due to administrator command'),
     fault({ code: '57P03' }, 'the database system is starting up'),
     fault({ code: '53100' }, 'could not extend file: No space left on device'),
+    fault({ code: 'ENOSPC' }, 'no space left on device, write'),
     fault({ code: '53300' }, 'sorry, too many clients already'),
     fault({ code: '25006' }, 'cannot execute INSERT in a read-only transaction'),
     new Error('Connection terminated unexpectedly'),

@@ -38,7 +38,11 @@ export async function compactHour(
   const path = dataPath(directory, hour);
   if (kept.length === records.length && (await isTight(path, kept))) return kept.length;
   const fresh = `${path}.new`;
-  await copyRanges(path, fresh, kept);
+  // Half of it would keep a full disk full.
+  await copyRanges(path, fresh, kept).catch(async (error: unknown) => {
+    await rm(fresh, { force: true });
+    throw error;
+  });
   // The index first: until the data is replaced it names less than is there, never more.
   const others = otherRecords(index.subarray(headerBytes, headerBytes + bytesRead));
   await writeWhole(indexPath(directory, hour), indexOf(header, kept, records, others));

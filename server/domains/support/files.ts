@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeWhole } from '../../../runtime/files.ts';
 
 /** The folder of attachments: files under random names, each written before the row that names it. */
 export interface AttachmentFiles {
@@ -16,13 +17,7 @@ const named = /^[0-9a-f-]{36}$/;
 export function openAttachmentFiles(folder: string): AttachmentFiles {
   const pathOf = (uuid: string) => join(folder, uuid);
   return {
-    async write(uuid, bytes) {
-      await mkdir(folder, { recursive: true });
-      // A file is there as a whole or not at all.
-      const draft = join(folder, `${uuid}.draft`);
-      await writeFile(draft, bytes, { mode: 0o600, flush: true });
-      await rename(draft, pathOf(uuid));
-    },
+    write: (uuid, bytes) => writeWhole(pathOf(uuid), bytes, 0o600),
     read: (uuid) => readFile(pathOf(uuid)).catch(undefinedWhenGone),
     remove: (uuid) => rm(pathOf(uuid), { force: true }),
     async writtenBefore(ms) {
@@ -33,7 +28,7 @@ export function openAttachmentFiles(folder: string): AttachmentFiles {
           return found !== undefined && found.mtimeMs < ms ? [name] : [];
         }),
       );
-      const drafts = old.flat().filter((name) => !named.test(name) && name.endsWith('.draft'));
+      const drafts = old.flat().filter((name) => !named.test(name) && /\.(draft|new)$/.test(name));
       await Promise.all(drafts.map((name) => rm(join(folder, name), { force: true })));
       return old.flat().filter((name) => named.test(name));
     },

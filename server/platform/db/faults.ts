@@ -11,6 +11,9 @@ const lineFaults = new Set([
   'EAI_AGAIN',
 ]);
 
+/** What a disk says that is full: of the embedded database, or of files beside it. */
+const diskFaults = new Set(['ENOSPC', 'EDQUOT']);
+
 /**
  * PostgreSQL's own: no connection, nothing left to work with (a full disk, too many connections), stopped by its
  * operator, failed by its machine, or a standby that takes no writes yet.
@@ -21,11 +24,12 @@ const stateFaults = /^(08...|53...|57P0[1-5]|58...|25006)$/;
 const driverFaults =
   /^(connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|cannot use a pool after)/i;
 
-/** Did something fail because the database was away, and not by a fault of its own? A moment later it may succeed. */
+/** Did something fail because the database was away, or a disk full, and not by a fault of its own? Later it may succeed. */
 export function isOutage(fault: unknown): boolean {
   if (!(fault instanceof Error)) return false;
   const { code = '', syscall } = fault as Error & { code?: string; syscall?: string };
   if (driverFaults.test(fault.message) || stateFaults.test(code) || lineFaults.has(code)) return true;
+  if (diskFaults.has(code)) return true;
   // The socket of the embedded database is a file; others that are missing are no outage.
   if (code === 'ENOENT' && syscall === 'connect') return true;
   // Queries wrap what the database has answered.
