@@ -17,6 +17,7 @@ export const areas: Record<string, Area> = {
       'visitor',
       'keyboard',
       'pages',
+      'controls',
       'watching/moving',
       'watching/drawers',
       'watching/menus',
