@@ -4,7 +4,7 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
 /**
  * The embedded database runs in a thread of its own behind a socket: in the server's thread every query would
- * hold up the event loop. Messages: `ready` once, then `close` in, `closed` out.
+ * hold up the event loop. Messages: `ready` once, then `ping` in, `pong` out, and `close` in, `closed` out.
  */
 const { dataDir, socketPath } = workerData as { dataDir: string; socketPath: string };
 
@@ -12,9 +12,9 @@ const db = await PGlite.create({ dataDir });
 const server = new PGLiteSocketServer({ db, path: socketPath, maxConnections: 4 });
 await server.start();
 
-parentPort!.on('message', (message: { type: 'close' }) => {
-  if (message.type !== 'close') return;
-  void close();
+parentPort!.on('message', ({ type }: { type: 'ping' | 'close' }) => {
+  if (type === 'ping') parentPort!.postMessage({ type: 'pong' });
+  else void close();
 });
 parentPort!.postMessage({ type: 'ready' });
 

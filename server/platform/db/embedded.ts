@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -14,28 +14,39 @@ export interface EmbeddedDatabase {
   close(): Promise<void>;
 }
 
+/** One that has not been heard of for so long never will be: of a full disk PGlite makes an endless loop. */
+const silentAfterMs = 180_000;
+
 /**
  * Opens PGlite in a worker thread behind a unix socket. The socket lives in a private folder with a short
  * path, because it has no password and such paths may not exceed 108 bytes. PGlite itself does not notice a
  * second process on its folder and would lose data, so the folder is locked first; throws LockedError.
- * `dataDir` may be `memory://` for tests.
+ * A thread that falls silent is ended and another one opens the folder, as after a kill: whoever waited hears that
+ * the connection has ended. `dataDir` may be `memory://` for tests.
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  { silentMs = silentAfterMs } = {},
+): Promise<EmbeddedDatabase> {
   const inMemory = dataDir.startsWith('memory://');
   if (!inMemory) mkdirSync(dirname(dataDir), { recursive: true });
   const release = inMemory ? () => {} : acquireLock(`${dataDir}.lock`);
   const socketFolder = mkdtempSync(join(tmpdir(), 'psk-'));
+  const socketPath = join(socketFolder, '.s.PGSQL.5432');
   try {
-    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
-      workerData: { dataDir, socketPath: join(socketFolder, '.s.PGSQL.5432') },
-      resourceLimits: { maxYoungGenerationSizeMb: 8 },
-    });
-    await once(worker, 'message');
+    let worker = await startWorker(dataDir, socketPath);
     // The files that a new database begins with are made for everybody, whatever the process asks for.
     if (!inMemory) closeToOthers(dataDir);
+    const again = async (): Promise<void> => {
+      await worker.terminate();
+      rmSync(socketPath, { force: true });
+      worker = await startWorker(dataDir, socketPath);
+    };
+    const unwatch = inMemory ? async () => {} : watchOver(() => worker, again, silentMs);
     const close = async () => {
+      await unwatch();
       worker.postMessage({ type: 'close' });
-      await once(worker, 'message');
+      await saying(worker, 'closed');
       await worker.terminate();
       rmSync(socketFolder, { recursive: true, force: true });
       release();
@@ -49,4 +60,45 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
       { cause: error },
     );
   }
+}
+
+async function startWorker(dataDir: string, socketPath: string): Promise<Worker> {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), {
+    workerData: { dataDir, socketPath },
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  });
+  await saying(worker, 'ready');
+  return worker;
+}
+
+/** Waits until a worker says something; an answer to a question before that is not it. */
+async function saying(worker: Worker, type: 'ready' | 'closed'): Promise<void> {
+  for await (const [message] of on(worker, 'message'))
+    if ((message as { type: string }).type === type) return;
+}
+
+/** Asks a worker again and again whether it is there, and has it started anew when it was silent for long. Answers how to stop. */
+function watchOver(worker: () => Worker, again: () => Promise<void>, silentMs: number): () => Promise<void> {
+  let heardAt = performance.now();
+  let restarting: Promise<void> | undefined;
+  const ask = (): void => {
+    worker().once('message', () => (heardAt = performance.now()));
+    worker().postMessage({ type: 'ping' });
+  };
+  const timer = setInterval(() => {
+    if (restarting) return;
+    if (performance.now() - heardAt < silentMs) return ask();
+    console.error('Sisseehitatud andmebaas ei vasta enam. Käivitan selle uuesti.');
+    // Where the disk is still full it does not open; then it is tried again.
+    restarting = again()
+      .then(() => void (heardAt = performance.now()))
+      .catch((error: unknown) => console.error(`Sisseehitatud andmebaas ei avane: ${faultText(error)}`))
+      .finally(() => (restarting = undefined));
+  }, silentMs / 6);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await restarting;
+    worker().removeAllListeners('message');
+  };
 }
