@@ -80,25 +80,28 @@ async function saying(worker: Worker, type: 'ready' | 'closed'): Promise<void> {
 /** Asks a worker again and again whether it is there, and has it started anew when it was silent for long. Answers how to stop. */
 function watchOver(worker: () => Worker, again: () => Promise<void>, silentMs: number): () => Promise<void> {
   let heardAt = performance.now();
-  let restarting: Promise<void> | undefined;
   const ask = (): void => {
     worker().once('message', () => (heardAt = performance.now()));
     worker().postMessage({ type: 'ping' });
   };
-  const timer = setInterval(() => {
-    if (restarting) return;
-    if (performance.now() - heardAt < silentMs) return ask();
+  // Where the disk is still full it does not open; then it is tried again.
+  const restart = async (): Promise<void> => {
     console.error('Sisseehitatud andmebaas ei vasta enam. Käivitan selle uuesti.');
-    // Where the disk is still full it does not open; then it is tried again.
-    restarting = again()
-      .then(() => void (heardAt = performance.now()))
-      .catch((error: unknown) => console.error(`Sisseehitatud andmebaas ei avane: ${faultText(error)}`))
-      .finally(() => (restarting = undefined));
-  }, silentMs / 6);
+    await again();
+    heardAt = performance.now();
+  };
+  const look = async (): Promise<void> => {
+    if (performance.now() - heardAt < silentMs) return ask();
+    await restart().catch((error: unknown) =>
+      console.error(`Sisseehitatud andmebaas ei avane: ${faultText(error)}`),
+    );
+  };
+  let looking = Promise.resolve();
+  const timer = setInterval(() => (looking = looking.then(look)), silentMs / 6);
   timer.unref();
   return async () => {
     clearInterval(timer);
-    await restarting;
+    await looking;
     worker().removeAllListeners('message');
   };
 }
