@@ -55,6 +55,25 @@ test('records carry the init in force, and reading stops at a torn one', () => {
   expect(torn.bytesRead).toBe(3 * recordBytes);
 });
 
+test('whichever byte is another one, what stands before its record is read, and nothing that was never written', () => {
+  const whole = Buffer.concat([
+    encodeSegment(record(0, first), base),
+    encodeInitChange(second),
+    encodeSegment(record(1, second), base),
+    encodeSegment(record(2, second), base),
+  ]);
+  const all = decodeRecords(whole, base, first).records;
+  for (let at = 0; at < whole.length; at++)
+    for (let bits = 1; bits < 256; bits++) {
+      const damaged = Buffer.from(whole);
+      damaged[at]! ^= bits;
+      const found = decodeRecords(damaged, base, first);
+      const sound = Math.floor(at / recordBytes);
+      expect(found.bytesRead).toBe(sound * recordBytes);
+      expect(found.records).toEqual(all.slice(0, sound > 1 ? sound - 1 : sound));
+    }
+});
+
 test('records of other kinds are passed by, whatever else their flags say; flags that say no kind are ignored', () => {
   const others = [0x1000, 0x2000, 0x3000, 0x4000, 0x5000, 0x6000, 0x7000, 0x7fff, 0x9000, 0xf001];
   const bytes = Buffer.concat([
