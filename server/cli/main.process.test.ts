@@ -28,11 +28,15 @@ async function type(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 describe('the command line', () => {
-  it('works on the embedded database by itself while no server has it, and leaves it for the next', async () => {
-    const { said, code } = await type(['pins']);
-    expect([said, code]).toEqual(['Ühtegi lõiku ei hoita alles.\n', 0]);
-    acquireLock(join(home, 'data/db.lock'))();
-  });
+  it(
+    'works on the embedded database by itself while no server has it, and leaves it for the next',
+    { timeout: 60_000 },
+    async () => {
+      const { said, code } = await type(['pins']);
+      expect([said, code]).toEqual(['Ühtegi lõiku ei hoita alles.\n', 0]);
+      acquireLock(join(home, 'data/db.lock'))();
+    },
+  );
 
   it.each<[args: string[], code: number, words: RegExp]>([
     [['--help'], 0, /^Kasutamine: npm run cli -- KÄSK/],
