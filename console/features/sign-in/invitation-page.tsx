@@ -16,7 +16,7 @@ import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { entryWords } from './entry-words.ts';
+import { factorWords } from '../../lib/factor-words.ts';
 import { NextStep } from './next-step.tsx';
 import { Quiet } from '../../ui/parts.tsx';
 
@@ -72,7 +72,7 @@ function Choose({ invitation, email, onEntry }: ChooseProps) {
     fieldOf: () => 'password',
     mutation: accepting,
     faultText: t,
-    refusalText: entryWords,
+    refusalText: factorWords,
   });
   return (
     <Form {...form}>

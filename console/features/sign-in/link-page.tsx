@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { Quiet } from '../../ui/parts.tsx';
 import { EntryFrame } from './entry-frame.tsx';
-import { entryWords } from './entry-words.ts';
+import { factorWords } from '../../lib/factor-words.ts';
 import { NextStep } from './next-step.tsx';
 
 /** Where a mailed link leads. It is used up by the button alone: programs that look at mails follow links. */
@@ -29,7 +29,7 @@ export function LinkPage() {
   return (
     <EntryFrame title={t('title')}>
       {!isGone && <Quiet>{t('linkText')}</Quiet>}
-      {opening.error && <Alert kind="danger">{isGone ? t('linkGone') : entryWords(opening.error)}</Alert>}
+      {opening.error && <Alert kind="danger">{isGone ? t('linkGone') : factorWords(opening.error)}</Alert>}
       {isGone ? (
         <Button wide onClick={() => void navigate('/', { replace: true })}>
           {t('anew')}

@@ -8,7 +8,7 @@ import { t } from '../../i18n/sign-in.ts';
 import { call } from '../../lib/api.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import css from './entry.module.css';
-import { entryWords } from './entry-words.ts';
+import { factorWords } from '../../lib/factor-words.ts';
 import { NewPasskey } from '../../ui/factors/new-passkey.tsx';
 import { NewTotp } from '../../ui/factors/new-totp.tsx';
 import { RecoveryCodes } from '../../ui/factors/recovery-codes.tsx';
@@ -61,7 +61,7 @@ export function SetUp({ entry, onDone }: Props) {
         </Button>
         <small>{t('totpWhat')}</small>
       </div>
-      {skipping.error && <Alert kind="danger">{entryWords(skipping.error)}</Alert>}
+      {skipping.error && <Alert kind="danger">{factorWords(skipping.error)}</Alert>}
       {maySkip && (
         <Button busy={skipping.isPending} onClick={() => skipping.mutate()}>
           {t('skip')}

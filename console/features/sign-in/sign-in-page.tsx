@@ -1,4 +1,3 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
@@ -8,7 +7,6 @@ import {
   operatorAskLink,
   operatorLogin,
   operatorPasskeyLogin,
-  operatorPasskeyOptions,
 } from '../../../contract/routes/console/sign-in.ts';
 import { hasCode } from '../../../web/lib/text/problem-text.ts';
 import { Alert } from '../../../web/ui/alert.tsx';
@@ -21,7 +19,8 @@ import { call } from '../../lib/api.ts';
 import { session } from '../../lib/session.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import css from './entry.module.css';
-import { entryWords, PasskeySilent } from './entry-words.ts';
+import { factorWords } from '../../lib/factor-words.ts';
+import { passkeyAnswer } from '../../lib/passkey-answer.ts';
 import { NextStep } from './next-step.tsx';
 
 /** The way in: password and second factor, or a passkey alone. */
@@ -46,9 +45,9 @@ function FirstStep({ onEntry }: { onEntry: (entry: OperatorEntry) => void }) {
     fieldOf: (code, { email }) => (code === 'emailRequired' || email === '' ? 'email' : 'password'),
     mutation: byPassword,
     faultText: t,
-    refusalText: entryWords,
+    refusalText: factorWords,
   });
-  const failed = problem ?? (byPasskey.error ? entryWords(byPasskey.error) : undefined);
+  const failed = problem ?? (byPasskey.error ? factorWords(byPasskey.error) : undefined);
   return (
     <EntryFrame title={t('title')}>
       {over && !failed && <Alert kind="info">{t('sessionOver')}</Alert>}
@@ -76,7 +75,7 @@ function AskLink({ email }: { email: string }) {
   if (asking.isSuccess) return <Alert kind="info">{t('linkSent', { email })}</Alert>;
   return (
     <>
-      {asking.error && <Alert kind="danger">{entryWords(asking.error)}</Alert>}
+      {asking.error && <Alert kind="danger">{factorWords(asking.error)}</Alert>}
       <Button wide busy={asking.isPending} onClick={() => asking.mutate()}>
         {t('askLink')}
       </Button>
@@ -84,10 +83,5 @@ function AskLink({ email }: { email: string }) {
   );
 }
 
-async function logInByPasskey(): Promise<OperatorEntry> {
-  const options = await call(operatorPasskeyOptions, {});
-  const answer = await startAuthentication({ optionsJSON: options as never }).catch(() => {
-    throw new PasskeySilent();
-  });
-  return call(operatorPasskeyLogin, { body: { answer: answer as never } });
-}
+const logInByPasskey = async (): Promise<OperatorEntry> =>
+  call(operatorPasskeyLogin, { body: { answer: await passkeyAnswer() } });

@@ -1,20 +1,16 @@
-import { startAuthentication } from '@simplewebauthn/browser';
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
 import { useStore } from 'zustand';
-import { operatorPasskeyOptions, proveOperator } from '../../../contract/routes/console/sign-in.ts';
-import { Alert } from '../../../web/ui/alert.tsx';
+import { proveOperator } from '../../../contract/routes/console/sign-in.ts';
 import { Button } from '../../../web/ui/input/button.tsx';
-import { Field } from '../../../web/ui/input/field.tsx';
-import { Form } from '../../../web/ui/input/form.tsx';
-import { useForm } from '../../../web/ui/input/use-form.ts';
 import { t } from '../../i18n/sign-in.ts';
 import { call } from '../../lib/api.ts';
-import { wordsFor } from '../../lib/problem.ts';
+import { factorWords } from '../../lib/factor-words.ts';
+import { passkeyAnswer } from '../../lib/passkey-answer.ts';
 import { proof } from '../../lib/proof.ts';
 import { Dialog } from '../dialog.tsx';
 import { Quiet } from '../parts.tsx';
+import { CodeForm } from './code-form.tsx';
 
 /** Asks for a second factor anew where the server wants one; what was to be done goes on then. */
 export function ProofDialog() {
@@ -23,50 +19,19 @@ export function ProofDialog() {
 }
 
 function Asking({ end }: { end: (shown: boolean) => void }) {
-  const state = useState({ code: '' });
-  const [silent, setSilent] = useState(false);
-  const byCode = useMutation({
-    mutationFn: () => call(proveOperator, { body: { code: state[0].code } }),
-    onSuccess: () => end(true),
-  });
   const byPasskey = useMutation({
-    async mutationFn() {
-      setSilent(false);
-      const options = await call(operatorPasskeyOptions, {});
-      const answer = await startAuthentication({ optionsJSON: options as never }).catch((error: unknown) => {
-        setSilent(true);
-        throw error;
-      });
-      return call(proveOperator, { body: { answer: answer as never } });
-    },
+    mutationFn: async () => call(proveOperator, { body: { answer: await passkeyAnswer() } }),
     onSuccess: () => end(true),
   });
-  const { form, field, problem } = useForm({
-    state,
-    check: ({ code }) => (code.trim() === '' ? ('codeRequired' as const) : undefined),
-    fieldOf: () => 'code',
-    mutation: byCode,
-    faultText: t,
-    refusalText: wordsFor,
-  });
-  const { error } = byPasskey;
-  const failed = problem ?? (error ? (silent ? t('passkeyFailed') : wordsFor(error)) : undefined);
   return (
     <Dialog title={t('proofTitle')} onClose={() => end(false)}>
       <Quiet>{t('proofWhy')}</Quiet>
-      <Form {...form}>
-        <Field
-          {...field('code')}
-          label={t('code')}
-          hint={t('codeHint')}
-          autoComplete="one-time-code"
-          inputMode="text"
-        />
-        {failed && <Alert kind="danger">{failed}</Alert>}
-        <Button type="submit" kind="primary" wide busy={byCode.isPending}>
-          {t('confirm')}
-        </Button>
-      </Form>
+      <CodeForm
+        show={(code) => call(proveOperator, { body: { code } })}
+        onShown={() => end(true)}
+        refusalText={factorWords}
+        otherFailure={byPasskey.error ? factorWords(byPasskey.error) : undefined}
+      />
       <Button wide busy={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
         <KeyRound size={18} aria-hidden="true" />
         {t('proofByPasskey')}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '../../../web/ui/alert.tsx';
+import { Button } from '../../../web/ui/input/button.tsx';
+import { Field } from '../../../web/ui/input/field.tsx';
+import { Form } from '../../../web/ui/input/form.tsx';
+import { useForm } from '../../../web/ui/input/use-form.ts';
+import { t } from '../../i18n/sign-in.ts';
+
+interface Props {
+  /** Shows the server a code of the authenticator app, or a recovery code. */
+  show: (code: string) => Promise<unknown>;
+  onShown: () => void;
+  refusalText: (error: unknown) => string;
+  /** What went wrong beside the form, where nothing did in it. */
+  otherFailure?: string | undefined;
+}
+
+/** Asks for a second factor that is typed. */
+export function CodeForm({ show, onShown, refusalText, otherFailure }: Props) {
+  const state = useState({ code: '' });
+  const showing = useMutation({ mutationFn: () => show(state[0].code), onSuccess: onShown });
+  const { form, field, problem } = useForm({
+    state,
+    check: ({ code }) => (code.trim() === '' ? ('codeRequired' as const) : undefined),
+    fieldOf: () => 'code',
+    mutation: showing,
+    faultText: t,
+    refusalText,
+  });
+  const failure = problem ?? otherFailure;
+  return (
+    <Form {...form}>
+      <Field
+        {...field('code')}
+        label={t('code')}
+        hint={t('codeHint')}
+        autoComplete="one-time-code"
+        inputMode="text"
+      />
+      {failure && <Alert kind="danger">{failure}</Alert>}
+      <Button type="submit" kind="primary" wide busy={showing.isPending}>
+        {t('confirm')}
+      </Button>
+    </Form>
+  );
+}
