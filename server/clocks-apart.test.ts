@@ -1,47 +1,20 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type Client } from '../contract/client.ts';
+import type { Client } from '../contract/client.ts';
 import { login, userInfo } from '../contract/routes/auth.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
-import { createFakeMail } from './adapters/mail/fake-mail.ts';
 import { createAccount } from './domains/accounts/index.ts';
 import { creditViewtime } from './domains/viewtime/index.ts';
-import { createOutbox } from './domains/mail/index.ts';
 import { scenario } from './scenario/scenario.ts';
-import { configOf, fetchThrough, putTogether } from './scenario/server-under-test.ts';
-import { sharedTestDatabase } from './scenario/test-database.ts';
+import { openSecondServer } from './scenario/second-server.ts';
 
 const s = scenario();
 const minute = 60_000;
 const [email, password] = ['aino@naide.test', 'pikk salasõna'];
 
 describe.each([10, -10])('beside a server whose clock is %i minutes off', (minutes) => {
-  let second: { app: FastifyInstance; close(): Promise<void> };
-  const clock = () => s.now() + minutes * minute;
+  let second: Awaited<ReturnType<typeof openSecondServer>>;
   beforeEach(async () => {
-    const database = await sharedTestDatabase();
-    const outbox = createOutbox({
-      db: database.db,
-      clock,
-      mail: createFakeMail().port,
-      domain: 'naide.test',
-    });
-    const { app, shared } = await putTogether(database, configOf({}), {
-      clock,
-      media: s.media.port,
-      outbox,
-      social: [],
-      jobsRunning: () => true,
-      disk: async () => undefined,
-    });
-    second = {
-      app,
-      async close() {
-        await app.close();
-        await outbox.settled();
-        shared.carrier?.close();
-      },
-    };
+    second = await openSecondServer(s, () => s.now() + minutes * minute);
     const id = await createAccount(s.db, { email, password, firstName: 'Aino', lastName: 'K' }, s.now());
     await creditViewtime(
       s.db,
@@ -52,12 +25,7 @@ describe.each([10, -10])('beside a server whose clock is %i minutes off', (minut
   });
   afterEach(() => second.close());
 
-  const there = (token?: string, address = '203.0.113.7'): Client =>
-    createClient({
-      baseUrl: '',
-      token: () => token,
-      fetch: fetchThrough((request) => second.app.inject(request), { address }),
-    });
+  const there = (token?: string): Client => second.client(token);
   const here = (token?: string, address = '203.0.113.7'): Client =>
     s.client(token === undefined ? { address } : { token, address });
   const signIn = (call: Client, given = password) =>

@@ -1,54 +1,23 @@
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createClient, type CallError, type Client } from '../contract/client.ts';
+import type { CallError, Client } from '../contract/client.ts';
 import { login, logout } from '../contract/routes/auth.ts';
 import { addLock, listChannels } from '../contract/routes/channels.ts';
 import { guideChannelDay } from '../contract/routes/guide.ts';
 import { listDevices } from '../contract/routes/sessions.ts';
 import { streamUrl } from '../contract/routes/streaming.ts';
-import { createFakeMail } from './adapters/mail/fake-mail.ts';
-import { createOutbox } from './domains/mail/index.ts';
 import { at, scenario } from './scenario/scenario.ts';
-import { configOf, fetchThrough, putTogether } from './scenario/server-under-test.ts';
-import { sharedTestDatabase } from './scenario/test-database.ts';
+import { openSecondServer } from './scenario/second-server.ts';
 
 /** The usual server of a scenario; the second one stands beside it on the same database. */
 const s = scenario();
 const isShared = process.env.TEST_DATABASE_URL !== undefined;
 
-let second: { app: FastifyInstance; close(): Promise<void> };
-beforeEach(async () => {
-  const database = await sharedTestDatabase();
-  const outbox = createOutbox({
-    db: database.db,
-    clock: s.now,
-    mail: createFakeMail().port,
-    domain: 'naide.test',
-  });
-  const { app, shared } = await putTogether(database, configOf({}), {
-    clock: s.now,
-    media: s.media.port,
-    outbox,
-    social: [],
-    jobsRunning: () => true,
-    disk: async () => undefined,
-  });
-  second = {
-    app,
-    async close() {
-      await app.close();
-      await outbox.settled();
-      shared.carrier?.close();
-    },
-  };
-});
+let second: Awaited<ReturnType<typeof openSecondServer>>;
+beforeEach(async () => void (second = await openSecondServer(s)));
 afterEach(() => second.close());
 
 /** The same member at the second server. */
-function there(token?: string, address = '203.0.113.7'): Client {
-  const fetch = fetchThrough((request) => second.app.inject(request), { address });
-  return createClient({ baseUrl: '', token: () => token, fetch });
-}
+const there = (token?: string, address?: string): Client => second.client(token, address);
 
 describe('two servers on one database', () => {
   it.runIf(isShared)('tell each other who signs out, and need not wait to forget them', async () => {
