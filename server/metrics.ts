@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, type Registry } from 'prom-client';
-import { keptBytes, keptGauges } from '../runtime/kept/kept.ts';
+import { keptGauges } from '../runtime/kept/kept.ts';
 import type { MediaPort } from './adapters/media/port.ts';
 import { createCallMetrics } from './platform/call-metrics.ts';
 import type { Database } from './platform/db/database.ts';
@@ -49,17 +49,7 @@ export function createServerMetrics({ registry, media, ...needs }: Needs) {
       this.set(media.ingestsAlive().every(({ alive }) => alive) ? 1 : 0);
     },
   });
-  for (const { name, help, of } of keptGauges)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      registers,
-      collect() {
-        this.reset();
-        for (const [kind, kept] of keptBytes()) this.set({ kind }, kept[of]);
-      },
-    });
+  for (const gauge of keptGauges) new Gauge({ ...gauge, registers });
   measureDatabase(registry, needs);
   measureWork(registry, needs);
   const messages = new Counter({

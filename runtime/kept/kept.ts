@@ -50,8 +50,24 @@ export function keptBytes(): Map<string, KeptBytes> {
   return sums;
 }
 
+/** As a client of Prometheus hands itself to who reads values for it. */
+interface GaugeByKind {
+  reset(): void;
+  set(labels: { kind: string }, value: number): void;
+}
+
+const gaugeOf = (name: string, help: string, of: keyof KeptBytes) => ({
+  name,
+  help,
+  labelNames: ['kind'] as const,
+  collect(this: GaugeByKind): void {
+    this.reset();
+    for (const [kind, kept] of keptBytes()) this.set({ kind }, kept[of]);
+  },
+});
+
 /** The same as gauges, for the `/metrics` of whatever runs here. */
 export const keptGauges = [
-  { name: 'paasuke_kept_bytes', help: 'About what is kept in memory, by kind.', of: 'bytes' },
-  { name: 'paasuke_kept_bytes_limit', help: 'What may be kept in memory, by kind.', of: 'mostBytes' },
-] as const satisfies readonly { name: string; help: string; of: keyof KeptBytes }[];
+  gaugeOf('paasuke_kept_bytes', 'About what is kept in memory, by kind.', 'bytes'),
+  gaugeOf('paasuke_kept_bytes_limit', 'What may be kept in memory, by kind.', 'mostBytes'),
+];

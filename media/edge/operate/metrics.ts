@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { TicketReason } from '../../../contract/errors.ts';
 import type { Clock } from '../../../runtime/clock.ts';
-import { keptBytes, keptGauges } from '../../../runtime/kept/kept.ts';
+import { keptGauges } from '../../../runtime/kept/kept.ts';
 import { createRate } from './rate.ts';
 import type { Viewers } from './viewers.ts';
 
@@ -79,17 +79,7 @@ export function createMetrics({ registry, clock, viewers, draining, revocationsA
       this.set((revocationsAgeMs() ?? NaN) / 1000);
     },
   });
-  for (const { name, help, of } of keptGauges)
-    new Gauge({
-      name,
-      help,
-      labelNames: ['kind'],
-      registers,
-      collect() {
-        this.reset();
-        for (const [kind, kept] of keptBytes()) this.set({ kind }, kept[of]);
-      },
-    });
+  for (const gauge of keptGauges) new Gauge({ ...gauge, registers });
   const rate = createRate(clock);
 
   return {
