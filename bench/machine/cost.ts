@@ -47,7 +47,7 @@ export async function costPerRequest(candidates: readonly Candidate[], generate:
 }
 
 /** Microseconds of CPU per millisecond that processes use on their own: jobs, polling, looking for news. */
-export async function idleRates(pids: readonly number[]): Promise<Map<number, number>> {
+async function idleRates(pids: readonly number[]): Promise<Map<number, number>> {
   const before = new Map(pids.map((pid) => [pid, cpuMicroseconds(pid)]));
   const began = performance.now();
   await pause(idleMs);

@@ -44,7 +44,7 @@ export async function serveLineup(port: number): Promise<LineupServer> {
 }
 
 /** Every channel changes its clip every half hour, each beginning with another one. */
-export function playoutOf(day: string): PlayoutDay {
+function playoutOf(day: string): PlayoutDay {
   const startMs = Date.parse(`${day}T00:00:00Z`);
   const items = benchChannels.map((id, channel): [string, [number, string][]] => [
     id,

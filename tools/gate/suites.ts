@@ -128,7 +128,7 @@ const objectStore: Suite = {
 const benches: Suite = {
   name: 'benches',
   folders: ['bench'],
-  minutes: 4,
+  minutes: 2,
   tests: ['bench/', 'rig/'],
   product: [],
   closure: false,

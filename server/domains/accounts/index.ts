@@ -32,6 +32,5 @@ export {
   type Account,
 } from './store.ts';
 export { createUnsubscribeLinks, type UnsubscribeLinks } from './access/unsubscribe-links.ts';
-export { searchMembers } from './members/search.ts';
 export { countOpenAccounts, openAccountsAfter, openAmong } from './members/search-store.ts';
 export { blocksOf, selectBlocksInForce } from './blocks/block-store.ts';
