@@ -102,15 +102,15 @@ describe('what anybody may write', () => {
 
   it(
     'comes from 100 networks until all are refused, and a true message is taken within five seconds',
-    { timeout: 60_000 },
+    { timeout: 120_000 },
     async () => {
       const forged = (n: number): string => message({ txn_id: `F${n}`, first_name: 'Forged' });
       const answers = new Map<number, number>();
-      for (let n = 0; n < 3_000; n++) {
+      for (let n = 0; n < 10_000; n++) {
         const status = await tell(forged(n), `100.64.${n % 100}.${n % 7}`);
         answers.set(status, (answers.get(status) ?? 0) + 1);
       }
-      expect(Object.fromEntries(answers)).toEqual({ 200: 2_000, 429: 1_000 });
+      expect(Object.fromEntries(answers)).toEqual({ 200: 2_000, 429: 8_000 });
       const { order, state } = await monthBuyer(s, 'paypal');
       // Also from a network that has used up what it may.
       expect(await tell(message({ custom: order.id, txn_id: 'T1' }), '100.64.7.1')).toBe(200);
