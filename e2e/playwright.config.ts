@@ -5,8 +5,8 @@ import { port } from './settings.ts';
 import { soundAlone } from './device.ts';
 
 /**
- * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has a lane for each core,
- * each with a system of its own, and whichever is free takes the next file.
+ * Journeys through the whole system, as `npm start` runs it, one after the other in one browser. The gate has three lanes for two
+ * cores, because a journey waits as long as it computes, each with a system of its own; whichever is free takes the next file.
  */
 const { executablePath, args } = await findBrowser();
 const { RESULTS_DIR: resultsDir, RESULTS_NAME: resultsName = 'journeys', E2E_FILES: files } = process.env;
@@ -37,7 +37,7 @@ export default defineConfig({
   testDir: '.',
   ...(some && { grep: new RegExp(['@always', ...some].join('|')) }),
   outputDir: `../test-results/${port}`,
-  workers: process.env.CI ? availableParallelism() : 1,
+  workers: process.env.CI ? Math.ceil(availableParallelism() * 1.5) : 1,
   // The gate runs on machines that do other work as well. What passes only the second time is named, and is a defect.
   retries: process.env.CI ? 1 : 0,
   // Some wait for twenty pictures, one after the other, on a machine with several lanes.

@@ -16,8 +16,8 @@ import { summarise } from './summary.ts';
 /** Zones in which code breaks that reckons in the machine's own: other days, half hours, a summer of half an hour. */
 const hostileZones = ['America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 
-/** Half of the time a file of media waits for what keeps real time, so that three of them keep two cores busy. */
-const mediaWorkers = String(Math.ceil(availableParallelism() * 1.5));
+/** Files of media wait for what keeps real time most of the time, so that five of them leave room on two cores. */
+const mediaWorkers = String(Math.ceil(availableParallelism() * 2.5));
 
 /** Real time is kept by a machine that does other things, too: what passes at its second try is named at the end. */
 const twice = ['--retry', '1'];
@@ -58,25 +58,31 @@ function announcement({ run: names }: Plan): string {
     some.filter((name) => names.includes(name)).reduce((sum, name) => sum + suites[name].minutes, 0);
   const beside = Math.max(
     minutesOf(['media']),
-    minutesOf(['scenarios', 'embedded', 'processes', 'web', 'runtime', 'repository']),
+    minutesOf(['processes', 'object-store']),
+    minutesOf(['scenarios', 'embedded', 'web', 'runtime', 'repository']),
   );
-  const minutes = beside + minutesOf(['object-store', 'journeys', 'benches']);
+  const minutes = beside + minutesOf(['journeys', 'benches']);
   return `Runs ${names.join(', ')}: about ${Math.ceil(minutes)} min on two cores`;
 }
 
 /**
- * Real encoders keep real time and wait for it, so behind media runs everything that only reckons; a failure there
- * leaves the journeys out, which have the machine to themselves.
+ * Media and the programs that are started keep real time and wait for it, so behind both runs everything that only reckons; a
+ * failure there leaves the journeys out, which have the machine to themselves.
  */
 function stepsOf({ run: names, journeys }: Plan): Steps[] {
   const on = (name: SuiteName, ...steps: Step[]): Steps[] => (names.includes(name) ? steps : []);
+  const vitest = (name: SuiteName, ...files: readonly string[]): string[] => [
+    'run',
+    '--project',
+    projects[name] ?? name,
+    ...twice,
+    ...files,
+  ];
   const behind = (name: SuiteName, ...files: readonly string[]): Step => [
     name,
-    () =>
-      runBehind('vitest', ['run', '--project', projects[name] ?? name, ...twice, ...files], {
-        RESULTS_NAME: name,
-      }),
+    () => runBehind('vitest', vitest(name, ...files), { RESULTS_NAME: name }),
   ];
+  const processes = (): Promise<number> => run('vitest', vitest('processes'), { RESULTS_NAME: 'processes' });
   return [
     {
       inTurn: [
@@ -85,18 +91,22 @@ function stepsOf({ run: names, journeys }: Plan): Steps[] {
             ...on('media', ['media', media]),
             {
               oneByOne: [
+                ...on('processes', ['processes', processes]),
+                ...on('object-store', ['object-store', objectStore]),
+                ...on('journeys', ['clips', () => runBehind('tools/gate/journey-clips.ts')]),
+              ],
+            },
+            {
+              oneByOne: [
                 ...on('scenarios', ['scenarios', scenarios]),
                 ...on('embedded', behind('embedded', ...onEmbedded)),
-                ...on('processes', behind('processes')),
                 ...on('web', behind('web')),
                 ...on('runtime', behind('runtime', ...suites.runtime.tests)),
                 ...on('repository', behind('repository', ...suites.repository.folders)),
-                ...on('journeys', ['clips', () => runBehind('tools/gate/journey-clips.ts')]),
               ],
             },
           ],
         },
-        ...on('object-store', ['object-store', objectStore]),
         ...on('journeys', ['journeys', () => runJourneys(journeys ?? 'all')]),
         ...on('benches', ['benches', benches]),
       ],
