@@ -53,6 +53,8 @@ export default defineConfig({
     colorScheme: 'dark',
     // What is kept from one page to the next is the subject of those that allow it.
     serviceWorkers: 'block',
+    // What never comes costs no more than what is expected and never comes.
+    actionTimeout: 30_000,
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args },
   },

@@ -5,7 +5,7 @@ import { pictures } from '../../device.ts';
 import { signInByCall } from '../../sign-in.ts';
 import { demoTitle } from '../../titles.ts';
 import { viewerOf } from '../../viewer.ts';
-import { asMember } from '../recordings/member-call.ts';
+import { asMember, beginsEmpty } from '../recordings/member-call.ts';
 
 test.use({
   ...pictures,
@@ -34,6 +34,7 @@ test('a film, an episode and a recording play on a set of 2019', { tag: '@always
 
   const aired = await asMember<GuideItem[]>(page, `/api/guide/etv/forday/${addDays(dateOf(Date.now()), -1)}`);
   const { program } = aired[Math.floor(aired.length / 2)]!;
+  await beginsEmpty(page);
   await asMember(page, '/api/user/recording/add', { programId: program.id });
   await page.goto('/#/myrecordings');
   const list = page.getByRole('dialog', { name: 'Minu salvestused' });
