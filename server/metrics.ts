@@ -13,7 +13,7 @@ interface Needs {
   media: MediaPort;
   /** Does the database answer? */
   databaseAnswers(): Promise<boolean>;
-  mailWaiting(): Promise<number>;
+  mailsWaiting(): Promise<number>;
   /** When the last good backup was made. */
   lastBackupMs(): Promise<number | undefined>;
   /** How periodic work went last. */
@@ -75,7 +75,7 @@ function measureDatabase(
   {
     pool,
     databaseAnswers,
-    mailWaiting,
+    mailsWaiting,
     lastBackupMs,
     jobRuns,
   }: Omit<Needs, 'registry' | 'media' | 'workStates' | 'workTallies'>,
@@ -105,7 +105,7 @@ function measureDatabase(
     help: 'Mails that are written and not sent.',
     registers,
     async collect() {
-      this.set(await mailWaiting().catch(() => NaN));
+      this.set(await mailsWaiting().catch(() => NaN));
     },
   });
   new Gauge({

@@ -1,6 +1,10 @@
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
+import { readCamt } from './adapters/bank-statement/camt.ts';
 import { readElsewhere } from './adapters/read-elsewhere.ts';
+import { lastBackupMs } from './backup/last-backup.ts';
 import { createBackups } from './backup/service.ts';
+import type { Dependencies } from './dependencies.ts';
 import { createDoctor } from './doctor/service.ts';
 import {
   accountTopic,
@@ -10,43 +14,80 @@ import {
   createUnsubscribeLinks,
   findAccount,
 } from './domains/accounts/index.ts';
+import { createAudit } from './domains/audit/index.ts';
+import { createBroadcasts } from './domains/broadcasts/index.ts';
 import { createCatalogue } from './domains/catalogue/index.ts';
 import { createChannels } from './domains/channels/index.ts';
+import { createDigest } from './domains/digest/index.ts';
 import { createEpg } from './domains/epg/index.ts';
+import { createGuide } from './domains/guide/index.ts';
 import { createIngests } from './domains/ingests/index.ts';
-import { sameSecret } from '../runtime/secret.ts';
+import { createJobs } from './domains/jobs/index.ts';
+import { createMail } from './domains/mail/index.ts';
+import { createNotifications } from './domains/notifications/index.ts';
 import { createOperators } from './domains/operators/index.ts';
+import { createPayments } from './domains/payments/index.ts';
+import { createPush } from './domains/push/index.ts';
+import { createRecordings } from './domains/recordings/index.ts';
+import { createReminders } from './domains/reminders/index.ts';
+import { createSamples } from './domains/samples/index.ts';
 import { createSearch } from './domains/search/index.ts';
 import { createSessions } from './domains/sessions/index.ts';
+import { createSettings } from './domains/settings/index.ts';
 import { createStreaming } from './domains/streaming/index.ts';
-import { createMembership, recordingLimitsOf, seriesEnabledOf, streamSettingsOf } from './membership.ts';
-import type { ServiceParts } from './service-parts.ts';
+import { createSupport, openAttachmentFiles } from './domains/support/index.ts';
+import { createViewtime } from './domains/viewtime/index.ts';
+import { createServerMetrics } from './metrics.ts';
+import { answers } from './platform/db/database.ts';
 import { everyoneTopic } from './platform/events.ts';
 import type { Service } from './platform/service.ts';
-import { createObserving } from './observing.ts';
-import { createTelling } from './telling.ts';
 import { createViews } from './views/views.ts';
-import { createWishes } from './wishes.ts';
+
+export type Services = ReturnType<typeof createServices>;
 
 /**
- * The one composition: every domain is built here, once, as a function of what it needs, and offers handlers, jobs,
- * operations for operators, what to forget with an account and what to export for its member. Calls, periodic jobs
- * and the command line only read it.
+ * The composition root: every domain is built here, once, after those that it needs. Each offers handlers, jobs, operations
+ * for operators, what to forget with an account and what to export for its member. Calls, periodic jobs and the command
+ * line only read what this answers.
  */
-export function createServices(parts: ServiceParts) {
-  const { config, db, clock, log, events, limits, media } = parts;
-  const { publicUrl, demo, allowPrivateSources, ticketKeysFile, edges } = config;
-  const refreshMedia = () => media.refresh();
-  const common = { db, clock, events, limits, publicUrl, demo };
-  const userChanged = (id: number) => tellOfUser(events, id, () => sessions.rightsChanged());
-  const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) => log.error({ fault }, 'register'));
-  const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
+export function createServices(dependencies: Dependencies) {
+  const { config, db, pool, clock, databaseClock, log, events, limits, media } = dependencies;
+  const { publicUrl } = config;
+  /** What most domains stand on; each takes what it names among its needs. */
+  const platform = { db, clock, log, events, limits, publicUrl };
 
-  const telling = createTelling(parts, unsubscribeLinks);
-  const { mail, push, notifications, broadcasts, support } = telling;
-  const observing = createObserving(parts, { mail });
-  const { metrics } = observing;
-  const membership = createMembership(parts, { unsubscribeLinks, notifications, userChanged, metrics });
+  // The service itself: settings, the audit trail, due work.
+  const settings = createSettings({ db, clock, start: config.settings });
+  const audit = createAudit({ db });
+  const jobs = createJobs({ db, clock, log });
+
+  // Messages to members.
+  const unsubscribeLinks = createUnsubscribeLinks(config.mediaSecret, publicUrl);
+  const mail = createMail({ db, clock, outbox: dependencies.outbox });
+  const push = createPush({ ...platform, push: dependencies.push });
+  const kicks = { kickMail: mail.kick, kickPush: push.kick };
+  const notifications = createNotifications({ ...platform, unsubscribeLinks, ...kicks });
+  const { notify, told } = notifications;
+  const broadcasts = createBroadcasts({ ...platform, notify, told });
+
+  // Measurements.
+  const registry = new Registry();
+  const mailsWaiting = async (): Promise<number> => (await mail.counts()).waiting;
+  const samples = createSamples({ db, clock, limits, registry, media, mailsWaiting });
+  const metrics = createServerMetrics({
+    registry,
+    pool,
+    media,
+    databaseAnswers: () => answers(db),
+    mailsWaiting,
+    jobRuns: jobs.runs,
+    workStates: jobs.states,
+    workTallies: jobs.tallies,
+    lastBackupMs: () => lastBackupMs(db),
+  });
+
+  // The line-up.
+  const { allowPrivateSources } = config;
   const elsewhere = readElsewhere({ allowPrivate: allowPrivateSources });
   const channels = createChannels({
     db,
@@ -54,130 +95,192 @@ export function createServices(parts: ServiceParts) {
     media,
     allowPrivateSources,
     ...elsewhere,
-    // Whoever hears of a channel goes to where it plays, so it is made known there first.
+    // A viewer who hears of a channel goes to an edge at once, so edges hear of it first.
     refreshMedia: () =>
       media.refresh().finally(() => events.publish(everyoneTopic, { type: 'lineup.changed' })),
   });
-  const recordingLimits = recordingLimitsOf(membership.settings);
-  const seriesAccess = createSeriesAccess({ db, enabled: seriesEnabledOf(membership.settings) });
-  const wishes = createWishes(parts, { telling, locks: channels.locks, recordingLimits, unsubscribeLinks });
-  const { recordings, reminders, digest, guide } = wishes;
-  const { changeSchedules } = guide;
-  const epg = createEpg({ db, clock, log, changeSchedules, refreshMedia, ...elsewhere });
-  const search = createSearch({ db, clock, locks: channels.locks });
-  const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
+  const { locks } = channels;
+  const ingests = createIngests({ db, databaseClock, media, hasStandbys: config.ingestStandby });
+
+  // Who is signed in.
+  const mayRegister = createEmailPolicy(config.emailDenyFile, (fault) => log.error({ fault }, 'register'));
+  const seriesAccess = createSeriesAccess({ db, enabled: settings.seriesEnabled });
   const sessions = createSessions({
-    ...common,
+    ...platform,
+    demo: config.demo,
     media,
-    log,
     mayRegister,
-    endMark: parts.endMark,
+    endMark: dependencies.endMark,
     trialDays: config.trialDays,
-    social: parts.social,
+    social: dependencies.social,
     channelNameOf: channels.nameOf,
     mayViewSeries: seriesAccess.mayView,
     push,
   });
-  const streaming = createStreaming({
-    ...common,
-    media,
-    edges,
-    noteWatching: sessions.noteWatching,
-    playingOf: sessions.playingOf,
-    opened: observing.samples.streamOpened,
-    refused: observing.samples.streamRefused,
-    streamSettings: streamSettingsOf(membership.settings),
-    emailOf: async (id) => (await findAccount(db, id))?.email,
-    ticketKeysFile,
-    signing: parts.signing,
+  /** A member's devices ask anew what the member has, and edges no longer honour tickets that promise more. */
+  const userChanged = (accountId: number): void => {
+    events.publish(accountTopic(accountId), { type: 'user.changed' });
+    sessions.rightsChanged();
+  };
+
+  // Viewing time and money.
+  const viewtime = createViewtime({
+    ...platform,
+    unsubscribeLinks,
+    notify,
+    told,
+    userChanged,
+    freezeDaysPerYear: settings.freezeDaysPerYear,
+  });
+  const payments = createPayments({
+    ...platform,
+    providers: dependencies.paymentProviders,
+    readStatement: readCamt,
+    settings: settings.all,
+    notify,
+    told,
+    userChanged,
+    noticed: metrics.messageNoticed,
   });
 
-  // With the account goes what they hold about it; who shows it to its member names it in this order.
-  const money = [membership.viewtime, membership.payments];
-  const told = [mail, push, notifications, broadcasts, membership.audit];
-  const wished = [recordings, reminders, digest];
-  const others: Service[] = [sessions, channels, catalogue, streaming, support, ...wished, ...money, ...told];
+  // The guide, what follows it when it changes, and what fills it.
+  const { recordingLimits } = settings;
+  const marksChanged = (accountIds: Iterable<number>): void => {
+    for (const id of new Set(accountIds)) events.publish(accountTopic(id), { type: 'marks.changed' });
+  };
+  const recordings = createRecordings({
+    ...platform,
+    locks,
+    media,
+    recordingLimits,
+    notify,
+    told,
+    marksChanged,
+    positionsChanged: (id) => events.publish(accountTopic(id), { type: 'positions.changed' }),
+  });
+  const reminders = createReminders({ ...platform, locks, unsubscribeLinks, notify, marksChanged, ...kicks });
+  const guide = createGuide({
+    ...platform,
+    hooks: [recordings.followSchedule, reminders.followGuide],
+    kept: recordings.pins,
+    tellMembers(accountIds) {
+      marksChanged(accountIds);
+      told(accountIds);
+    },
+  });
+  const epg = createEpg({
+    ...platform,
+    ...elsewhere,
+    changeSchedules: guide.changeSchedules,
+    refreshMedia: () => media.refresh(),
+  });
+  const digest = createDigest({ ...platform, unsubscribeLinks, ...kicks });
+  const search = createSearch({ db, clock, locks });
+  const catalogue = createCatalogue({ db, clock, uploadsFolder: join(config.dataDir, 'uploads') });
+
+  // Playback.
+  const streaming = createStreaming({
+    ...platform,
+    media,
+    edges: config.edges,
+    signing: dependencies.signing,
+    ticketKeysFile: config.ticketKeysFile,
+    streamSettings: settings.streamSettings,
+    noteWatching: sessions.noteWatching,
+    playingOf: sessions.playingOf,
+    opened: samples.streamOpened,
+    refused: samples.streamRefused,
+    emailOf: async (accountId) => (await findAccount(db, accountId))?.email,
+  });
+
+  // Help desk.
+  const support = createSupport({
+    ...platform,
+    captcha: dependencies.captcha,
+    files: openAttachmentFiles(config.attachmentsDir),
+    notify,
+    told,
+    kickMail: mail.kick,
+  });
+
+  // Accounts: with one goes what these hold about it, and its member sees it in this order.
+  const usage: Service[] = [sessions, channels, catalogue, streaming, support, recordings, reminders, digest];
+  const records: Service[] = [viewtime, payments, mail, push, notifications, broadcasts, audit];
+  const personalData = [...usage, ...records];
   const accounts = createAccounts({
-    ...common,
-    captcha: parts.captcha,
+    ...platform,
+    captcha: dependencies.captcha,
     mayRegister,
     unsubscribeLinks,
-    endMails: notifications.endMails,
     kickMail: mail.kick,
+    endMails: notifications.endMails,
     endSessions: sessions.endSessions,
     signedInAt: sessions.signedInAt,
     trustNetwork: sessions.trustNetwork,
     userChanged,
     async forgetElsewhere(tx, account) {
-      for (const other of others) await other.forget?.(tx, account);
+      for (const service of personalData) await service.forget?.(tx, account);
     },
   });
-  const made = {
-    ...membership,
-    ...telling,
-    ...observing,
-    ...wishes,
+
+  // Operators, and what looks after the whole.
+  const operators = createOperators({ ...platform, demo: config.demoConsole, kickMail: mail.kick });
+  const backups = createBackups({ db, pool, clock, config, endRestored: sessions.endRestored });
+  const { outside } = dependencies;
+  const doctor = createDoctor({ config, db, pool, clock, media, outside, workStates: jobs.states });
+
+  // Answers that read several domains.
+  const views = createViews({
+    ...platform,
+    media,
+    locks,
+    version: config.version,
+    metricsSecrets: config.metricsSecrets,
+    identifyOperator: operators.identify,
+    jobsRunning: dependencies.jobsRunning,
+    disk: dependencies.disk,
+    catalogue,
+    shows: search.shows,
+    settings: settings.all,
+    recordingLimits,
+    seriesAccess,
+    remindersOf: reminders.programsOf,
+    updateProfile: accounts.updateProfile,
+    streamKeyOf: streaming.streamKeyOf,
+    listenAddresses: streaming.listenAddresses,
+    personalData: [accounts, ...personalData],
+  });
+
+  const services = {
+    audit,
+    settings,
+    viewtime,
+    payments,
+    mail,
+    push,
+    notifications,
+    broadcasts,
+    support,
+    samples,
+    jobs,
+    metrics,
+    recordings,
+    reminders,
+    guide,
+    digest,
     accounts,
     catalogue,
     channels,
     epg,
-    ingests: createIngests({ ...parts, hasStandbys: config.ingestStandby }),
-    operators: createOperators({ ...common, demo: config.demoConsole, kickMail: mail.kick }),
+    ingests,
+    operators,
     search,
     sessions,
     streaming,
-    backups: createBackups({ ...parts, endRestored: sessions.endRestored }),
-    doctor: createDoctor({ ...parts, workStates: observing.jobs.states }),
+    backups,
+    doctor,
+    views,
   };
-  observing.jobs.watch(Object.values<Service>(made));
-  const shown = { recordingLimits, seriesAccess, keepers: [accounts, ...others] };
-  return { ...made, views: viewsOf(parts, made, shown) };
+  jobs.watch(Object.values<Service>(services));
+  return services;
 }
-
-/** The member's devices ask anew what he has, and edges no longer honour tickets that promise more. */
-function tellOfUser(events: ServiceParts['events'], accountId: number, rightsChanged: () => void): void {
-  events.publish(accountTopic(accountId), { type: 'user.changed' });
-  rightsChanged();
-}
-
-interface Made extends Pick<ReturnType<typeof createWishes>, 'reminders'> {
-  accounts: ReturnType<typeof createAccounts>;
-  catalogue: ReturnType<typeof createCatalogue>;
-  channels: ReturnType<typeof createChannels>;
-  operators: ReturnType<typeof createOperators>;
-  search: ReturnType<typeof createSearch>;
-  settings: ReturnType<typeof createMembership>['settings'];
-  streaming: ReturnType<typeof createStreaming>;
-}
-
-/** What reads of several domains at once. */
-function viewsOf(
-  { config, jobsRunning, disk, ...parts }: ServiceParts,
-  { accounts, catalogue, channels, operators, reminders, search, settings, streaming }: Made,
-  shown: Pick<Parameters<typeof createViews>[0], 'recordingLimits' | 'seriesAccess' | 'keepers'>,
-) {
-  return createViews({
-    ...parts,
-    ...shown,
-    publicUrl: config.publicUrl,
-    version: config.version,
-    jobsRunning,
-    disk,
-    mayKnowHealth: async (token, network) =>
-      config.metricsSecrets.some((secret) => sameSecret(token, secret)) ||
-      operators.identify(token, { network }).then(
-        () => true,
-        () => false,
-      ),
-    catalogue,
-    locks: channels.locks,
-    remindersOf: reminders.programsOf,
-    shows: search.shows,
-    settings: settings.all,
-    updateProfile: accounts.updateProfile,
-    streamKeyOf: streaming.streamKeyOf,
-    listenAddresses: streaming.listenAddresses,
-  });
-}
-
-export type Services = ReturnType<typeof createServices>;

@@ -35,7 +35,7 @@ const layers: Record<string, readonly RegExp[]> = {
     /^server\/domains\//,
     /^server\/views\//,
     /^server\/(backup|doctor)\//,
-    /^server\/(services|service-parts|membership|observing|metrics|telling|wishes|help)\.ts/,
+    /^server\/(services|dependencies|metrics)\.ts/,
     /^server\/(routes\.ts|schedule\.ts|cli\/|console\/|demo\/)/,
     /^server\/app\.ts/,
     /^server\/main\.ts/,

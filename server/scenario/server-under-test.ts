@@ -15,7 +15,7 @@ import { createSigning } from '../domains/streaming/index.ts';
 import type { Database } from '../platform/db/database.ts';
 import { createLog } from '../platform/log.ts';
 import { sharedParts } from '../platform/shared-parts.ts';
-import type { ServiceParts } from '../service-parts.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { createServices, type Services } from '../services.ts';
 import { payloadOf } from './access.ts';
 import { standIn } from './stand-in.ts';
@@ -88,8 +88,8 @@ export function configOf(options: ScenarioOptions): Config {
 }
 
 /** What a scenario gives to a server. */
-export type TestParts = Pick<ServiceParts, 'clock' | 'media' | 'outbox' | 'social' | 'jobsRunning' | 'disk'> &
-  Partial<Pick<ServiceParts, 'paymentProviders' | 'push' | 'endMark' | 'outside'>> & {
+export type TestParts = Pick<Dependencies, 'clock' | 'media' | 'outbox' | 'social' | 'jobsRunning' | 'disk'> &
+  Partial<Pick<Dependencies, 'paymentProviders' | 'push' | 'endMark' | 'outside'>> & {
     logTo?: ScenarioOptions['logTo'];
   };
 

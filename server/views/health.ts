@@ -3,6 +3,7 @@ import type { healthz } from '../../contract/routes/health.ts';
 import type { MediaPort } from '../adapters/media/port.ts';
 import { guideAlarms } from '../domains/epg/index.ts';
 import type { Clock } from '../../runtime/clock.ts';
+import { sameSecret } from '../../runtime/secret.ts';
 import type { DiskWatch } from '../../runtime/disk.ts';
 import { answers, type Db } from '../platform/db/database.ts';
 import type { Handler } from '../platform/http/call.ts';
@@ -15,14 +16,17 @@ export interface HealthContext {
   version: string;
   jobsRunning(): boolean;
   disk: DiskWatch;
-  /** Whether a token opens more than the status: an operator's, or a secret of the metrics. */
-  mayKnowHealth(token: string, network: string): Promise<boolean>;
+  /** Each of these opens more than the status, and so does an operator's token. */
+  metricsSecrets: readonly string[];
+  /** Rejects when no operator has this token. */
+  identifyOperator(token: string, request: { network: string }): Promise<unknown>;
 }
 
 /** GET /healthz: 200 when every role answers and can write, 503 when one does not; which one, to those who may know. */
 export const healthHandler =
-  ({ db, clock, media, version, jobsRunning, disk, mayKnowHealth }: HealthContext): Handler<typeof healthz> =>
+  (context: HealthContext): Handler<typeof healthz> =>
   async ({ http }) => {
+    const { db, clock, media, version, jobsRunning, disk } = context;
     const state = (ok: boolean) => (ok ? ('ok' as const) : ('down' as const));
     const channels = media.ingestChannels();
     const [databaseAnswers, diskFault] = await Promise.all([answers(db), disk()]);
@@ -38,7 +42,7 @@ export const healthHandler =
     if (!well) http.status(503);
     const status = well ? ('ok' as const) : ('degraded' as const);
     const token = bearerOf(http);
-    if (token === undefined || !(await mayKnowHealth(token, http.network))) return { status };
+    if (token === undefined || !(await mayReadDetails(context, token, http.network))) return { status };
     return {
       status,
       version,
@@ -50,6 +54,17 @@ export const healthHandler =
       },
     };
   };
+
+const mayReadDetails = async (
+  { metricsSecrets, identifyOperator }: HealthContext,
+  token: string,
+  network: string,
+): Promise<boolean> =>
+  metricsSecrets.some((secret) => sameSecret(token, secret)) ||
+  identifyOperator(token, { network }).then(
+    () => true,
+    () => false,
+  );
 
 /** With one there is nothing to tell apart. */
 function severalIngests(media: MediaPort): Record<string, 'ok' | 'down'> {

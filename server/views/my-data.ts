@@ -12,16 +12,19 @@ import type { AccountRef, Service } from '../platform/service.ts';
  * somebody in is no information about a person.
  */
 export const downloadMyDataHandler =
-  ({ db, keepers }: { db: Db; keepers: readonly Service[] }): Handler<typeof downloadMyData> =>
+  ({ db, personalData }: { db: Db; personalData: readonly Service[] }): Handler<typeof downloadMyData> =>
   async ({ caller }) => {
     const account = await findAccount(db, caller.accountId);
     ensure(account, 'auth.sessionEnded');
-    return dataOf(keepers, account);
+    return dataOf(personalData, account);
   };
 
-async function dataOf(keepers: readonly Service[], account: AccountRef): Promise<Record<string, unknown>> {
+async function dataOf(
+  personalData: readonly Service[],
+  account: AccountRef,
+): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  for (const keeper of keepers) Object.assign(data, await keeper.exported?.(account));
+  for (const service of personalData) Object.assign(data, await service.exported?.(account));
   return data;
 }
 
@@ -44,13 +47,13 @@ const forOperators = [
  * himself. `leftOut` names it.
  */
 export const dataForOperator =
-  ({ db, clock, keepers }: { db: Db; clock: Clock; keepers: readonly Service[] }) =>
+  ({ db, clock, personalData }: { db: Db; clock: Clock; personalData: readonly Service[] }) =>
   async (
     account: AccountRef,
     actor: Actor,
   ): Promise<{ data: Record<string, unknown>; leftOut: string[] }> => {
     await note(db, { actor, action: 'account.exported', accountId: account.id }, clock());
-    const all = await dataOf(keepers, account);
+    const all = await dataOf(personalData, account);
     const isShown = (name: string) => forOperators.some((one) => one === name);
     const names = Object.keys(all);
     return {

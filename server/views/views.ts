@@ -40,8 +40,8 @@ interface ViewNeeds extends HealthContext {
   recordingLimits(): Promise<{ hours: number; months: number }>;
   /** The programmes that a member wants to be reminded of. */
   remindersOf(accountId: number): Promise<readonly number[]>;
-  /** All that keep something about a member. */
-  keepers: readonly Service[];
+  /** All that keep something about a member, in the order in which it is shown. */
+  personalData: readonly Service[];
 }
 
 /** Answers that span domains, and only read. */

@@ -1,1 +1,1 @@
-export { createSamples, type Level } from './service.ts';
+export { createSamples } from './service.ts';

@@ -14,6 +14,7 @@ import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Limits } from '../../platform/limits/limits.ts';
 import type { Service } from '../../platform/service.ts';
 import { chartOf, halfHourMs, totalsOf, zap95, zapClass } from './chart.ts';
+import { levelsNow, type LevelSources } from './levels.ts';
 import { createPlayerMetrics } from './player-metrics.ts';
 import { deleteSamplesBefore, firstSample, putSamples, rollUp } from './store.ts';
 import { createTally } from './tally.ts';
@@ -24,26 +25,19 @@ const dayMs = 86_400_000;
 const minutesKeptMs = 25 * 3_600_000;
 const keptMs = 31 * dayMs;
 
-/** A level of this minute. */
-export interface Level {
-  series: SampleSeries;
-  label: string;
-  value: number;
-}
-
 /**
  * The service's own small store of measurements: what it takes of itself every minute, what it counts, and what players
  * tell without saying whose they are.
  */
-export function createSamples(needs: {
-  db: Db;
-  clock: Clock;
-  limits: Limits;
-  registry: Registry;
-  /** What there is to take now. */
-  levels(): Promise<readonly Level[]>;
-}) {
-  const { db, clock, levels } = needs;
+export function createSamples(
+  needs: LevelSources & {
+    db: Db;
+    clock: Clock;
+    limits: Limits;
+    registry: Registry;
+  },
+) {
+  const { db, clock } = needs;
   const limit = needs.limits.rate('samples.beacon', { burst: 30, perMinute: 10 });
   const tally = createTally({ db, clock });
   const metrics = createPlayerMetrics(needs.registry);
@@ -52,7 +46,7 @@ export function createSamples(needs: {
     const at = Math.floor(clock() / minuteMs) * minuteMs;
     await putSamples(
       db,
-      (await levels()).map((level) => ({ ...level, at })),
+      (await levelsNow(needs)).map((level) => ({ ...level, at })),
     );
   }
 

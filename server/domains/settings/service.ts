@@ -17,6 +17,7 @@ import type { Handler, Handlers } from '../../platform/http/call.ts';
 import type { Service } from '../../platform/service.ts';
 import { changeOf, noteOperation, type Actor } from '../audit/index.ts';
 import { allSettings, deleteSetting, lockSetting, putSetting, type SettingRow } from './store.ts';
+import { typedSettings } from './typed-settings.ts';
 
 /** Names a stored value as it was read; one that the environment says has none. */
 const versionOf = (row: SettingRow | undefined): string => (row ? String(row.changedAt) : 'unset');
@@ -94,7 +95,7 @@ export function createSettings({ db, clock, start }: { db: Db; clock: Clock; sta
 
   return {
     all,
-    within,
+    ...typedSettings((tx) => (tx ? within(tx) : all())),
     set,
     sourced,
     handlers: { listSettings: list } satisfies Partial<Handlers<ServerRoutes>>,

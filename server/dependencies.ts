@@ -16,8 +16,8 @@ import type { Events } from './platform/events.ts';
 import type { Limits } from './platform/limits/limits.ts';
 import type { Log } from './platform/log.ts';
 
-/** What the house stands on. */
-export interface ServiceParts {
+/** What the services are composed from: settings, the database, and the adapters of this process. */
+export interface Dependencies {
   config: Config;
   db: Db;
   /** What `db` works on. */
